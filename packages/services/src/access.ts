@@ -18,7 +18,8 @@ import type {
 
 export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: SessionInUse };
 
-type AtDoor = Pick<SessionCtx, "transport" | "session">;
+/** By which door somebody came, and in which session. */
+export type AtDoor = Pick<SessionCtx, "transport" | "session">;
 
 /** Demands a user's sign-in, also where the company is suspended: one can always leave. Throws 401, also to an operator. */
 export function requireAnySession(ctx: OpenCtx): SessionCtx {

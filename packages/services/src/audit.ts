@@ -36,7 +36,9 @@ export function recordForId(tx: Tx, ctx: RecordCtx, change: Change): Promise<num
  * value takes longer than all the rest of such a change.
  */
 export async function recordAll(tx: Tx, ctx: RecordCtx, changes: readonly Change[]): Promise<void> {
-  const rows = rowsAsText(changes.map((change) => rowOf(ctx, change)));
+  // Of one instant, by which an act's changes are known to belong together.
+  const instant = ctx.clock();
+  const rows = rowsAsText(changes.map((change) => rowOf({ ...ctx, clock: () => instant }, change)));
   const { user_id, operator_id } = whoOf(ctx.actor);
   const of = (field: string) => sql`value ->> ${`$.${field}`}`;
   await tx.run(sql`

@@ -13,8 +13,19 @@ export type CompanyId = number & { readonly __minted: "company" };
 export interface Services {
   db: Pick<
     OpenDatabase,
-    "read" | "write" | "turn" | "target" | "waiting" | "waitedMs" | "wouldWaitMs" | "waits"
-  >;
+    | "read"
+    | "write"
+    | "turn"
+    | "target"
+    | "readWouldTakeMs"
+    | "waiting"
+    | "waitedMs"
+    | "wouldWaitMs"
+    | "waits"
+  > & {
+    /** Notes the call that is being done, where it carries an `Idempotency-Key`; else its first transaction does. */
+    noteCall?: () => Promise<void>;
+  };
   clock: () => Date;
   random: Random;
   files: FileStore;
@@ -154,7 +165,7 @@ export function actsAtOnce<A extends Action>(ctx: MayAsk<A>, action: A): ctx is 
 }
 
 /** The company's day. */
-export function today(ctx: CompanyCtx): CalendarDate {
+export function today(ctx: Pick<CompanyCtx, "company" | "clock">): CalendarDate {
   return dayIn(ctx.company.time_zone, ctx.clock());
 }
 

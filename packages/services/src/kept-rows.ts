@@ -12,7 +12,7 @@ interface Kept<T> {
  * Keeps what was found by a key for as long as nobody commits anything, on the embedded file alone. The version is asked for
  * before the row: what a commit overtakes while it is read is kept under a version that is over, and served to nobody.
  */
-export function keptRows<T>(read: (db: Reader, key: string) => Promise<T | undefined>) {
+export function keptRows<T>(read: (db: Reader, key: string) => Promise<T | undefined>, most = MOST) {
   const stores = new WeakMap<Reader, Kept<T>>();
   return async (db: Reader, key: string): Promise<T | undefined> => {
     const version = versionOf(db);
@@ -27,7 +27,7 @@ export function keptRows<T>(read: (db: Reader, key: string) => Promise<T | undef
     const found = await read(db, key);
     // What is not there is looked up again: keys that somebody invents push out nothing.
     if (found === undefined) return undefined;
-    if (kept.rows.size >= MOST) kept.rows.delete(kept.rows.keys().next().value!);
+    if (kept.rows.size >= most) kept.rows.delete(kept.rows.keys().next().value!);
     kept.rows.set(key, found);
     return found;
   };

@@ -56,6 +56,10 @@ export const USUAL_LIMITS = {
   uploadHours: 24,
   logoMegabytes: 2,
   logoMegapixels: 25,
+  /** Photos and documents of assets: one as it is sent, and all that are kept of a company. */
+  paperMegabytes: 20,
+  paperMegapixels: 65,
+  papersMegabytes: 1024,
   /** Exports that a company has made at once, and their files. */
   exportsAtOnce: 3,
   exportsKept: 20,
@@ -69,6 +73,8 @@ export const USUAL_LIMITS = {
   webhooksAtOnce: 32,
   webhooksAtOnceOfCompany: 4,
   mailTries: 12,
+  /** Of one calendar address. */
+  calendarReadsAnHour: 60,
 };
 
 export type Limits = { [name in keyof typeof USUAL_LIMITS]: number };

@@ -6,8 +6,8 @@ declare const shape: unique symbol;
 /** Heavy work by its name, for whoever starts it: what does it is known to `wiring/worker-tasks.ts` alone. */
 export interface Task<I, O> {
   readonly name: string;
-  /** It reads files as strangers made them, so a process does it that reaches nothing else. */
-  readonly untrusted: boolean;
+  /** What it reads as strangers made it, so that a process does it which reaches nothing else; null where it is ours. */
+  readonly untrusted: "lists" | "pictures" | null;
   readonly [shape]?: (input: I) => O;
 }
 
@@ -25,17 +25,25 @@ export interface WorkerTools {
 
 /** Heavy work beside the server's own thread: untrusted files, large imports and exports (rules/house 6, rules/house 8). */
 export interface Workers {
-  /** Runs a task. Refusals pass; throws TaskEnded where the worker died, took too long, or had to stop. */
-  run<I, O>(task: Task<I, O>, input: I, patienceMs?: number): Promise<O>;
+  /**
+   * Runs a task, for the company of the id `of` where companies are to wait for it fairly. Refusals pass; throws TaskEnded where the
+   * worker died, took too long, or had to stop.
+   */
+  run<I, O>(task: Task<I, O>, input: I, patienceMs?: number, of?: number): Promise<O>;
   close(): Promise<void>;
 }
 
 /** The handle of a task that takes `I` and answers `O`; both pass between threads as they are. */
 export function task<I, O>(name: string): Task<I, O> {
-  return { name, untrusted: false };
+  return { name, untrusted: null };
 }
 
-/** The same for one that reads files as strangers made them. */
+/** The same for one that reads lists as strangers made them. */
 export function untrustedTask<I, O>(name: string): Task<I, O> {
-  return { name, untrusted: true };
+  return { name, untrusted: "lists" };
+}
+
+/** The same for pictures, whose processes give way to all else. */
+export function pictureTask<I, O>(name: string): Task<I, O> {
+  return { name, untrusted: "pictures" };
 }

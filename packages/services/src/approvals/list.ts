@@ -1,6 +1,7 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { ApprovalListQuery } from "@custodia/domain/approvals/schema";
-import { and, eq, or, type SQL } from "drizzle-orm";
+import { may } from "@custodia/domain/permissions";
+import { and, eq, ne, or, type SQL } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { orderOf, pageFrom } from "../list.ts";
 import { inCompany } from "../store.ts";
@@ -14,7 +15,7 @@ function about(ctx: CompanyCtx, asset_id: number): SQL | undefined {
 
 /** A page of the company's requests, newest first. */
 export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
-  const { state, kind, requester_id, asset_id, mine } = query.filter;
+  const { state, kind, requester_id, asset_id, mine, for_me } = query.filter;
   const where = and(
     inCompany(ctx, approvals),
     state === undefined ? undefined : eq(approvals.state, state),
@@ -22,6 +23,9 @@ export function listApprovals(ctx: CompanyCtx, query: ApprovalListQuery) {
     requester_id === undefined ? undefined : eq(approvals.requester_id, requester_id),
     asset_id === undefined ? undefined : about(ctx, asset_id),
     mine ? eq(approvals.requester_id, ctx.actor.user_id) : undefined,
+    for_me && may(ctx.actor.role, "approvals.decide")
+      ? ne(approvals.requester_id, ctx.actor.user_id)
+      : undefined,
   );
   return pageFrom(
     query,

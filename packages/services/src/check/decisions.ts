@@ -8,6 +8,7 @@ const EFFECT: Record<ApprovalKind, string> = {
   edit: "assets.update",
   maintenance: "assets.release",
   fieldwork: "assets.release",
+  service: "assets.service",
   sale: "assets.sell",
   discard: "assets.scrap",
   revaluation: "assets.revalue",

@@ -9,6 +9,7 @@ const HOLDS = `('${HELD.join("', '")}')`;
 const DAY_VALUE = bookValue({
   gross: "asset.carrying_amount",
   scrap: "asset.scrap_value",
+  depreciates: "asset.depreciates",
   life: "asset.useful_life_in_days",
   from: "asset.valued_day",
   to: "kept.day",
@@ -45,7 +46,7 @@ const figureRules: readonly Rule[] = [
     sql: `WITH counted AS (
         SELECT kept.company_id, kept.day, kept.book_value_millions, kept.book_value_rest, kept.fully_depreciated,
           coalesce(sum(${DAY_VALUE} / 1000000), 0) AS millions, coalesce(sum(${DAY_VALUE} % 1000000), 0) AS rest,
-          coalesce(sum(${DAY_VALUE} = asset.scrap_value), 0) AS depreciated
+          coalesce(sum(asset.depreciates AND ${DAY_VALUE} = asset.scrap_value), 0) AS depreciated
         FROM day_figures AS kept LEFT JOIN assets AS asset
           ON asset.company_id = kept.company_id AND asset.status IN ${HOLDS} AND NOT ${isHidden("asset")}
         GROUP BY kept.company_id, kept.day

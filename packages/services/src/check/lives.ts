@@ -3,7 +3,14 @@ import { dayOf, isHidden, naira, type Rule } from "./rule.ts";
 /** How the latest request to take an asset, or the import that brought it, into the register ended. */
 const ADMISSIONS = `admissions AS MATERIALIZED (
   SELECT kind, coalesce(asset_id, 0) AS asset_id, coalesce(import_id, 0) AS import_id, max(id) AS id, state
-  FROM approvals WHERE kind IN ('new_asset', 'import') GROUP BY 1, 2, 3
+  FROM (
+    SELECT id, kind, asset_id, import_id, state FROM approvals
+    WHERE kind IN ('new_asset', 'import') AND payload ->> 'asset_ids' IS NULL
+    UNION ALL
+    SELECT request.id, kind, member.value, import_id, state
+    FROM approvals AS request, json_each('[' || (payload ->> 'asset_ids') || ']') AS member
+    WHERE kind = 'new_asset' AND payload ->> 'asset_ids' IS NOT NULL
+  ) GROUP BY 1, 2, 3
 )`;
 
 /** The status that an asset's events add up to. */
@@ -73,6 +80,7 @@ export const lifeRules: readonly Rule[] = [
     disposals: "sale_date",
     scrappings: "discard_date",
     revaluations: "revaluation_date",
+    asset_services: "service_date",
   }).map(([table, date]) => ({
     rule: "days",
     table,
@@ -85,9 +93,13 @@ export const lifeRules: readonly Rule[] = [
     rule: "maintenance",
     table: "assets",
     // What an import brings was spent before, and nobody else can say.
-    sql: `WITH spent AS MATERIALIZED (SELECT asset_id, sum(amount) AS amount FROM movements GROUP BY asset_id)
+    sql: `WITH spent AS MATERIALIZED (
+        SELECT asset_id, sum(amount) AS amount
+        FROM (SELECT asset_id, amount FROM movements UNION ALL SELECT asset_id, amount FROM asset_services)
+        GROUP BY asset_id
+      )
       SELECT asset.id, 'has a maintenance cost of ' || ${naira("asset.total_maintenance_cost")} ||
-        ', and its movements cost ' || ${naira("coalesce(spent.amount, 0)")} AS says
+        ', and its movements and services cost ' || ${naira("coalesce(spent.amount, 0)")} AS says
       FROM assets AS asset LEFT JOIN spent ON spent.asset_id = asset.id
       WHERE asset.total_maintenance_cost < coalesce(spent.amount, 0)
         OR (asset.import_id = 0 AND asset.total_maintenance_cost > coalesce(spent.amount, 0))`,
@@ -99,11 +111,15 @@ export const lifeRules: readonly Rule[] = [
     sql: `WITH latest AS MATERIALIZED (
         SELECT asset_id, max(id) AS id, returned_at FROM movements
         WHERE type = 'maintenance' AND returned_at IS NOT NULL GROUP BY asset_id
-      )
+      ), done AS MATERIALIZED (SELECT asset_id, max(service_date) AS day FROM asset_services GROUP BY asset_id)
       SELECT asset.id, 'was last serviced on ' || coalesce(last_maintenance_date, 'no day') ||
-        ', and came back from service at ' || coalesce(latest.returned_at, 'no time') AS says
-      FROM assets AS asset LEFT JOIN latest ON latest.asset_id = asset.id
-      WHERE (last_maintenance_date IS NULL) <> (latest.id IS NULL)
-        OR last_maintenance_date NOT BETWEEN date(returned_at, '-12 hours') AND date(returned_at, '+14 hours')`,
+        ', came back from service at ' || coalesce(latest.returned_at, 'no time') ||
+        ', and was serviced where it is on ' || coalesce(done.day, 'no day') AS says
+      FROM assets AS asset
+      LEFT JOIN latest ON latest.asset_id = asset.id LEFT JOIN done ON done.asset_id = asset.id
+      WHERE (last_maintenance_date IS NULL) <> (latest.id IS NULL AND done.day IS NULL)
+        OR last_maintenance_date < done.day OR last_maintenance_date < date(returned_at, '-12 hours')
+        OR (last_maintenance_date IS NOT done.day AND last_maintenance_date > date(returned_at, '+14 hours'))
+        OR (last_maintenance_date IS NOT done.day AND latest.id IS NULL)`,
   },
 ];

@@ -1,8 +1,11 @@
+import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import { dayOf, naira, type Rule } from "./rule.ts";
 
 interface Terms {
   gross: string;
   scrap: string;
+  /** 0 where nothing is written off. */
+  depreciates: string;
   life: string;
   /** Day 0, and the day asked for. */
   from: string;
@@ -13,26 +16,29 @@ interface Terms {
  * The book value in kobo, in a form of the check's own, deliberately: what `valuation` computes is what is checked here, and a fault
  * in it would find itself right. A test holds the two together.
  */
-export function bookValue({ gross, scrap, life, from, to }: Terms): string {
+export function bookValue({ gross, scrap, depreciates, life, from, to }: Terms): string {
   const days = `max(0, min(${to} - ${from}, ${life}))`;
-  return `(${gross} - (2 * (${gross} - ${scrap}) * ${days} + ${life}) / (2 * ${life}))`;
+  const written = `${gross} - (2 * (${gross} - ${scrap}) * ${days} + ${life}) / (2 * ${life})`;
+  return `(CASE ${depreciates} WHEN 0 THEN ${gross} ELSE ${written} END)`;
 }
 
 const ofAsset = (date: string) =>
   bookValue({
     gross: "asset.carrying_amount",
     scrap: "asset.scrap_value",
+    depreciates: "asset.depreciates",
     life: "asset.useful_life_in_days",
     from: "asset.valued_day",
     to: dayOf(date),
   });
 
 const ofRevaluation = bookValue({
-  gross: "previous_carrying_amount",
-  scrap: "previous_scrap_value",
-  life: "previous_useful_life_in_days",
-  from: dayOf("previous_valued_on"),
-  to: dayOf("revaluation_date"),
+  gross: "event.previous_carrying_amount",
+  scrap: "event.previous_scrap_value",
+  depreciates: "asset.depreciates",
+  life: "event.previous_useful_life_in_days",
+  from: dayOf("event.previous_valued_on"),
+  to: dayOf("event.revaluation_date"),
 });
 
 /** Kept book values are those that the terms give, and the terms are those of the latest revaluation (rules/depreciation 5). */
@@ -48,9 +54,16 @@ export const valueRules: readonly Rule[] = [
   {
     rule: "book value",
     table: "revaluations",
-    sql: `SELECT id, 'keeps a book value of ' || ${naira("net_book_value")} || ', and asset ' || asset_id ||
+    sql: `SELECT event.id, 'keeps a book value of ' || ${naira("event.net_book_value")} || ', and asset ' || asset.id ||
         ' was worth ' || ${naira(ofRevaluation)} AS says
-      FROM revaluations WHERE net_book_value <> ${ofRevaluation}`,
+      FROM revaluations AS event JOIN assets AS asset ON asset.id = event.asset_id
+      WHERE event.net_book_value <> ${ofRevaluation}`,
+  },
+  {
+    rule: "terms",
+    table: "assets",
+    sql: `SELECT id, 'does not depreciate, and keeps a life of ' || useful_life_in_days || ' days' AS says
+      FROM assets WHERE depreciates = 0 AND useful_life_in_days <> ${MAX_LIFE_DAYS}`,
   },
   {
     rule: "terms",

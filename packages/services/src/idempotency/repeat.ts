@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { awayIn } from "@custodia/db/away";
 import type { Tx } from "@custodia/db/client";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { conflict, invalid } from "@custodia/domain/errors";
@@ -59,14 +60,15 @@ export async function answerBefore(services: Services, call: Repeatable): Promis
 
 /**
  * The queue of writes for one call: its first transaction also notes that it was made, so that change and note stand or fall
- * together. Throws 409 where the same call was faster.
+ * together. Throws 409 where the same call was faster. It may be forgotten where it was refused, and all that it did is known.
  */
 export function noting(
   services: Services,
   callOf: () => Repeatable | undefined,
-): { db: Services["db"]; wasNoted: () => boolean } {
+): { db: Services["db"]; mayBeForgotten: () => boolean } {
   /** The write that notes it: what runs again, as nothing of it was committed, notes it again. */
   let noter: object | undefined;
+  let isUnsure = false;
   const db: Services["db"] = {
     ...services.db,
     async write(work) {
@@ -81,11 +83,14 @@ export function noting(
         });
       } catch (error) {
         if (noter === own) noter = undefined;
+        // Of what may be done after all a repeat is told, and does not do it again.
+        isUnsure ||= awayIn(error)?.sent === true;
         throw error;
       }
     },
+    noteCall: () => db.write(async () => undefined),
   };
-  return { db, wasNoted: () => noter !== undefined };
+  return { db, mayBeForgotten: () => noter !== undefined && !isUnsure };
 }
 
 /** Forgets a call that was refused after all, so that it may be tried again. */

@@ -1,9 +1,9 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { renewLease, takeWork } from "../lease/hold.ts";
 import { isOver } from "../lease/lease.ts";
-import { JOB, type Job } from "./job.ts";
+import { JOB, type Job, TAKEN } from "./job.ts";
 
 /**
  * Takes the job that has waited longest, also one whose holder is gone: its lease is over. Each lease moves the fence on, so
@@ -20,12 +20,15 @@ export function claimThis(services: Services, id: number): Promise<Job | null> {
 
 async function claim(services: Services, which: SQL): Promise<Job | null> {
   const at = now(services);
+  const pauseBefore = new Date(services.clock().getTime() - TAKEN.pauseMs).toISOString();
   const free = and(
     which,
+    isNull(jobs.held_at),
     sql`${jobs.state} IN ('waiting', 'running')`,
     or(
       and(eq(jobs.state, "waiting"), lte(jobs.due_at, at)),
-      and(eq(jobs.state, "running"), isOver(jobs.leased_until, at)),
+      and(eq(jobs.state, "running"), isOver(jobs.leased_until, at), lt(jobs.tries, TAKEN.atOnce)),
+      and(eq(jobs.state, "running"), isOver(jobs.leased_until, pauseBefore)),
     ),
   );
   const [found] = await services.db.read

@@ -9,6 +9,11 @@ export type Job = InferSelectModel<typeof jobs>;
 export const LEASE_MS = 20_000;
 /** After so many tries a job is dead. */
 export const MAX_TRIES = 5;
+/**
+ * What ends its process never fails, and is only taken up again: at once for so many times, as a server may be killed for reasons of
+ * its own, then after a pause in which others are served, and after `most` of them no more.
+ */
+export const TAKEN = { atOnce: 5, pauseMs: 30_000, most: 20 };
 
 /** Pauses between the tries: 5 s, 20 s, 80 s, 320 s. */
 export const JOB: Lease<typeof jobs> = {

@@ -3,7 +3,7 @@ import type { Services } from "../context.ts";
 import { isLastTry } from "../lease/lease.ts";
 import { TaskEnded } from "../task-ended.ts";
 import { renewJob } from "./claim.ts";
-import { JOB, type Job, LeaseLost } from "./job.ts";
+import { JOB, type Job, LeaseLost, TAKEN } from "./job.ts";
 import { releaseJob, retryJob } from "./settle.ts";
 
 /** A kind of work that is done as a job. */
@@ -15,9 +15,11 @@ export interface JobKind {
   bury: (services: Services, job: Job, failure: string) => Promise<void>;
 }
 
+const NEVER_ENDED = `It was begun ${TAKEN.most} times, and each time its process ended before it did.`;
+
 /**
- * Does a job that was claimed, and keeps its lease meanwhile. A failure puts it off, the last one lays it aside; where the
- * process stops it is given back. Never throws: what goes wrong is in the row and in the log.
+ * Does a job that was claimed, and keeps its lease meanwhile. A failure puts it off, the last one lays it aside, as
+ * what ended its process too often is; where the process stops it is given back. Never throws: what goes wrong is in the row and in the log.
  */
 export async function runJob(services: Services, job: Job, work: JobKind): Promise<void> {
   const keep = setInterval(() => {
@@ -26,7 +28,8 @@ export async function runJob(services: Services, job: Job, work: JobKind): Promi
     );
   }, JOB.heldMs / 4);
   try {
-    await work.perform(services, job);
+    if (job.tries > TAKEN.most) await work.bury(services, job, NEVER_ENDED);
+    else await work.perform(services, job);
   } catch (error) {
     clearInterval(keep);
     await afterFailure(services, job, work, error as Error).catch((second: unknown) =>

@@ -2,7 +2,7 @@ import { and, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Services } from "../context.ts";
 
-type Named = "id" | "state" | "tries" | "due_at" | "leased_until";
+type Named = "id" | "state" | "tries" | "due_at" | "leased_until" | "held_at";
 /** A table of work that waits until somebody does it. */
 export type WorkTable = SQLiteTable & Record<Named, SQLiteColumn> & { fence?: SQLiteColumn };
 
@@ -60,7 +60,12 @@ export function isFree({ leased_until }: { leased_until: SQLiteColumn }, at: str
 /** The condition that a row waits, is due, and free; for tables where what is held waits as well. */
 export function isDue(table: WorkTable, at: string): SQL {
   // Not a parameter, so that it stands as it does in the table's index.
-  return and(sql`${table.state} = 'waiting'`, lte(table.due_at, at), isFree(table, at))!;
+  return and(
+    sql`${table.state} = 'waiting'`,
+    lte(table.due_at, at),
+    isFree(table, at),
+    isNull(table.held_at),
+  )!;
 }
 
 function fromNow({ clock }: Clock, ms: number): string {

@@ -96,8 +96,9 @@ function openHub(services: Needs): Hub {
 
   return {
     async listen({ actor, session }) {
-      const own = [...streams].filter(({ session_id }) => session_id === session.id);
-      if (own.length >= STREAMS_A_SESSION) throw tooMany(TRY_AGAIN_S, "This session has enough open pages.");
+      let own = 0;
+      for (const { session_id } of streams) if (session_id === session.id) own += 1;
+      if (own >= STREAMS_A_SESSION) throw tooMany(TRY_AGAIN_S, "This session has enough open pages.");
       const stream = { user_id: actor.user_id, session_id: session.id, queue: openNewsQueue() };
       const close = () => streams.delete(stream);
       streams.add(stream);

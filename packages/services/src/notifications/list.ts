@@ -1,10 +1,11 @@
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import type { NotificationListQuery } from "@custodia/domain/notifications/schema";
-import { and, isNotNull, isNull } from "drizzle-orm";
+import { and, count, isNotNull, isNull } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { orderOf, pageFrom } from "../list.ts";
+import { prepared } from "../prepared.ts";
 import { viewColumns } from "./news.ts";
-import { ownNotifications } from "./own.ts";
+import { ownNotifications, ownOfWho, whoOf } from "./own.ts";
 
 /** A page of one's own notifications, newest first. */
 export function listNotifications(ctx: CompanyCtx, query: NotificationListQuery) {
@@ -26,8 +27,16 @@ export function listNotifications(ctx: CompanyCtx, query: NotificationListQuery)
   );
 }
 
+const unreadOfWho = prepared((db) =>
+  db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(ownOfWho, isNull(notifications.read_at)))
+    .prepare(),
+);
+
 /** How many one has not read yet. */
 export async function countUnread(ctx: CompanyCtx): Promise<{ unread: number }> {
-  const where = and(ownNotifications(ctx), isNull(notifications.read_at));
-  return { unread: await ctx.db.read.$count(notifications, where) };
+  const [counted] = await unreadOfWho(ctx.db.read).all(whoOf(ctx));
+  return counted!;
 }

@@ -1,13 +1,14 @@
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import type { LiveQuery, News } from "@custodia/domain/notifications/schema";
-import { and, desc, gt } from "drizzle-orm";
+import { and, desc, gt, sql } from "drizzle-orm";
 import type { SessionCtx } from "../access.ts";
 import type { Permitted } from "../context.ts";
+import { prepared } from "../prepared.ts";
 import { hubOf } from "./hub.ts";
 import { countUnread } from "./list.ts";
 import { viewColumns } from "./news.ts";
 import { LATEST } from "./news-queue.ts";
-import { ownNotifications } from "./own.ts";
+import { ownOfWho, whoOf } from "./own.ts";
 
 type LiveCtx = Permitted<"self.manage"> & SessionCtx;
 
@@ -42,11 +43,16 @@ export async function* liveNotifications(
   }
 }
 
-function latestAfter(ctx: LiveCtx, id: number, limit: number) {
-  return ctx.db.read
+const newest = prepared((db) =>
+  db
     .select(viewColumns)
     .from(notifications)
-    .where(and(ownNotifications(ctx), gt(notifications.id, id)))
+    .where(and(ownOfWho, gt(notifications.id, sql.placeholder("id"))))
     .orderBy(desc(notifications.id))
-    .limit(limit);
+    .limit(sql.placeholder("limit"))
+    .prepare(),
+);
+
+function latestAfter(ctx: LiveCtx, id: number, limit: number) {
+  return newest(ctx.db.read).all({ ...whoOf(ctx), id, limit });
 }

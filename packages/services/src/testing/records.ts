@@ -3,6 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
+import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { companies } from "@custodia/db/schema/setup/company";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -14,6 +15,7 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { eq } from "drizzle-orm";
+import { EVERYTHING } from "../assets/export/everything.ts";
 import type { Services } from "../context.ts";
 import type { PathRecord } from "../wiring/path-records.ts";
 import { addGoods } from "./goods-records.ts";
@@ -78,6 +80,10 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       .insert(exports)
       .values({ company_id, user_id, filter: {}, state: "requested", created_at: at })
       .returning();
+    const [download] = await tx
+      .insert(exports)
+      .values({ company_id, user_id, filter: EVERYTHING, state: "requested", created_at: at })
+      .returning();
     const [movement] = await tx
       .insert(movements)
       .values({
@@ -89,6 +95,19 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
         release_date: "2025-02-01" as CalendarDate,
         returned_at: "2025-03-01T09:00:00.000Z",
         released_by: user_id,
+        ...stamps,
+      })
+      .returning();
+    const pdf = { name: "Invoice 7.pdf", kind: "invoice", ending: "pdf", bytes: 1 } as const;
+    const [paper] = await tx
+      .insert(assetPapers)
+      .values({
+        company_id,
+        asset_id: asset!.id,
+        ...pdf,
+        file_key: `${company_id}/papers/none.pdf`,
+        sha256: "0",
+        added_by: user_id,
         ...stamps,
       })
       .returning();
@@ -140,7 +159,9 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       asset: asset!.id,
       import: imported!.id,
       export: exported!.id,
+      download: download!.id,
       movement: movement!.id,
+      paper: paper!.id,
       approval: approval!.id,
       token: token!.id,
       webhook: webhook!.id,

@@ -16,7 +16,7 @@ import { mintIdentity } from "../identity.ts";
 import { systemRandom } from "../random.ts";
 import { USUAL_LIMITS } from "../settings.ts";
 import { requestKinds } from "../wiring/request-kinds.ts";
-import { openReaders, openWorkers } from "../wiring/workers.ts";
+import { openPictureReaders, openReaders, openWorkers } from "../wiring/workers.ts";
 
 /** A company in the room: its people, and one branch that they sit in. */
 export interface TestCompany {
@@ -41,7 +41,8 @@ export interface Room {
 }
 
 /** Of all rooms in this process, as their start is most of what a test of files takes; they go when it goes. */
-const readers = { ...openReaders(), close: async () => undefined };
+const lists = { ...openReaders(), close: async () => undefined };
+const pictures = { ...openPictureReaders(), close: async () => undefined };
 
 const QUIET = { info() {}, warn() {}, error() {} };
 
@@ -55,7 +56,7 @@ export async function openRoom(): Promise<Room> {
     clock: () => at,
     random: systemRandom,
     files: localFiles(folder),
-    workers: openWorkers(db, undefined, readers),
+    workers: openWorkers(db, undefined, lists, pictures),
     requestKinds,
     settings: {
       publicUrl: "http://localhost:3000",

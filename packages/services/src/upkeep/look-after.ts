@@ -3,16 +3,18 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { systemIn } from "../access.ts";
 import { now, type Services } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
+import { restoredFrom } from "../platform/held/restored.ts";
 import { TaskEnded } from "../task-ended.ts";
 import { companiesThatWait, type Waiting } from "./companies.ts";
-import { digest } from "./digest.ts";
+import { dueNotices } from "./due-notices.ts";
 import { countDue } from "./tasks.ts";
 
 /**
  * Looks, once in each company's day, for returns that are overdue and services that are due, and tells those who keep the
- * register. A company that fails is logged and tried again at the next look.
+ * register. A company that fails is logged and tried again at the next look. After a restore it waits until what is held was let go.
  */
 export async function lookAfterCompanies(services: Services): Promise<void> {
+  if (await restoredFrom(services.db.read)) return;
   for (const waiting of await companiesThatWait(services)) {
     await lookAfter(services, waiting).catch((error: unknown) => {
       if (error instanceof TaskEnded && error.reason === "stopped") return;
@@ -25,7 +27,7 @@ export async function lookAfterCompanies(services: Services): Promise<void> {
 async function lookAfter(services: Services, waiting: Waiting): Promise<void> {
   const { company, day, last } = waiting;
   const looked_after_at = now(services);
-  const notices = digest(await services.workers.run(countDue, waiting));
+  const notices = dueNotices(await services.workers.run(countDue, waiting));
   await services.db.write(async (tx) => {
     const [mine] = await tx
       .update(companies)

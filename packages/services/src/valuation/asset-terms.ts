@@ -1,4 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { revaluations } from "@custodia/db/schema/assets/revaluations";
+import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { type Kobo, kobo } from "@custodia/domain/money";
 import type { ValuationTerms } from "@custodia/domain/valuation/terms";
@@ -10,6 +12,7 @@ const COLUMNS = {
   gross: "carrying_amount",
   scrap_value: "scrap_value",
   useful_life_in_days: "useful_life_in_days",
+  depreciates: "depreciates",
   start_day: "valued_day",
   stop_day: "closed_day",
 } as const;
@@ -18,6 +21,7 @@ const COLUMNS = {
 export const TERMS_OF_HELD = [
   COLUMNS.scrap_value,
   COLUMNS.useful_life_in_days,
+  COLUMNS.depreciates,
   COLUMNS.gross,
   COLUMNS.start_day,
 ] as const;
@@ -29,6 +33,7 @@ function termsIn(piece: (column: TermColumn) => SQLWrapper): SqlTerms & { stop_d
     gross: piece(COLUMNS.gross),
     scrap_value: piece(COLUMNS.scrap_value),
     useful_life_in_days: piece(COLUMNS.useful_life_in_days),
+    depreciates: piece(COLUMNS.depreciates),
     start_day: piece(COLUMNS.start_day),
     accumulated_before: null,
     stop_day: piece(COLUMNS.stop_day),
@@ -42,6 +47,9 @@ export function heldTermsIn(row: "NEW" | "OLD"): SqlTerms {
   return { ...termsIn((column) => sql.raw(`${row}.${column}`)), stop_day: null };
 }
 
+/** A life as it is stored: what does not depreciate keeps the longest there is, which nothing counts with. */
+export const storedLife = (days: number | null): number => days ?? MAX_LIFE_DAYS;
+
 /**
  * The columns of an asset that its terms stand in, but for the day on which they stop. There is none for what was written off before,
  * as in the register nothing is.
@@ -50,12 +58,14 @@ export function termColumns({ gross, scrap_value, useful_life_in_days, start_day
   carrying_amount: Kobo;
   scrap_value: Kobo;
   useful_life_in_days: number;
+  depreciates: boolean;
   valued_day: number;
 } {
   return {
     [COLUMNS.gross]: kobo(gross),
     [COLUMNS.scrap_value]: kobo(scrap_value),
-    [COLUMNS.useful_life_in_days]: useful_life_in_days,
+    [COLUMNS.useful_life_in_days]: storedLife(useful_life_in_days),
+    [COLUMNS.depreciates]: useful_life_in_days !== null,
     [COLUMNS.start_day]: dayNumber(start_day),
   };
 }
@@ -77,5 +87,34 @@ export function heldValueOn(day: CalendarDate): SQL<number> {
 
 /** Whether an asset that is held has no depreciable amount left: what the dashboard counts (rules/depreciation 7). */
 export function fullyDepreciatedOn(day: CalendarDate): SQL {
-  return sql`(${heldValueOn(day)} = ${terms.scrap_value})`;
+  return sql`(${terms.depreciates} AND ${heldValueOn(day)} = ${terms.scrap_value})`;
 }
+
+/** Whether an asset is written off at all. */
+export const DEPRECIATES: SQL = sql`${terms.depreciates}`;
+
+const dayOf = (date: SQLWrapper) => sql<number>`(unixepoch(${date}) / 86400)`;
+
+/** The terms that a revaluation ended, as its row keeps them, joined to its asset: `termsBefore` of domain, and the day on which they stopped. */
+export const ENDED_TERMS: SqlTerms & { stop_day: SQLWrapper } = {
+  gross: revaluations.previous_carrying_amount,
+  scrap_value: revaluations.previous_scrap_value,
+  useful_life_in_days: revaluations.previous_useful_life_in_days,
+  // The asset's own, which stays what it is from the first revaluation on.
+  depreciates: assets.depreciates,
+  start_day: dayOf(revaluations.previous_valued_on),
+  accumulated_before: null,
+  stop_day: dayOf(revaluations.revaluation_date),
+};
+
+/** The book value on a day on which these terms run, in kobo; `day` is an integer of SQL. */
+export const HELD_VALUE_BY = {
+  now: (day: SQL) => runningValueBy(terms, day),
+  ended: (day: SQL) => runningValueBy(ENDED_TERMS, day),
+};
+
+/** What these terms have written off by a day, also where they have stopped since, in kobo. */
+export const CHARGED_BY = {
+  now: (day: SQL) => accumulatedBy(terms, day),
+  ended: (day: SQL) => accumulatedBy(ENDED_TERMS, day),
+};

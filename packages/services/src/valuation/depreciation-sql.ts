@@ -5,6 +5,8 @@ export interface SqlTerms {
   gross: SQLWrapper;
   scrap_value: SQLWrapper;
   useful_life_in_days: SQLWrapper;
+  /** 1, or 0 where the life counts for nothing. */
+  depreciates: SQLWrapper;
   start_day: SQLWrapper;
   /** Null where nothing was ever written off before. */
   accumulated_before: SQLWrapper | null;
@@ -28,7 +30,7 @@ export function netBookValueBy(terms: SqlTerms, day: SQL): SQL<number> {
 
 /** The SQL form of `isFullyDepreciated`. */
 export function fullyDepreciatedBy(terms: SqlTerms, day: SQL): SQL {
-  return sql`(${writtenOff(terms, daysUsed(terms, day))} = ${opening(terms)} - ${terms.scrap_value})`;
+  return sql`(${terms.depreciates} AND ${writtenOff(terms, daysUsed(terms, day))} = ${opening(terms)} - ${terms.scrap_value})`;
 }
 
 /**
@@ -36,10 +38,10 @@ export function fullyDepreciatedBy(terms: SqlTerms, day: SQL): SQL {
  * has not begun, needs no division.
  */
 export function runningValueBy(terms: SqlTerms, day: SQL): SQL<number> {
-  const { scrap_value, start_day, useful_life_in_days: life } = terms;
+  const { scrap_value, start_day, depreciates, useful_life_in_days: life } = terms;
   const days = sql`(${day} - ${start_day})`;
   const base = opening(terms);
-  return sql`CASE WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${base} ELSE ${base} - ${writtenOff(terms, days)} END`;
+  return sql`CASE WHEN NOT ${depreciates} THEN ${base} WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${base} ELSE ${base} - ${writtenOff(terms, days)} END`;
 }
 
 /** The book value of day 0. */
@@ -47,9 +49,9 @@ function opening({ gross, accumulated_before }: SqlTerms): SQLWrapper {
   return accumulated_before ? sql`${gross} - ${accumulated_before}` : gross;
 }
 
-function daysUsed({ start_day, stop_day, useful_life_in_days }: SqlTerms, day: SQL): SQL {
+function daysUsed({ start_day, stop_day, depreciates, useful_life_in_days }: SqlTerms, day: SQL): SQL {
   const last = stop_day ? sql`min(${day}, coalesce(${stop_day}, ${day}))` : day;
-  return sql`max(0, min(${last} - ${start_day}, ${useful_life_in_days}))`;
+  return sql`${depreciates} * max(0, min(${last} - ${start_day}, ${useful_life_in_days}))`;
 }
 
 /** What `days` of the life have written off, rounded half up. */

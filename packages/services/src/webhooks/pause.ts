@@ -26,7 +26,8 @@ export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: num
       isFree(deliveries, at),
     );
     const answer = "The webhook was paused.";
-    await tx.update(deliveries).set({ state: "failed", answer, finished_at: at }).where(waiting);
+    const ended = { state: "failed", answer, finished_at: at, held_at: null } as const;
+    await tx.update(deliveries).set(ended).where(waiting);
     await record(tx, ctx, {
       action: "webhooks.pause",
       message: `Paused the webhook ${seen.url}`,

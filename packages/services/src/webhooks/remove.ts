@@ -22,7 +22,7 @@ export async function removeWebhook(ctx: Permitted<"company.manage">, { id }: { 
     const answer = "The webhook was removed.";
     await tx
       .update(deliveries)
-      .set({ state: "failed", answer, finished_at: now(ctx) })
+      .set({ state: "failed", answer, finished_at: now(ctx), held_at: null })
       .where(waiting);
     await record(tx, ctx, {
       action: "webhooks.remove",

@@ -19,7 +19,7 @@ export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: {
     if (seen.state === "waiting") throw conflict("This delivery is on its way already.");
     await tx
       .update(deliveries)
-      .set({ state: "waiting", due_at: now(ctx), finished_at: null })
+      .set({ state: "waiting", due_at: now(ctx), finished_at: null, held_at: null })
       .where(and(inCompany(ctx, deliveries), eq(deliveries.id, id)));
     await tx.update(webhooks).set(CALLED_AGAIN).where(thisWebhook(ctx, hook.id));
     await record(tx, ctx, {

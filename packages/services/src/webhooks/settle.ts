@@ -3,7 +3,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
-import { and, eq, gte, type InferSelectModel, lte, ne, sql } from "drizzle-orm";
+import { and, eq, gte, type InferSelectModel, isNull, lte, ne, sql } from "drizzle-orm";
 import { systemIn } from "../access.ts";
 import { now, type Services } from "../context.ts";
 import { companyColumns, mintCompany } from "../identity.ts";
@@ -45,7 +45,7 @@ export async function settleDelivery(services: Services, delivery: Delivery, { s
   });
 }
 
-/** The same try of all else that is due; true where something was given up with it. */
+/** The same try of all else that is due, but for what is held since a restore; true where something was given up with it. */
 async function countTry(tx: Tx, services: Services, webhook_id: number, but: number): Promise<boolean> {
   const at = now(services);
   const others = and(
@@ -53,6 +53,7 @@ async function countTry(tx: Tx, services: Services, webhook_id: number, but: num
     eq(deliveries.state, "waiting"),
     lte(deliveries.due_at, at),
     ne(deliveries.id, but),
+    isNull(deliveries.held_at),
   );
   await tx
     .update(deliveries)

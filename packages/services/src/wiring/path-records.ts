@@ -3,6 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
+import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { customers } from "@custodia/db/schema/pos/customers";
 import { holds } from "@custodia/db/schema/pos/holds";
@@ -23,6 +24,7 @@ import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { ofEverything, ofRegister } from "../assets/export/everything.ts";
 import type { CompanyCtx } from "../context.ts";
 import { prepared } from "../prepared.ts";
 import type { TenantTable } from "../store.ts";
@@ -38,7 +40,9 @@ const tables = {
   asset: assets,
   import: imports,
   export: exports,
+  download: exports,
   movement: movements,
+  paper: assetPapers,
   approval: approvals,
   token: apiTokens,
   webhook: webhooks,
@@ -68,6 +72,8 @@ const ofActor = eq(savedViews.user_id, sql.placeholder("user"));
 /** Which rows of its table are of a kind, where not all are. */
 const only: Partial<Record<PathRecord, SQL>> = {
   asset: visible(ours),
+  export: ofRegister,
+  download: ofEverything,
   view: ofActor,
   purchase: eq(stockDocuments.kind, "purchase"),
   adjustment: eq(stockDocuments.kind, "adjustment"),

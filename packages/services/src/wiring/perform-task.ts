@@ -1,4 +1,5 @@
-import { refusalIn } from "@custodia/domain/errors";
+import { awayIn } from "@custodia/db/away";
+import { diskCodeIn, refusalIn } from "@custodia/domain/errors";
 import type { WorkerAnswer } from "./worker-messages.ts";
 
 /** Does a task and puts into words what came of it, for the process or thread that asked. */
@@ -9,9 +10,9 @@ export async function performTask(task: () => Promise<unknown>): Promise<WorkerA
     const refused = refusalIn(error);
     if (refused) {
       const { code, message, fields, retryAfter } = refused;
-      return { told: "refused", refusal: { code, message, fields, retryAfter } };
+      return { told: "refused", refusal: { code, message, fields, retryAfter, sent: awayIn(error)?.sent } };
     }
     const { name, message, stack } = error as Error;
-    return { told: "failed", failure: { name, message, stack } };
+    return { told: "failed", failure: { name, message, stack, code: diskCodeIn(error) } };
   }
 }

@@ -16,7 +16,7 @@ async function read({ name, input }: Extract<WorkerMessage, { asked: "task" }>):
   return task(input, {} as WorkerTools);
 }
 
-// Lists come often, and are read by what is loaded already; for a picture its own is loaded when it comes.
-void readerTasks.get(readFile.name)!();
+// Lists come often, and are read by what is loaded already; what reads pictures is loaded when the first one comes.
+if (process.argv[2] === "lists") void readerTasks.get(readFile.name)!();
 
 process.on("disconnect", () => process.exit(0));

@@ -7,6 +7,7 @@ import { importRequest } from "../assets/import/run/import-request.ts";
 import { releaseRequests } from "../assets/movements/release.ts";
 import { newAssetRequest } from "../assets/requests/new-asset-request.ts";
 import { revaluationRequest } from "../assets/revaluations/revalue.ts";
+import { serviceRequest } from "../assets/services/record.ts";
 
 /** What may be asked for, and what approving it does: an area that asks joins by a line. */
 const kinds: { [K in ApprovalKind]: RequestKind } = {
@@ -15,6 +16,7 @@ const kinds: { [K in ApprovalKind]: RequestKind } = {
   edit: editRequest,
   maintenance: releaseRequests.maintenance,
   fieldwork: releaseRequests.fieldwork,
+  service: serviceRequest,
   sale: saleRequest,
   discard: scrapRequest,
   revaluation: revaluationRequest,

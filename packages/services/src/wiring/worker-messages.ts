@@ -1,3 +1,4 @@
+import { Away } from "@custodia/db/away";
 import { type ErrorCode, type FieldErrors, Refusal } from "@custodia/domain/errors";
 import { TaskEnded } from "../task-ended.ts";
 
@@ -14,19 +15,26 @@ export type WorkerAnswer =
         message: string;
         fields?: FieldErrors | undefined;
         retryAfter?: number | undefined;
+        /** COMMIT had been sent: nobody may do it again unasked. */
+        sent?: boolean | undefined;
       };
     }
-  | { told: "failed"; failure: { name: string; message: string; stack?: string | undefined } };
+  | {
+      told: "failed";
+      /** `code` where a disk is to blame. */
+      failure: { name: string; message: string; stack?: string | undefined; code?: string | undefined };
+    };
 
 /** What a task threw in a worker, to be thrown here. */
 export function errorOf(told: Exclude<WorkerAnswer, { told: "done" }>): Error {
   if (told.told === "refused") {
-    const { code, message, fields, retryAfter } = told.refusal;
+    const { code, message, fields, retryAfter, sent } = told.refusal;
+    if (sent !== undefined) return new Away(undefined, sent);
     return new Refusal(code, message, { ...(fields && { fields }), ...(retryAfter && { retryAfter }) });
   }
-  const { name, message, stack } = told.failure;
+  const { name, message, stack, code } = told.failure;
   if (name === "AbortError") return new TaskEnded("stopped");
-  const error = Object.assign(new Error(message), { name });
+  const error = Object.assign(new Error(message), { name, ...(code && { code }) });
   if (stack) error.stack = stack;
   return error;
 }

@@ -14,14 +14,23 @@ export interface Runner {
   letGo(): void;
 }
 
+interface Place {
+  of: number | undefined;
+  take: (member: Member) => void;
+  refuse: (error: Error) => void;
+}
+
 interface Member {
   runner: Runner;
   idle: NodeJS.Timeout | undefined;
 }
 
 export interface Pool {
-  /** Throws TaskEnded where the runner died, took too long or had to stop, and 503 where too many wait. */
-  run(name: string, input: unknown, patienceMs?: number): Promise<unknown>;
+  /**
+   * Throws TaskEnded where the runner died, took too long or had to stop, and 503 where too many wait. Of those that wait the first goes
+   * on for whose company, `of`, nothing runs: who sends much keeps nobody else waiting for more than one.
+   */
+  run(name: string, input: unknown, patienceMs?: number, of?: number): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -30,10 +39,12 @@ const MAX_WAITING = 50;
 const STOP_MS = 4000;
 
 /** Runners are started when they are needed, and go when they were idle for a while. */
-export function openPool(start: () => Runner, most: number): Pool {
+export function openPool(start: () => Runner, most: number, waiting = MAX_WAITING): Pool {
   const members = new Set<Member>();
   const free: Member[] = [];
-  const line: { take: (member: Member) => void; refuse: (error: Error) => void }[] = [];
+  const line: Place[] = [];
+  /** The companies for whom something runs, each as often as it does. */
+  const served: number[] = [];
   let closed = false;
 
   function add(): Member {
@@ -46,28 +57,38 @@ export function openPool(start: () => Runner, most: number): Pool {
     events.once("exit", () => {
       members.delete(member);
       if (free.includes(member)) free.splice(free.indexOf(member), 1);
-      if (!closed && members.size < most) line.shift()?.take(add());
+      if (!closed && members.size < most) next()?.take(add());
     });
     member.runner.letGo();
     return member;
   }
 
-  function take(): Promise<Member> {
+  function take(of: number | undefined): Promise<Member> {
     if (closed) throw new TaskEnded("stopped");
     const member = free.pop() ?? (members.size < most ? add() : undefined);
     if (member) {
       clearTimeout(member.idle);
+      if (of !== undefined) served.push(of);
       return Promise.resolve(member);
     }
-    if (line.length >= MAX_WAITING) throw overloaded(5);
-    return new Promise((resolve, reject) => line.push({ take: resolve, refuse: reject }));
+    // A company fills half of the line at most.
+    const own = of === undefined ? 0 : line.filter((place) => place.of === of).length;
+    if (line.length >= waiting || own >= waiting / 2) throw overloaded(5);
+    return new Promise((resolve, reject) => line.push({ of, take: resolve, refuse: reject }));
+  }
+
+  function next(): Place | undefined {
+    const first = line.findIndex(({ of }) => of !== undefined && !served.includes(of));
+    const [place] = line.splice(Math.max(0, first), 1);
+    if (place?.of !== undefined) served.push(place.of);
+    return place;
   }
 
   function giveBack(member: Member): void {
     if (!members.has(member)) return;
-    const next = line.shift();
-    if (next) {
-      next.take(member);
+    const place = next();
+    if (place) {
+      place.take(member);
       return;
     }
     free.push(member);
@@ -81,8 +102,8 @@ export function openPool(start: () => Runner, most: number): Pool {
   }
 
   return {
-    async run(name, input, patienceMs) {
-      const member = await take();
+    async run(name, input, patienceMs, of) {
+      const member = await take(of);
       try {
         return await ask(member.runner, { asked: "task", name, input }, () => closed, patienceMs);
       } catch (error) {
@@ -92,6 +113,7 @@ export function openPool(start: () => Runner, most: number): Pool {
         }
         throw error;
       } finally {
+        if (of !== undefined) served.splice(served.indexOf(of), 1);
         giveBack(member);
       }
     },

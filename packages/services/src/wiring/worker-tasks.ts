@@ -1,3 +1,4 @@
+import { printRegister } from "../assets/export/printed/tasks.ts";
 import { writeExport } from "../assets/export/tasks.ts";
 import { listToChoose, makePreview } from "../assets/import/judge/tasks.ts";
 import { readFile } from "../assets/import/read/tasks.ts";
@@ -5,7 +6,12 @@ import { decideAside, resendAside } from "../assets/import/run/tasks.ts";
 import { dropRows, planImport, stageRows } from "../assets/import/stage/tasks.ts";
 import { makeSample } from "../assets/import/tasks.ts";
 import { beginUndoing, planUndoing, removeRows } from "../assets/import/undo/tasks.ts";
-import { sumDayBeside } from "../dashboard/tasks.ts";
+import { writeNote } from "../assets/notes/tasks.ts";
+import { makePictures, packPapers } from "../assets/papers/tasks.ts";
+import { makeMark } from "../assets/pdf/tasks.ts";
+import { writeCalendar } from "../calendar/tasks.ts";
+import { sumDayBeside, sumMonthsBeside } from "../dashboard/tasks.ts";
+import { packCompanyData, writeCompanyData } from "../downloads/tasks.ts";
 import { writeLeadSheet } from "../platform/leads/tasks.ts";
 import { writeItemSheet } from "../pos/items/export/tasks.ts";
 import { writeReportBook } from "../pos/reports/export/tasks.ts";
@@ -29,6 +35,8 @@ function by<I, O>(
 /** What reads untrusted files, in processes that reach no database. */
 export const readerTasks = new Map([
   by(readFile, async () => (await import("../assets/import/read/read-task.ts")).readTask),
+  by(makePictures, async () => (await import("../assets/papers/make-pictures-task.ts")).makePicturesTask),
+  by(makeMark, async () => (await import("../assets/pdf/mark-task.ts")).makeMarkTask),
   by(cleanLogo, async () => (await import("../setup/company/clean-logo-task.ts")).cleanLogoTask),
 ]);
 
@@ -50,9 +58,16 @@ export const threadTasks = new Map([
   by(countDue, async () => (await import("../upkeep/count-task.ts")).countTask),
   by(indexAssets, async () => (await import("../search/index-task.ts")).indexTask),
   by(sumDayBeside, async () => (await import("../dashboard/sum-day-task.ts")).dayTask),
+  by(sumMonthsBeside, async () => (await import("../dashboard/sum-months-task.ts")).monthsTask),
   by(writeItemSheet, async () => (await import("../pos/items/export/write-task.ts")).writeInventory),
   by(readFiguresAside, async () => (await import("../pos/reports/read-task.ts")).readReport),
   by(writeReportBook, async () => (await import("../pos/reports/export/write-task.ts")).writeReport),
   by(writeLeadSheet, async () => (await import("../platform/leads/write-task.ts")).writeLeads),
+  by(writeCompanyData, async () => (await import("../downloads/write/write-data-task.ts")).writeData),
+  by(packCompanyData, async () => (await import("../downloads/pack-task.ts")).packAll),
+  by(packPapers, async () => (await import("../assets/papers/pack-task.ts")).packPapersTask),
+  by(writeCalendar, async () => (await import("../calendar/write-task.ts")).writeCalendarTask),
+  by(writeNote, async () => (await import("../assets/notes/write-task.ts")).writeNoteTask),
+  by(printRegister, async () => (await import("../assets/export/printed/print-task.ts")).printRegisterTask),
   by(writeExport, async () => (await import("../assets/export/write-task.ts")).writeRegister),
 ]);

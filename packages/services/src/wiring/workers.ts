@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "@custodia/db/open";
@@ -10,10 +11,14 @@ import { openPool, type Pool, type Runner } from "./worker-pool.ts";
 
 const THREADS = 3;
 const READERS = 2;
+/** Photos come by the hundred. */
+const PICTURES_WAITING = 300;
 /** What a reader's heap may hold: files that are within the limits need less than half of it. */
 const READER_HEAP_MB = 192;
 /** As much as of a thread, and less: a list of 10,000 rows takes a reader 135 MB in all instead of up to 250. */
 const READER_YOUNG_MB = 8;
+/** What decodes HEIC holds its pixels beside that heap; 65 megapixels take half of it. */
+const DECODER_PAGES = 16_384;
 const THREAD_HEAP_MB = 512;
 /** What a thread makes and drops between two collections: half of what it would take by itself, and no slower. */
 const THREAD_YOUNG_MB = 16;
@@ -25,22 +30,37 @@ const THREAD_YOUNG_MB = 16;
 export function openWorkers(
   db: Pick<OpenDatabase, "turn" | "target">,
   warn: (line: string) => void = console.warn,
-  readers: Pool = openReaders(),
+  lists: Pool = openReaders(),
+  pictures: Pool = openPictureReaders(),
 ): Workers {
   const threads = openPool(() => startThread(db, warn), THREADS);
+  const apart = { lists, pictures };
   return {
-    run<I, O>({ name, untrusted }: Task<I, O>, input: I, patienceMs?: number) {
-      const pool = untrusted ? readers : threads;
-      return pool.run(name, input, patienceMs) as Promise<O>;
+    run<I, O>({ name, untrusted }: Task<I, O>, input: I, patienceMs?: number, of?: number) {
+      const pool = untrusted ? apart[untrusted] : threads;
+      return pool.run(name, input, patienceMs, of) as Promise<O>;
     },
     async close() {
-      await Promise.all([threads.close(), readers.close()]);
+      await Promise.all([threads.close(), lists.close(), pictures.close()]);
     },
   };
 }
 
-/** They reach no database, and so may serve several. */
-export const openReaders = (): Pool => openPool(startReader, READERS);
+/** Processes for lists. They reach no database, and so may serve several. */
+export const openReaders = (): Pool => openPool(() => startReader("lists"), READERS);
+
+/** The same for pictures. */
+export const openPictureReaders = (): Pool =>
+  openPool(() => startReader("pictures", giveWay), READERS, PICTURES_WAITING);
+
+/** Pictures take all that a core has, so whoever answers people goes first. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has gone already, or the machine forbids it: then it shares like any other.
+  }
+}
 
 function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
   const worker = new Worker(entryBeside("worker-entry", import.meta.url), {
@@ -59,13 +79,19 @@ function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: str
 }
 
 /** A process that gets nothing of this one's environment, and of the machine what any process gets. */
-function startReader(): Runner {
-  const child = fork(fileURLToPath(entryBeside("reader-entry", import.meta.url)), [], {
-    env: {},
-    execArgv: [`--max-old-space-size=${READER_HEAP_MB}`, `--max-semi-space-size=${READER_YOUNG_MB}`],
+function startReader(of: "lists" | "pictures", born?: (pid: number) => void): Runner {
+  const child = fork(fileURLToPath(entryBeside("reader-entry", import.meta.url)), [of], {
+    // Threads with a store of memory each keep what pictures took: with one for all it is half as much.
+    env: of === "pictures" ? { MALLOC_ARENA_MAX: "1" } : {},
+    execArgv: [
+      `--max-old-space-size=${READER_HEAP_MB}`,
+      `--max-semi-space-size=${READER_YOUNG_MB}`,
+      `--wasm-max-mem-pages=${DECODER_PAGES}`,
+    ],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  if (child.pid) born?.(child.pid);
   return {
     events: child,
     // One that has just died tells so by its exit.

@@ -16,6 +16,8 @@ export async function inTurn(
 ): Promise<void> {
   const kind = kindOf(ctx, await loadRequest(ctx, id));
   if (!kind.decideAside) return ctx.db.write((tx) => work(tx, kind));
+  // A thread writes in a transaction of its own, which knows no key.
+  await ctx.db.noteCall?.();
   await kind.decideAside(ctx, id, decision);
   ctx.wake();
 }

@@ -1,15 +1,25 @@
-import type { ClassificationCreate } from "@custodia/domain/setup/classifications";
+import { classLife } from "@custodia/domain/assets/class-defaults";
+import type { ClassificationCreate } from "@custodia/domain/assets/classifications";
 import type { Permitted } from "../../context.ts";
 import { addRecord } from "../change.ts";
 import { keptClassification } from "./kind.ts";
 import { showClassification } from "./show.ts";
 import { checkUnique, classificationKey } from "./unique.ts";
 
-/** Adds a classification. Throws 422 on `name` or `code` where another one has it. */
-export async function createClassification(ctx: Permitted<"records.write">, input: ClassificationCreate) {
+type Input = Pick<ClassificationCreate, "name" | "code"> & Partial<ClassificationCreate>;
+
+/** Adds a classification with what its assets begin with. Throws 422 on `name` or `code` where another one has it. */
+export async function createClassification(
+  ctx: Permitted<"records.write">,
+  { useful_life, useful_life_in_days, ...input }: Input,
+) {
   const { id } = await ctx.db.write(async (tx) => {
     await checkUnique(tx, ctx, input);
-    return addRecord(tx, ctx, keptClassification, { ...input, name_key: classificationKey(input.name) });
+    return addRecord(tx, ctx, keptClassification, {
+      ...input,
+      name_key: classificationKey(input.name),
+      useful_life_in_days: classLife({ useful_life, useful_life_in_days }) ?? null,
+    });
   });
   return showClassification(ctx, { id });
 }

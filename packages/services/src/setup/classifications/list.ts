@@ -1,9 +1,10 @@
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import type { ClassificationListQuery } from "@custodia/domain/setup/classifications";
+import type { ClassificationListQuery } from "@custodia/domain/assets/classifications";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
+import { withYears } from "./view.ts";
 
 const { name, code } = classifications;
 
@@ -20,14 +21,16 @@ export function listClassifications(ctx: CompanyCtx, query: ClassificationListQu
   );
   return pageFrom(
     query,
-    (limit, offset) =>
-      ctx.db.read
+    async (limit, offset) => {
+      const page = ctx.db.read
         .select()
         .from(classifications)
         .where(where)
         .orderBy(...orderOf(query, sortable, classifications.id))
         .limit(limit)
-        .offset(offset),
+        .offset(offset);
+      return (await page).map(withYears);
+    },
     () => ctx.db.read.$count(classifications, where),
   );
 }

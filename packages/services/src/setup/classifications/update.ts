@@ -1,5 +1,8 @@
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import { type ClassificationPatch, classificationCreate } from "@custodia/domain/setup/classifications";
+import { classLife } from "@custodia/domain/assets/class-defaults";
+import { type ClassificationPatch, classificationNeeds } from "@custodia/domain/assets/classifications";
+import { NO_LIFE } from "@custodia/domain/assets/life";
+import { invalid } from "@custodia/domain/errors";
 import type { Permitted } from "../../context.ts";
 import { getOwn } from "../../store.ts";
 import { changeRecord, stillToComplete } from "../change.ts";
@@ -7,19 +10,27 @@ import { keptClassification } from "./kind.ts";
 import { showClassification } from "./show.ts";
 import { checkUnique, classificationKey } from "./unique.ts";
 
-/** Changes name or code; barcodes given before keep the old code. Throws 404, or 422 as a creation does. */
+/**
+ * Changes a classification: barcodes given before keep the old code, and assets the terms that they began with. One that no longer
+ * depreciates loses its life. Throws 404, or 422 as a creation does.
+ */
 export async function updateClassification(
   ctx: Permitted<"records.write">,
-  { id, ...patch }: ClassificationPatch & { id: number },
+  { id, useful_life, useful_life_in_days, ...given }: ClassificationPatch & { id: number },
 ) {
+  const life = classLife({ useful_life, useful_life_in_days });
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, classifications, id, "classification");
+    const { depreciates = seen.depreciates } = given;
+    if (!depreciates && typeof life === "number") throw invalid("useful_life", NO_LIFE);
+    const kept = depreciates ? life : null;
+    const patch = { ...given, ...(kept === undefined ? {} : { useful_life_in_days: kept }) };
     const wanted = { ...seen, ...patch };
     await checkUnique(tx, ctx, wanted, id);
     await changeRecord(tx, ctx, keptClassification, seen, {
       ...patch,
       name_key: classificationKey(wanted.name),
-      to_complete: stillToComplete(seen, wanted, classificationCreate),
+      to_complete: stillToComplete(seen, wanted, classificationNeeds),
     });
   });
   return showClassification(ctx, { id });

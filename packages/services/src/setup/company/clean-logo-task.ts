@@ -1,6 +1,7 @@
 import { invalid } from "@custodia/domain/errors";
 import type { LogoEnding } from "@custodia/domain/setup/logo";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import { readingSharp } from "../../sharp-reading.ts";
 
 export interface CleanInput {
   content: Uint8Array;
@@ -12,20 +13,12 @@ export interface CleanInput {
 const SECONDS = 20;
 const QUALITY = 90;
 
-// Its other readers are for formats that nobody may send.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
-});
-sharp.cache(false);
-sharp.concurrency(1);
-
 /**
  * The picture anew: upright, and without what a camera or a program wrote into it (place, device, thumbnail, comments). Its
  * size is looked at before it is unpacked. Throws 422 on `image` where it has too many pixels or cannot be read.
  */
 export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): Promise<Uint8Array> {
-  const picture = sharp(content, {
+  const picture = readingSharp(content, {
     limitInputPixels: maxPixels,
     animated: kind === "gif" || kind === "webp",
   });

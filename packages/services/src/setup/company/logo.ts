@@ -54,7 +54,7 @@ async function store(ctx: CompanyCtx, content: Uint8Array): Promise<string> {
 async function cleaned(ctx: CompanyCtx, content: Uint8Array, kind: LogoEnding): Promise<Uint8Array> {
   const maxPixels = ctx.settings.limits.logoMegapixels * 1e6;
   try {
-    return await ctx.workers.run(cleanLogo, { content, kind, maxPixels }, PATIENCE_MS);
+    return await ctx.workers.run(cleanLogo, { content, kind, maxPixels }, PATIENCE_MS, ctx.company.id);
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
     if (error.reason === "stopped") throw stopping();

@@ -1,4 +1,4 @@
-import { untrustedTask } from "../../task.ts";
+import { pictureTask } from "../../task.ts";
 import type { CleanInput } from "./clean-logo-task.ts";
 
-export const cleanLogo = untrustedTask<CleanInput, Uint8Array>("logos.clean");
+export const cleanLogo = pictureTask<CleanInput, Uint8Array>("logos.clean");

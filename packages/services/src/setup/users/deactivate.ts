@@ -1,6 +1,7 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
+import { endCalendarOf } from "../../auth/end-calendar.ts";
 import { endLinks } from "../../auth/links.ts";
 import { endSessions } from "../../auth/session/sessions.ts";
 import { now, type Permitted } from "../../context.ts";
@@ -10,7 +11,7 @@ import { keptUser } from "./kind.ts";
 import { checkAnotherAdmin } from "./last-admin.ts";
 import { showUser } from "./show.ts";
 
-/** Shuts a user out: sessions end and mailed links are void at once. Throws 404, or 409 (done already, last Admin). */
+/** Shuts a user out: sessions, mailed links and the calendar's address end at once. Throws 404, or 409 (done already, last Admin). */
 export async function deactivateUser(ctx: Permitted<"users.manage">, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, users, id, "user");
@@ -21,6 +22,7 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id }: { i
     const holder = { company_id: ctx.company.id, user_id: id };
     await endSessions(tx, ctx, holder);
     await endLinks(tx, ctx, holder);
+    await endCalendarOf(tx, holder);
   });
   return showUser(ctx, { id });
 }

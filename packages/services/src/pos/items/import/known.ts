@@ -2,8 +2,8 @@ import type { Reader } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
-import { and, isNotNull } from "drizzle-orm";
 import type { CompanyCtx } from "../../../context.ts";
+import { everyOwn } from "../../../every-own.ts";
 import { inCompany } from "../../../store.ts";
 import { settingsOf } from "../../settings/show.ts";
 
@@ -22,21 +22,14 @@ export interface Known {
 
 /** Reads it. */
 export async function knownTo(db: Reader, ctx: CompanyCtx): Promise<Known> {
-  const names = await db.select({ name: items.name }).from(items).where(inCompany(ctx, items));
-  const codes = await db
-    .select({ code: itemBarcodes.code })
-    .from(itemBarcodes)
-    .where(inCompany(ctx, itemBarcodes));
-  const plus = await db
-    .select({ plu: items.plu })
-    .from(items)
-    .where(and(inCompany(ctx, items), isNotNull(items.plu)));
+  const goods = await everyOwn(db, ctx, items, { name: items.name, plu: items.plu });
+  const codes = await everyOwn(db, ctx, itemBarcodes, { code: itemBarcodes.code });
   const categories = await db
     .select({ id: itemCategories.id, key: itemCategories.name_key })
     .from(itemCategories)
     .where(inCompany(ctx, itemCategories));
-  const { id, code, address } = locations;
-  const places = await db.select({ id, code, address }).from(locations).where(inCompany(ctx, locations));
+  const { code, address } = locations;
+  const places = await everyOwn(db, ctx, locations, { code, address });
   const named = places.flatMap((place) => {
     const keys = [place.code, place.address].flatMap((name) => (name ? [categoryKey(name)] : []));
     const branch = { id: place.id, name: place.code ?? `no. ${place.id}` };
@@ -44,9 +37,9 @@ export async function knownTo(db: Reader, ctx: CompanyCtx): Promise<Known> {
   });
   const byName = Map.groupBy(named, ({ key }) => key);
   return {
-    names: new Set(names.map(({ name }) => categoryKey(name))),
+    names: new Set(goods.map(({ name }) => categoryKey(name))),
     codes: codes.map((row) => row.code),
-    plus: plus.map(({ plu }) => plu!),
+    plus: goods.flatMap(({ plu }) => plu ?? []),
     categories: new Map(categories.map((one) => [one.key, one.id])),
     locations: new Map([...byName].map(([key, all]) => [key, all.map(({ branch }) => branch)])),
     weighed_prefix: (await settingsOf(db, ctx)).weighed_prefix,

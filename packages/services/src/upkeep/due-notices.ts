@@ -2,7 +2,7 @@ import type { Notice } from "../notifications/tell.ts";
 import type { DueCount, DueCounts } from "./count-task.ts";
 
 /** What those who keep the register are told of a day: nothing where nothing is new. */
-export function digest({ overdue, maintenance }: DueCounts): Notice[] {
+export function dueNotices({ overdue, maintenance }: DueCounts): Notice[] {
   return [
     ...notice(overdue, "assets.overdue", "overdue for return", "return"),
     ...notice(maintenance, "assets.maintenance_due", "due for maintenance", "maintenance"),
