@@ -1,12 +1,14 @@
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
+import { serviceInput } from "@custodia/domain/assets/service";
 import { permitActorOrAsk } from "../../src/access.ts";
 import { scrapAsset } from "../../src/assets/disposals/scrap.ts";
 import { sellAsset } from "../../src/assets/disposals/sell.ts";
 import { releaseAsset } from "../../src/assets/movements/release.ts";
 import { returnMovement } from "../../src/assets/movements/return.ts";
 import { revalueAsset } from "../../src/assets/revaluations/revalue.ts";
+import { recordService } from "../../src/assets/services/record.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { allowed } from "../../src/testing/room.ts";
 
@@ -29,6 +31,12 @@ export function release(ctx: CompanyCtx, id: number, change: Change = {}) {
 export function bringBack(ctx: CompanyCtx, id: number, change: Change = {}) {
   const back = { returned_at: "2026-06-10 09:30:00", ...change };
   return returnMovement(allowed(ctx, "assets.return"), { ...returnInput.parse(back), id });
+}
+
+/** The service of a laptop of `register` that is due every year, first on 15 June 2025. */
+export function service(ctx: CompanyCtx, id: number, change: Change = {}) {
+  const done = { due_date: "2025-06-15", service_date: "2026-06-10", ...change };
+  return recordService(asking(ctx), { ...serviceInput.parse(done), id });
 }
 
 export function sell(ctx: CompanyCtx, id: number, change: Change = {}) {

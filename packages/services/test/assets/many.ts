@@ -18,9 +18,18 @@ const STAMPS = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01
 /** The day on which what was sold or scrapped has left. */
 const CLOSED = { closed_on: calendarDate("2026-01-01"), closed_day: dayNumber(calendarDate("2026-01-01")) };
 const A_STATEMENT = 500;
+/** A server lets nobody write for long. */
+const A_TRANSACTION = 2000;
 
 /** Declares assets as they are stored, past all verbs: for tests of what reads many of them. */
 export async function declare(ctx: CompanyCtx, shelf: Shelf, rows: Fields[]): Promise<StoredAsset[]> {
+  const made: StoredAsset[] = [];
+  for (let at = 0; at < rows.length; at += A_TRANSACTION)
+    made.push(...(await declareSome(ctx, shelf, rows.slice(at, at + A_TRANSACTION))));
+  return made;
+}
+
+function declareSome(ctx: CompanyCtx, shelf: Shelf, rows: Fields[]): Promise<StoredAsset[]> {
   const company_id = ctx.company.id;
   return ctx.db.write(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, company_id));

@@ -1,6 +1,6 @@
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listAssets } from "../../src/assets/list/list.ts";
+import { pageOfAssets } from "../../src/assets/list/page.ts";
 import { printAssets } from "../../src/assets/list/print.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import type { CompanyCtx } from "../../src/context.ts";
@@ -38,7 +38,7 @@ afterAll(async () => {
 async function plansOf(query: object) {
   // A reader that remembers nothing yet.
   const read = Object.create(watched.read) as typeof watched.read;
-  await listAssets({ ...ctx, db: { ...ctx.db, read } }, assetListQuery.parse(query));
+  await pageOfAssets({ ...ctx, db: { ...ctx.db, read } }, assetListQuery.parse(query));
   const [standing, ...others] = await watched.plans();
   // How rare a text is.
   const asked = others.filter((steps) => !steps.includes("SCAN letter VIRTUAL TABLE INDEX 1:"));
@@ -222,12 +222,12 @@ test("the rows of a page, and one asset, are found by key alone", async () => {
   const [one, ...others] = await watched.plans();
   expect(others).toEqual([]);
   const byKey =
-    /USING INTEGER PRIMARY KEY \(rowid=\?\)|USING INDEX assets_key \(company_id=\? AND id=\?|USING COVERING INDEX (approvals_one_pending|movements_of_asset)|USING INDEX movements_one_open|USING INDEX (disposals|scrappings)_one_an_asset/;
+    /USING INTEGER PRIMARY KEY \(rowid=\?\)|USING INDEX assets_key \(company_id=\? AND id=\?|USING COVERING INDEX (approvals_one_pending|movements_of_asset)|USING INDEX (movements_one_open|asset_papers_photos)|USING INDEX (disposals|scrappings)_one_an_asset/;
   const ofIds = /^((LIST|CORRELATED SCALAR) SUBQUERY \d+|SCAN json_each .*)$/;
   for (const step of [...rows, ...one!].filter((it) => !ofIds.test(it))) expect(step).toMatch(byKey);
 });
 
 test("the sums of a printed register read one index, and no row", async () => {
   await printAssets(ctx, assetPrintQuery.parse({}));
-  expect((await watched.plans()).at(-1)).toEqual([search("assets_figures", OWN)]);
+  expect((await watched.plans()).at(-1)).toContain(search("assets_figures", `${OWN} AND status=?`));
 });

@@ -1,5 +1,6 @@
 import { isHeld } from "@custodia/domain/assets/lifecycle";
-import { assetPrintQuery, assetPrintView, MAX_PRINTED } from "@custodia/domain/assets/schema";
+import { assetPrintView } from "@custodia/domain/assets/listed";
+import { assetPrintQuery, MAX_PRINTED } from "@custodia/domain/assets/schema";
 import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { calendarDate } from "@custodia/domain/date";
 import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";

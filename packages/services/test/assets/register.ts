@@ -1,5 +1,5 @@
+import { classificationCreate } from "@custodia/domain/assets/classifications";
 import { assetCreate, assetListQuery, assetPatch } from "@custodia/domain/assets/schema";
-import { classificationCreate } from "@custodia/domain/setup/classifications";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { vendorCreate } from "@custodia/domain/setup/vendors";
 import { createAsset } from "../../src/assets/change/create.ts";

@@ -1,0 +1,185 @@
+import {
+  agendaDaysQuery,
+  type DueWork,
+  dueWorkQuery,
+  dueWorkView,
+  outForMaintenanceQuery,
+} from "@custodia/domain/assets/agenda";
+import { addDays, type CalendarDate } from "@custodia/domain/date";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { agendaDays } from "../../src/assets/agenda/days.ts";
+import { dueWork } from "../../src/assets/agenda/due-work.ts";
+import { outForMaintenance } from "../../src/assets/agenda/out.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { showDue } from "../../src/dashboard/due.ts";
+import { release, service } from "./life.ts";
+import { chance, declare } from "./many.ts";
+import { watch } from "./plans.ts";
+import { addShelf, openRegister, type Register, register } from "./register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+
+const TODAY = "2026-06-15";
+const WEEK = { from: TODAY, until: "2026-06-21" };
+const WORKSHOP = {
+  type: "maintenance",
+  maintenance_category: "Out-of-office maintenance",
+  location: "Alaba workshop",
+};
+const days = (ctx: CompanyCtx, query: object = WEEK) => agendaDays(ctx, agendaDaysQuery.parse(query));
+const due = async (ctx: CompanyCtx, query: object) =>
+  dueWorkView.parse(await dueWork(ctx, dueWorkQuery.parse(query)));
+const out = (ctx: CompanyCtx, query: object = {}) =>
+  outForMaintenance(ctx, outForMaintenanceQuery.parse(query));
+
+/** All rows of a span, page by page. */
+async function every(ctx: CompanyCtx, query: object): Promise<DueWork[]> {
+  const rows: DueWork[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await due(ctx, { ...query, cursor });
+    rows.push(...page.data);
+    cursor = page.meta.next ?? undefined;
+  } while (cursor);
+  return rows;
+}
+
+describe("a week of few", () => {
+  let other: Awaited<ReturnType<typeof addShelf>>;
+  let ids: Record<"late" | "today" | "back" | "far" | "repaired" | "other", number>;
+
+  beforeAll(async () => {
+    const { admin } = room.ours;
+    other = await addShelf(room.ours, "Vehicles");
+    const put = async (change = {}, shelf = room.ourShelf) => (await register(admin, shelf, change)).id;
+    const yearly = (acquisition_date: string) => ({ maintenance_schedule: "Yearly", acquisition_date });
+    ids = {
+      late: await put(yearly("2025-06-10")),
+      today: await put(yearly("2025-06-15")),
+      back: await put(),
+      far: await put(yearly("2025-06-22")),
+      repaired: await put(yearly("2025-06-17")),
+      other: await put({ ...yearly("2025-06-20"), location_id: room.ours.location_id }, other),
+    };
+    await release(admin, ids.back, { expected_return_date: "2026-06-15" });
+    const { vendor_id } = room.ourShelf;
+    await release(admin, ids.repaired, { ...WORKSHOP, vendor_id, expected_return_date: "2026-06-14" });
+    await register(room.theirs.admin, room.theirShelf, yearly("2025-06-15"));
+  });
+
+  test("has what is late first, then each day: what comes back, then what is serviced", async () => {
+    const rows = await every(room.ours.admin, { until: WEEK.until });
+    expect(rows.map(({ date, kind, asset, with: who }) => [date, kind, asset.id, who])).toEqual([
+      ["2026-06-10", "service", ids.late, "Computers Keeper"],
+      ["2026-06-14", "return", ids.repaired, "Computers Seller"],
+      ["2026-06-15", "return", ids.back, "Computers Keeper"],
+      ["2026-06-15", "service", ids.today, "Computers Keeper"],
+      ["2026-06-20", "service", ids.other, "Vehicles Keeper"],
+    ]);
+    expect(rows[4]).toMatchObject({ classification: { name: "Vehicles" }, maintenance_schedule: "Yearly" });
+    const late = await every(room.ours.admin, { until: "2026-06-14" });
+    const week = await every(room.ours.admin, WEEK);
+    expect([...late, ...week]).toEqual(rows);
+  });
+
+  test("counts what its rows show, as the dashboard's card does, and what is out", async () => {
+    const { admin } = room.ours;
+    const counted = await days(admin);
+    expect(counted).toMatchObject({ today: TODAY, overdue: { returns: 1, services: 1 }, out: 1 });
+    expect(counted.days.map(({ returns, services }) => returns + services)).toEqual([2, 0, 0, 0, 0, 1, 0]);
+    expect(await showDue(admin)).toMatchObject({ overdue: 2, this_week: 3 });
+    expect(await days(room.theirs.admin)).toMatchObject({ overdue: { returns: 0, services: 0 }, out: 0 });
+  });
+
+  test("narrows to a class, a place or a custodian, and an unknown one finds nothing", async () => {
+    const { admin } = room.ours;
+    const { classification_id, custodian_id } = other;
+    for (const filter of [{ classification_id }, { custodian_id: String(custodian_id) }]) {
+      expect((await every(admin, { ...WEEK, filter })).map(({ asset }) => asset.id)).toEqual([ids.other]);
+      expect((await days(admin, { ...WEEK, filter })).days[5]).toMatchObject({ services: 1 });
+      expect((await out(admin, { filter })).data).toEqual([]);
+    }
+    const place = { filter: { location_id: room.ours.location_id } };
+    expect(await every(admin, { ...WEEK, ...place })).toHaveLength(3);
+    expect((await days(admin, { ...WEEK, ...place })).overdue).toEqual({ returns: 1, services: 1 });
+    expect(await every(admin, { ...WEEK, filter: { location_id: "nowhere" } })).toEqual([]);
+    expect(await every(admin, { ...WEEK, filter: { custodian_id: room.theirShelf.custodian_id } })).toEqual(
+      [],
+    );
+  });
+
+  test("tells what is out for maintenance: since when, where and by whom", async () => {
+    const { data, meta } = await out(room.ours.admin);
+    expect(meta.next).toBeNull();
+    expect(data).toEqual([
+      expect.objectContaining({
+        asset: expect.objectContaining({ id: ids.repaired }),
+        ...{ release_date: "2026-06-01", expected_return_date: "2026-06-14", location: "Alaba workshop" },
+        vendor: { id: room.ourShelf.vendor_id, name: "Computers Seller" },
+      }),
+    ]);
+  });
+
+  test("no longer has what is done, and marks what waits for a yes", async () => {
+    const { admin, dataEntry } = room.ours;
+    const done = { due_date: "2026-06-15", service_date: TODAY };
+    await service(dataEntry, ids.today, done);
+    const waiting = (await every(admin, WEEK)).find(
+      ({ asset, kind }) => asset.id === ids.today && kind === "service",
+    );
+    expect(waiting).toMatchObject({ awaiting_approval: true });
+    await service(admin, ids.today, done);
+    expect((await every(admin, WEEK)).map(({ asset }) => asset.id)).not.toContain(ids.today);
+    expect((await days(admin)).days[0]).toMatchObject({ returns: 1, services: 0 });
+  });
+
+  test.each([
+    ["until", { from: TODAY, until: "2026-06-14" }],
+    ["until", { from: TODAY, until: "2026-07-27" }],
+    ["from", { from: "2026-02-30", until: "2026-03-05" }],
+  ])("refuses a wrong %s", (field, query) => {
+    const { error } = agendaDaysQuery.safeParse(query);
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+    expect(dueWorkQuery.safeParse({ until: TODAY, cursor: "2026-02-30.service.1" }).success).toBe(false);
+  });
+});
+
+test("of many, pages follow each other without a gap, each from the index of what is due", async () => {
+  const { admin } = room.theirs;
+  const random = chance(7);
+  const schedule = { maintenance_schedule: "Yearly" as const };
+  const rows = Array.from({ length: 400 }, () => ({
+    ...schedule,
+    acquisition_date: addDays("2025-06-01" as CalendarDate, random(30)),
+  }));
+  const made = await declare(admin, room.theirShelf, rows);
+  for (const { id } of made.slice(0, 30)) {
+    await release(admin, id, { ...WORKSHOP, expected_return_date: "2026-06-18", release_date: "2026-06-05" });
+  }
+  const watched = await watch(room);
+  const ctx = { ...admin, db: { ...admin.db, read: watched.read } };
+  const found = await every(ctx, { until: "2026-06-21" });
+  const order = found.map(({ date, kind, movement_id, asset }) => [date, kind, movement_id ?? asset.id]);
+  expect(new Set(order.map(String)).size).toBe(order.length);
+  expect(order).toEqual([...order].sort(compare));
+  const counted = await days(ctx);
+  const sum = counted.days.reduce((all, { returns, services }) => all + returns + services, 0);
+  expect(sum + counted.overdue.services + counted.overdue.returns).toBe(found.length);
+  expect(counted.days[3]).toMatchObject({ returns: 30 });
+  const released = await out(ctx);
+  expect([released.data.length, released.meta.next, counted.out]).toEqual([30, null, 30]);
+  const steps = (await watched.plans()).flat();
+  const wrong = /SCAN|TEMP B-TREE/;
+  expect(steps.filter((step) => wrong.test(step) && !/CO-ROUTINE|\(subquery/.test(step))).toEqual([]);
+  watched.close();
+});
+
+type Place = readonly (string | number)[];
+function compare(a: Place, b: Place): number {
+  const at = a.findIndex((value, nth) => value !== b[nth]);
+  return at === -1 ? 0 : a[at]! < b[at]! ? -1 : 1;
+}

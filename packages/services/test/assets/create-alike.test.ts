@@ -1,0 +1,221 @@
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { approvalView, wasAsked } from "@custodia/domain/approvals/schema";
+import { alikeCreate, MAX_ALIKE } from "@custodia/domain/assets/alike";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { resendRequest } from "../../src/approvals/ask/resend.ts";
+import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { rejectRequest } from "../../src/approvals/decide/reject.ts";
+import { listApprovals } from "../../src/approvals/list.ts";
+import { showApproval } from "../../src/approvals/show.ts";
+import { createAlike } from "../../src/assets/change/create-alike.ts";
+import { updateAsset } from "../../src/assets/change/update.ts";
+import { requestedAssets } from "../../src/assets/requests/requested.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
+import { listNotifications } from "../../src/notifications/list.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
+import { activitiesOf, storedAssets } from "./reassigning.ts";
+import { correct, openRegister, type Register, type Shelf } from "./register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const admin = () => room.ours.admin;
+const entry = () => room.ours.dataEntry;
+const decider = () => allowed(room.ours.approver, "approvals.decide");
+
+/** What a call would send; money in naira. */
+const body = (shelf: Shelf, change: Record<string, unknown>) => ({
+  description: "Ergonomic chair",
+  classification_id: shelf.classification_id,
+  custodian_id: shelf.custodian_id,
+  acquisition_date: "2024-06-15",
+  acquisition_nature: "Purchase",
+  condition: "New",
+  cost: 85_000.5,
+  useful_life: 8,
+  quantity: 40,
+  ...change,
+});
+const chairs = (shelf: Shelf, change: Record<string, unknown> = {}) => alikeCreate.parse(body(shelf, change));
+
+const add = (change: Record<string, unknown> = {}) =>
+  createAlike(allowed(admin(), "assets.write"), chairs(room.ourShelf, change));
+
+async function ask(change: Record<string, unknown> = {}) {
+  const sent = await createAlike(permitActorOrAsk(entry(), "assets.write"), chairs(room.ourShelf, change));
+  if (!wasAsked(sent)) throw new Error("it was added at once");
+  const ids = String(sent.approval.data.asset_ids).split(",").map(Number);
+  return { id: sent.approval.id, ids, approval: sent.approval };
+}
+const stored = (ids: number[]) => storedAssets(room.services, ids);
+const states = async (ids: number[]) => [...new Set((await stored(ids)).map(({ status }) => status))];
+const edit = (who: CompanyCtx, id: number, change: Record<string, unknown>) =>
+  updateAsset(permitActorOrAsk(who, "assets.write"), { id, ...change });
+
+describe("forty chairs, added at once", () => {
+  test("are forty assets with codes in a row, each with its serial number and its own history", async () => {
+    const serial_numbers = Array.from({ length: 38 }, (_, n) => `SN-${n + 1}`);
+    const { ids, first_barcode, last_barcode } = await add({ serial_numbers });
+    expect(ids).toHaveLength(40);
+    const rows = await stored(ids);
+    const first = rows[0]!.sequence;
+    for (const [n, row] of rows.entries()) {
+      expect(row).toMatchObject({
+        description: "Ergonomic chair",
+        cost: 8_500_050,
+        useful_life_in_days: 2920,
+        carrying_amount: 8_500_050,
+        status: "in_service",
+        sequence: first + n,
+        barcode: `DV-COMP-${String(first + n).padStart(6, "0")}`,
+        serial_number: serial_numbers[n] ?? null,
+        location_id: room.ours.location_id,
+        department: "Finance",
+        version: 1,
+      });
+      expect(row.sort_key).not.toBe("");
+    }
+    expect([first_barcode, last_barcode]).toEqual([rows[0]!.barcode, rows[39]!.barcode]);
+    const told = await activitiesOf(room.services, ids);
+    expect(told.map(({ action, subject_id }) => [action, subject_id])).toEqual(
+      ids.map((id) => ["assets.create", id]),
+    );
+    expect(told[3]!.after).toMatchObject({ serial_number: "SN-4", classification: "Computers" });
+  });
+
+  test("count in the totals, and take no other company's records", async () => {
+    const before = (await dashboardWidgets(admin())).total_assets;
+    await add({ quantity: 2 });
+    expect((await dashboardWidgets(admin())).total_assets).toBe(before + 2);
+    const foreign = chairs(room.theirShelf, { quantity: 2 });
+    await expect(createAlike(allowed(admin(), "assets.write"), foreign)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { classification_id: expect.any(Array), custodian_id: expect.any(Array) },
+    });
+    expect((await dashboardWidgets(admin())).total_assets).toBe(before + 2);
+  });
+
+  test.each([
+    ["one is no number of assets that are alike", { quantity: 1 }, "quantity"],
+    ["too many", { quantity: MAX_ALIKE + 1 }, "quantity"],
+    ["half a chair", { quantity: 2.5 }, "quantity"],
+    ["more serial numbers than assets", { quantity: 2, serial_numbers: ["A", "B", "C"] }, "serial_numbers"],
+    ["a serial number twice", { quantity: 3, serial_numbers: ["A", "B", "A"] }, "serial_numbers"],
+    ["a scrap value above the cost", { scrap_value: 90_000 }, "scrap_value"],
+  ])("are refused at their field: %s", (_name, change, field) => {
+    const parsed = alikeCreate.safeParse(body(room.ourShelf, change));
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  test("may be as many as are allowed", async () => {
+    const { ids } = await add({ quantity: MAX_ALIKE });
+    expect(await states(ids)).toEqual(["in_service"]);
+  });
+});
+
+describe("forty chairs, asked for by Data Entry", () => {
+  test("are one request, wait all together, and come in by one yes", async () => {
+    const before = (await dashboardWidgets(admin())).total_assets;
+    const { id, ids, approval } = await ask({ serial_numbers: ["A-1", "A-2"] });
+    expect(ids).toHaveLength(40);
+    expect(await states(ids)).toEqual(["pending"]);
+    const asked = (await activitiesOf(room.services, ids)).filter(({ action }) => action === "approvals.ask");
+    expect(asked.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
+      ids.map((asset) => [asset, id]),
+    );
+    expect(approval.subject_event).toMatch(/^Add 40 assets DV-COMP-\d+ to DV-COMP-\d+, Ergonomic chair$/);
+    const shown = approvalView.parse(await showApproval(decider(), { id }));
+    expect(shown).toMatchObject({
+      kind: "new_asset",
+      is_stale: false,
+      after: { number_of_assets: 40, cost: 85_000.5, total_cost: 3_400_020, serial_numbers: "A-1, A-2" },
+    });
+    const page = { page: 2, per_page: 15 };
+    const about = await requestedAssets(decider(), { id, ...page });
+    expect(about.meta.total).toBe(40);
+    expect(about.data.map((asset) => asset.id)).toEqual(ids.slice(15, 30));
+    expect((await dashboardWidgets(admin())).total_assets).toBe(before);
+    await approveRequest(decider(), { id });
+    expect(await states(ids)).toEqual(["in_service"]);
+    expect((await dashboardWidgets(admin())).total_assets).toBe(before + 40);
+    const told = (await activitiesOf(room.services, ids)).filter(({ action }) => action === "assets.create");
+    expect(told.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
+      ids.map((asset) => [asset, id]),
+    );
+  });
+
+  test("are found from each of them, and in no other company", async () => {
+    const { id, ids } = await ask({ quantity: 3 });
+    const query = { page: 1, per_page: 10, order: "desc" } as const;
+    for (const asset_id of ids) {
+      const { data } = await listApprovals(entry(), { ...query, filter: { asset_id } });
+      expect(data.map((request) => request.id)).toEqual([id]);
+    }
+    const other = await listApprovals(entry(), { ...query, filter: { asset_id: ids.at(-1)! + 1 } });
+    expect(other.data).toEqual([]);
+    await expect(showApproval(room.theirs.admin, { id })).rejects.toMatchObject({ code: "not_found" });
+    await approveRequest(decider(), { id });
+  });
+
+  test("that were rejected are sent again together, but for the one that was sent by itself", async () => {
+    const { id, ids } = await ask({ quantity: 4 });
+    await rejectRequest(decider(), { id, reason: "Three are enough" });
+    expect(await states(ids)).toEqual(["rejected"]);
+    const alone = await edit(entry(), ids[1]!, { description: "Visitor's chair" });
+    expect(alone).toMatchObject({ approval: { asset_id: ids[1], kind: "new_asset" } });
+    const again = await resendRequest(permitActorOrAsk(entry(), "assets.write"), { id });
+    const rest = [ids[0]!, ids[2]!, ids[3]!];
+    expect(again).toMatchObject({ data: { asset_ids: rest.join(","), number_of_assets: 3 } });
+    await approveRequest(decider(), { id: again.id });
+    expect(await states(rest)).toEqual(["in_service"]);
+    expect(await states([ids[1]!])).toEqual(["pending"]);
+    const { approval } = alone as { approval: { id: number } };
+    await approveRequest(decider(), { id: approval.id });
+    expect(await states(ids)).toEqual(["in_service"]);
+  });
+
+  test("of which an Admin changes one are out of date, which is told, and nobody can approve them", async () => {
+    const { id, ids } = await ask({ quantity: 3 });
+    for (const remarks of ["A stool", "Two stools"]) await correct(admin(), ids[1]!, { remarks });
+    await correct(admin(), ids[2]!, { description: "Stool" });
+    const { data: told } = await listNotifications(entry(), {
+      page: 1,
+      per_page: 50,
+      order: "desc",
+      filter: {},
+    });
+    const of = ids.length;
+    expect(told.filter(({ message }) => message.includes(`out of date: Add ${of} assets`))).toHaveLength(1);
+    expect(await showApproval(decider(), { id })).toMatchObject({ is_stale: true });
+    await expect(approveRequest(decider(), { id })).rejects.toMatchObject({
+      message:
+        "One of the assets has changed since this was asked for, so it can only be rejected or withdrawn.",
+    });
+    expect(await states(ids)).toEqual(["pending"]);
+    await rejectRequest(decider(), { id, reason: "A stool is among them" });
+    expect(await states(ids)).toEqual(["rejected"]);
+    const again = await resendRequest(permitActorOrAsk(entry(), "assets.write"), { id });
+    await approveRequest(decider(), { id: again.id });
+    expect(await states(ids)).toEqual(["in_service"]);
+  });
+
+  test("are corrected by Data Entry only once they are decided about", async () => {
+    const { id, ids } = await ask({ quantity: 2 });
+    for (const asset of ids) {
+      await expect(edit(entry(), asset, { remarks: "Dented" })).rejects.toMatchObject({ code: "conflict" });
+    }
+    await expect(
+      approveRequest(allowed(room.theirs.admin, "approvals.decide"), { id }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    const [row] = await room.services.db.read.select().from(approvals).where(eq(approvals.id, id));
+    expect(row).toMatchObject({ state: "pending", asset_id: ids[0] });
+    await approveRequest(decider(), { id });
+  });
+});

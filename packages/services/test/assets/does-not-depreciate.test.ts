@@ -1,0 +1,122 @@
+import { saysNoDepreciation } from "@custodia/domain/assets/import/blanks";
+import { assetView } from "@custodia/domain/assets/schema";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { createAsset } from "../../src/assets/change/create.ts";
+import { createAlike } from "../../src/assets/change/create-alike.ts";
+import { EXPORT_COLUMNS } from "../../src/assets/export/columns.ts";
+import { showAsset } from "../../src/assets/one/show.ts";
+import { valueHistory } from "../../src/assets/revaluations/history.ts";
+import { updateClassification } from "../../src/setup/classifications/update.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
+import { revalue, sell } from "./life.ts";
+import { correct, laptop, list, openRegister, type Register, register } from "./register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const ours = () => room.ours.admin;
+const LAND = { description: "Plot at Lekki", depreciates: false, useful_life: undefined };
+const plot = (change: Record<string, unknown> = {}) =>
+  register(ours(), room.ourShelf, { ...LAND, ...change });
+const shown = async (id: number) => assetView.parse(await showAsset(ours(), { id }));
+const refused = (message: string) => ({ fields: { useful_life: [message] } });
+const NO_LIFE = "What does not depreciate has no useful life.";
+
+describe("an asset that does not depreciate", () => {
+  test("has no life, accumulates nothing and is worth what it cost, a lifetime after", async () => {
+    const { id } = await plot({ acquisition_date: "1950-01-01", scrap_value: 365_000 });
+    expect(await shown(id)).toMatchObject({
+      depreciates: false,
+      useful_life: null,
+      useful_life_in_days: null,
+      accumulated_depreciation: 0,
+      depreciation_per_day: 0,
+      number_of_days_used: 0,
+      net_book_value: 365_000,
+    });
+    const listed = async (depreciation: string) =>
+      (await list(ours(), { filter: { depreciation } })).data.map((row) => row.id);
+    expect(await listed("none")).toContain(id);
+    expect(await listed("full")).not.toContain(id);
+    expect(await listed("running")).not.toContain(id);
+  });
+
+  test("is drawn flat until today, and is sold for its cost without gain or loss", async () => {
+    const { id } = await plot({ acquisition_date: "2020-06-15" });
+    const { points } = await valueHistory(ours(), { id });
+    expect(points).toEqual([
+      { date: "2020-06-15", net_book_value: 365_000_00, event: "acquired" },
+      { date: "2026-06-15", net_book_value: 365_000_00, event: "today" },
+    ]);
+    await sell(ours(), id, { amount_sold_for: 365_000 });
+    expect(await shown(id)).toMatchObject({ status: "sold", gain_or_loss: 0, net_book_value: 365_000 });
+  });
+
+  test("is revalued without a life, and not with one; what depreciates is revalued with one", async () => {
+    const { id } = await plot();
+    await expect(revalue(ours(), id, { useful_life: 20 })).rejects.toMatchObject(refused(NO_LIFE));
+    await revalue(ours(), id, { useful_life: null, carrying_amount: 900_000 });
+    const { revaluations } = await valueHistory(ours(), { id });
+    expect(revaluations).toMatchObject([
+      { useful_life_in_days: null, previous_useful_life_in_days: null, difference: 535_000_00 },
+    ]);
+    room.setClock("2031-06-15T11:00:00Z");
+    expect(await shown(id)).toMatchObject({ net_book_value: 900_000, accumulated_depreciation: 0 });
+    room.setClock("2026-06-15T11:00:00Z");
+    await expect(correct(ours(), id, { depreciates: true, useful_life: 3 })).rejects.toThrow(/was revalued/);
+    const other = await register(ours(), room.ourShelf);
+    await expect(revalue(ours(), other.id, { useful_life: null })).rejects.toMatchObject(
+      refused("Enter the useful life."),
+    );
+  });
+
+  test("is corrected into one that does by a life, and back, and its activity says so", async () => {
+    const { id } = await plot();
+    await expect(correct(ours(), id, { useful_life: 3 })).rejects.toMatchObject(refused(NO_LIFE));
+    await expect(correct(ours(), id, { depreciates: true })).rejects.toMatchObject(
+      refused("Enter the useful life."),
+    );
+    await correct(ours(), id, { depreciates: true, useful_life: 4 });
+    expect(await shown(id)).toMatchObject({ depreciates: true, useful_life: 4, net_book_value: 182_500 });
+    await correct(ours(), id, { depreciates: false, useful_life_in_days: null });
+    expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null, net_book_value: 365_000 });
+    await correct(ours(), id, { remarks: "Fenced" });
+    expect(await shown(id)).toMatchObject({ depreciates: false, remarks: "Fenced" });
+  });
+
+  test("is exported without a life in words that an import takes for just that", async () => {
+    const { id } = await plot();
+    const life = EXPORT_COLUMNS.find(({ heading }) => heading === "Useful Life (Days)")!;
+    const told = life.value((await showAsset(ours(), { id })) as unknown as Parameters<typeof life.value>[0]);
+    expect(told).toBe("Does not depreciate");
+    expect(saysNoDepreciation(`${told}`)).toBe(true);
+  });
+
+  test("may be many alike, and may be asked for", async () => {
+    const { asset_tag: _tag, serial_number: _serial, ...alike } = laptop(room.ourShelf, LAND);
+    const writer = allowed(ours(), "assets.write");
+    const { ids } = await createAlike(writer, { ...alike, quantity: 3, serial_numbers: [] });
+    for (const id of ids) expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
+    const asking = permitActorOrAsk(room.ours.dataEntry, "assets.write");
+    const made = await createAsset(asking, laptop(room.ourShelf, LAND));
+    const { approval } = made as { approval: { id: number; asset: { id: number } } };
+    await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id: approval.id });
+    expect(await shown(approval.asset.id)).toMatchObject({ depreciates: false, status: "in_service" });
+  });
+
+  test("stays so whatever its class says later, and so does one that does depreciate", async () => {
+    const [land, machine] = [await plot(), await register(ours(), room.ourShelf)];
+    const before = [await shown(land.id), await shown(machine.id)];
+    const writer = allowed(ours(), "records.write");
+    await updateClassification(writer, { id: room.ourShelf.classification_id, depreciates: false });
+    expect([await shown(land.id), await shown(machine.id)]).toEqual(before);
+    await updateClassification(writer, { id: room.ourShelf.classification_id, depreciates: true });
+    expect([await shown(land.id), await shown(machine.id)]).toEqual(before);
+  });
+});

@@ -1,0 +1,116 @@
+import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { ASSET_GROUPS, type AssetGroup } from "@custodia/domain/assets/words";
+import { netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { groupSums } from "../../src/assets/list/group-sums.ts";
+import { today } from "../../src/context.ts";
+import { declare, type StoredAsset } from "./many.ts";
+import { watch } from "./plans.ts";
+import { addShelf, list, openRegister, type Register, type Shelf } from "./register.ts";
+
+let room: Register;
+let shelves: Shelf[];
+let all: StoredAsset[];
+beforeAll(async () => {
+  room = await openRegister();
+  shelves = [room.ourShelf, await addShelf(room.ours, "Alpha"), await addShelf(room.ours, "Zinc")];
+  const rows = Array.from({ length: 90 }, (_, n) => ({
+    description: n % 2 ? "Laptop" : "Chair",
+    cost: 1_000_00 + ((n * 7_919) % 97) * 100,
+    useful_life_in_days: 300 + n * 20,
+    classification_id: shelves[n % 3]!.classification_id,
+    custodian_id: shelves[(n * 5) % 3]!.custodian_id,
+    location_id: n % 4 ? room.ours.location_id : null,
+    status: (["in_service", "in_service", "pending"] as const)[n % 3]!,
+  }));
+  all = await declare(room.ours.admin, room.ourShelf, rows);
+  await declare(room.theirs.admin, room.theirShelf, [{ cost: 5 }]);
+});
+afterAll(() => room.close());
+
+type Answer = Awaited<ReturnType<typeof list>>;
+
+async function everyPage(query: object): Promise<Answer[]> {
+  const first = await list(room.ours.admin, { ...query, per_page: 20 });
+  const pages = [first];
+  for (let page = 2; page <= first.meta.last_page; page++)
+    pages.push(await list(room.ours.admin, { ...query, per_page: 20, page }));
+  return pages;
+}
+
+const nameOf: Record<AssetGroup, (row: Answer["data"][number]) => string> = {
+  classification: ({ classification }) => classification.name,
+  location: ({ location }) => (location ? "a place" : ""),
+  custodian: ({ custodian }) => custodian.full_name,
+};
+
+describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
+  test("each group stands together, from A to Z, and its assets in the order asked for", async () => {
+    for (const order of ["asc", "desc"] as const) {
+      for (const sort of ["cost", "description", "net_book_value", "vendor", "expected_return_date"]) {
+        const rows = (await everyPage({ group, sort, order })).flatMap(({ data }) => data);
+        expect(new Set(rows.map(({ id }) => id)).size).toBe(all.length);
+        const names = rows.map(nameOf[group]);
+        expect(names).toEqual(names.toSorted());
+        if (sort !== "cost") continue;
+        const inGroups = rows.map(
+          (row) => [nameOf[group](row), order === "asc" ? row.cost : -row.cost] as const,
+        );
+        expect(inGroups).toEqual(inGroups.toSorted(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x - y)));
+      }
+    }
+  });
+
+  test("what awaits approval stands so too, each asset once, also from page to page", async () => {
+    for (const order of ["asc", "desc"] as const) {
+      const query = { group, sort: "cost", order, filter: { due: "approval" } };
+      const rows = (await everyPage(query)).flatMap(({ data }) => data);
+      const names = rows.map(nameOf[group]);
+      expect(names).toEqual(names.toSorted());
+      const waiting = all.filter(({ status }) => status === "pending");
+      expect(rows.map(({ id }) => id).toSorted()).toEqual(waiting.map(({ id }) => id).toSorted());
+    }
+  });
+
+  test("a group's head counts and sums all of it, also what stands on other pages", async () => {
+    const day = today(room.ours.admin);
+    for (const [filter, meets] of [
+      [{}, () => true],
+      [{ description: "lap" }, (row: StoredAsset) => row.description === "Laptop"],
+      [{ status: "in_service" }, (row: StoredAsset) => row.status === "in_service"],
+    ] as const) {
+      for (const { data, groups } of await everyPage({ group, filter })) {
+        const on = new Set(data.map((row) => row[`${group}_id`]));
+        expect(new Set(groups.map(({ id }) => id))).toEqual(on);
+        for (const { id, count, counted, not_counted, cost, net_book_value } of groups) {
+          const its = all.filter((row) => row[`${group}_id`] === id && meets(row));
+          const held = its.filter(({ status }) => isHeld(status));
+          const sum = (of: (row: StoredAsset) => number) => held.reduce((total, row) => total + of(row), 0);
+          expect([count, counted, not_counted]).toEqual([its.length, held.length, its.length - held.length]);
+          expect(cost).toBe(sum((row) => row.cost));
+          expect(net_book_value).toBe(sum((row) => netBookValue(termsOfAsset(row), day)));
+        }
+      }
+    }
+  });
+
+  test("its sums come from the index of what it is grouped by, and a filter's where that tells more", async () => {
+    const watched = await watch(room);
+    const ctx = { ...room.ours.admin, db: { ...room.services.db, read: watched.read } };
+    const query = { page: 1, per_page: 5, order: "asc" as const, group };
+    await groupSums(ctx, { ...query, filter: {} }, all.slice(1, 2));
+    const index = `SEARCH assets USING INDEX assets_by_${group} (company_id=? AND ${group}_id=?)`;
+    expect((await watched.plans()).at(-1)).toContain(index);
+    await groupSums(ctx, { ...query, filter: { vendor_id: 1 } }, all.slice(1, 2));
+    expect((await watched.plans()).at(-1)).toContain(
+      "SEARCH assets USING INDEX assets_by_vendor (company_id=? AND vendor_id=?)",
+    );
+    watched.close();
+  });
+});
+
+test("a list that is not grouped has no groups, and what it cannot be grouped by is refused", async () => {
+  expect((await list(room.ours.admin)).groups).toEqual([]);
+  expect(() => list(room.ours.admin, { group: "vendor" })).toThrow("The list cannot be grouped by this.");
+});

@@ -1,0 +1,242 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
+import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageOfAssets } from "../../src/assets/list/page.ts";
+import { sumsOf } from "../../src/assets/list/sums.ts";
+import { type CompanyCtx, today } from "../../src/context.ts";
+import { showDashboard } from "../../src/dashboard/show.ts";
+import { release, revalue, scrap, sell } from "./life.ts";
+import { declare, type StoredAsset } from "./many.ts";
+import { watch } from "./plans.ts";
+import { addShelf, list, openRegister, type Register, register, type Shelf } from "./register.ts";
+
+let room: Register;
+let other: Shelf;
+beforeAll(async () => {
+  room = await openRegister();
+  other = await addShelf(room.ours, "Boats");
+  const rows = Array.from({ length: 60 }, (_, n) => ({
+    description: n % 3 ? `Chair ${n}` : `Generator ${n}`,
+    cost: 5_000_00 + n * 1_37,
+    scrap_value: n * 50,
+    useful_life_in_days: 200 + n * 40,
+    acquisition_date: `202${n % 6}-0${1 + (n % 9)}-10`,
+    status: (["in_service", "in_service", "pending", "rejected"] as const)[n % 4]!,
+    location_id: n % 2 ? room.ours.location_id : null,
+    ...(n % 5 ? {} : { classification_id: other.classification_id, custodian_id: other.custodian_id }),
+  }));
+  await declare(room.ours.admin, room.ourShelf, rows);
+  await declare(room.theirs.admin, room.theirShelf, [{ cost: 99 }, { cost: 11 }]);
+});
+afterAll(() => room.close());
+
+type Meets = (row: StoredAsset) => boolean;
+
+/** What somebody would sum who goes through all rows by hand. */
+async function byHand(meets: Meets, hidden: Meets = () => false) {
+  const { admin } = room.ours;
+  const rows = await room.services.db.read
+    .select()
+    .from(assets)
+    .where(eq(assets.company_id, admin.company.id));
+  const listed = rows.filter((row) => meets(row) && !hidden(row));
+  const held = listed.filter(({ status }) => isHeld(status));
+  const sum = (of: (row: StoredAsset) => number) => held.reduce((all, row) => all + of(row), 0);
+  const day = today(admin);
+  return {
+    counted: held.length,
+    not_counted: listed.length - held.length,
+    cost: sum(({ cost }) => cost),
+    carrying_amount: sum(({ carrying_amount }) => carrying_amount),
+    accumulated_depreciation: sum((row) => accumulatedDepreciation(termsOfAsset(row), day)),
+    net_book_value: sum((row) => netBookValue(termsOfAsset(row), day)),
+  };
+}
+
+const narrowed: [string, object, Meets][] = [
+  ["nothing", {}, () => true],
+  ["a status", { filter: { status: "in_service" } }, ({ status }) => status === "in_service"],
+  ["a status that is not held", { filter: { status: "pending" } }, ({ status }) => status === "pending"],
+  ["a place", { filter: { location_id: 0 } }, ({ location_id }) => location_id === room.ours.location_id],
+  [
+    "a range",
+    { filter: { cost_from: 5_020, cost_to: 5_050 } },
+    ({ cost }) => cost >= 5_020_00 && cost <= 5_050_00,
+  ],
+  ["a text", { filter: { description: "generator" } }, ({ description }) => description.startsWith("Gen")],
+  ["a search of two letters", { search: "ch" }, ({ description }) => description.startsWith("Ch")],
+  [
+    "what has run out",
+    { filter: { depreciation: "full" } },
+    (row) =>
+      isHeld(row.status) && netBookValue(termsOfAsset(row), today(room.ours.admin)) === row.scrap_value,
+  ],
+  ["nothing that there is", { filter: { description: "zeppelin" } }, () => false],
+];
+
+/** The room's ids are known once it is open. */
+const asked = (query: { filter?: { location_id?: number } }) =>
+  query.filter?.location_id === 0 ? { filter: { location_id: room.ours.location_id } } : query;
+
+async function expectAllSums(when: string, hidden?: Meets) {
+  for (const [name, query, meets] of narrowed) {
+    const wanted = await byHand(meets, hidden);
+    const { sums, meta } = await list(room.ours.admin, { ...asked(query), per_page: 5 });
+    expect(sums, `of ${name}, ${when}`).toEqual(wanted);
+    expect(meta.total).toBe(wanted.counted + wanted.not_counted);
+  }
+}
+
+test("the foot of every list is what one would sum by hand, before and after the dashboard was looked at", async () => {
+  await expectAllSums("before");
+  await showDashboard(room.ours.admin);
+  await expectAllSums("after");
+});
+
+test("a register that nothing narrows sums up to what its dashboard shows, after each step of a life", async () => {
+  const { admin } = room.ours;
+  const agree = async () => {
+    const { widgets } = await showDashboard(admin);
+    const { sums } = await list(admin);
+    expect({ count: sums.counted, cost: sums.cost, value: sums.net_book_value }).toEqual({
+      count: widgets.total_assets,
+      cost: widgets.total_assets_cost,
+      value: widgets.total_net_book_value,
+    });
+    await expectAllSums("along a life");
+  };
+  const ids: number[] = [];
+  for (let n = 0; n < 4; n++) ids.push(Number(((await register(admin, room.ourShelf)) as { id: number }).id));
+  await agree();
+  await revalue(admin, ids[0]!);
+  await revalue(admin, ids[1]!, { carrying_amount: 12_000 });
+  await agree();
+  await release(admin, ids[2]!);
+  await sell(admin, ids[0]!);
+  await scrap(admin, ids[3]!);
+  await agree();
+});
+
+test("rows of an import that nobody sees yet, or that leave with one, are in no sum", async () => {
+  const { admin } = room.ours;
+  const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const };
+  const own = {
+    company_id: admin.company.id,
+    user_id: admin.actor.user_id,
+    created_at: "2026-06-01T08:00:00.000Z",
+  };
+  const [row] = await room.services.db.write((tx) =>
+    tx
+      .insert(imports)
+      .values({ ...facts, ...own })
+      .returning(),
+  );
+  const made = await declare(
+    admin,
+    room.ourShelf,
+    Array.from({ length: 7 }, (_, n) => ({
+      cost: 7_000_00 + n,
+      description: "Chair of an import",
+      import_id: row!.id,
+    })),
+  );
+  const ofImport: Meets = ({ import_id }) => import_id === row!.id;
+  await expectAllSums("while it is staged", ofImport);
+  await room.services.db.write((tx) =>
+    tx.update(imports).set({ state: "published" }).where(eq(imports.id, row!.id)),
+  );
+  await expectAllSums("once it is published");
+  const leaving = made
+    .slice(0, 3)
+    .map(({ id }) => ({ company_id: admin.company.id, asset_id: id, import_id: row!.id }));
+  await room.services.db.write(async (tx) => {
+    await tx.update(imports).set({ state: "undoing" }).where(eq(imports.id, row!.id));
+    await tx.insert(leavingAssets).values(leaving);
+  });
+  const gone = new Set(leaving.map(({ asset_id }) => asset_id));
+  await expectAllSums("while some leave", ({ id }) => gone.has(id));
+});
+
+describe("the sums", () => {
+  async function planOf(query: { filter?: object; search?: string }) {
+    const watched = await watch(room);
+    const ctx = { ...room.ours.admin, db: { ...room.services.db, read: Object.create(watched.read) } };
+    const full = { page: 1, per_page: 5, order: "asc" as const, filter: {}, ...query };
+    const { standing } = await pageOfAssets(ctx, full);
+    await watched.plans();
+    await sumsOf(ctx, full, standing);
+    const plan = (await watched.plans()).at(-1);
+    watched.close();
+    return plan;
+  }
+  const OWN = "company_id=?";
+
+  test("of a whole register read what is kept, and only the few assets that were revalued", async () => {
+    await showDashboard(room.ours.admin);
+    const plan = await planOf({});
+    expect(plan).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^SEARCH figures USING .*company_id=\? AND import_id=\?/),
+      ]),
+    );
+    expect(plan!.filter((step) => / assets /.test(step))).toEqual([
+      expect.stringMatching(/^SEARCH assets USING (INTEGER PRIMARY KEY|INDEX assets_key)/),
+    ]);
+  });
+
+  test("of a status, and of what has run out, read one index and no row", async () => {
+    for (const filter of [{ status: "in_service" }, { depreciation: "full" }])
+      expect(await planOf({ filter })).toContain(
+        `SEARCH assets USING COVERING INDEX assets_figures (${OWN} AND status=?)`,
+      );
+  });
+
+  test("of a place, a class or a custodian come from its own index", async () => {
+    const { location_id } = room.ours;
+    const { classification_id, custodian_id } = other;
+    for (const filter of [{ location_id }, { classification_id }, { custodian_id }]) {
+      const [name] = Object.keys(filter) as [string];
+      const index = `assets_by_${name.replace("_id", "")}`;
+      expect(await planOf({ filter })).toContain(`SEARCH assets USING INDEX ${index} (${OWN} AND ${name}=?)`);
+    }
+  });
+
+  test("are kept until an asset of the company changes, and not told to its neighbours", async () => {
+    const { admin } = room.ours;
+    const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
+    let statements = 0;
+    read.all = ((query: never) => {
+      statements += 1;
+      return admin.db.read.all(query);
+    }) as never;
+    const ctx = { ...admin, db: { ...admin.db, read } };
+    const query = {
+      page: 1,
+      per_page: 5,
+      order: "asc" as const,
+      filter: { location_id: room.ours.location_id },
+    };
+    const ask = async () => {
+      const { standing } = await pageOfAssets(ctx, query);
+      statements = 0;
+      const sums = await sumsOf(ctx, query, standing);
+      return { sums, statements };
+    };
+    const first = await ask();
+    expect(first.statements).toBe(1);
+    expect(await ask()).toEqual({ sums: first.sums, statements: 0 });
+    await declare(room.theirs.admin, room.theirShelf, [{ cost: 5 }]);
+    expect((await ask()).statements).toBe(0);
+    await declare(room.ours.admin, room.ourShelf, [{ cost: 3_00, location_id: room.ours.location_id }]);
+    const later = await ask();
+
+    expect(later.statements).toBe(1);
+    expect(later.sums.cost).toBe(first.sums.cost + 3_00);
+    const theirs = await list(room.theirs.admin);
+    expect(theirs.sums.cost).toBe(99 + 11 + 5);
+  });
+});

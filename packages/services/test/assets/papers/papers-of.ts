@@ -1,0 +1,32 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { paperAdd } from "@custodia/domain/assets/papers";
+import { addPaper } from "../../../src/assets/papers/add.ts";
+import { listPapers } from "../../../src/assets/papers/list.ts";
+import type { CompanyCtx } from "../../../src/context.ts";
+import { allowed, type Room, type TestCompany } from "../../../src/testing/room.ts";
+
+/** A file as it comes in, in pieces. */
+async function* pieces(content: Uint8Array, size = 65_536) {
+  for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+}
+
+/** Adds a paper as somebody would. */
+export function add(
+  who: CompanyCtx,
+  id: number,
+  name: string,
+  content: Uint8Array,
+  told: { kind?: string; step?: string } = {},
+) {
+  const input = paperAdd.parse({ file: { name, content: pieces(content) }, ...told });
+  return addPaper(allowed(who, "records.write"), { ...input, id });
+}
+
+export const papersOf = async (who: CompanyCtx, id: number) => (await listPapers(who, { id })).data;
+
+/** Files that are kept of a company's papers, and what lies on desks. */
+export async function kept({ folder }: Room, { admin }: TestCompany): Promise<string[]> {
+  const names = (path: string) => readdir(join(folder, path)).catch(() => []);
+  return [...(await names(`${admin.company.id}/papers`)), ...(await names("desks"))];
+}

@@ -1,0 +1,112 @@
+import { assetReassign, chosenFields, type ReassignAskedView } from "@custodia/domain/assets/reassign";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
+import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
+import { addShelf, openRegister, type Register, register, type Shelf } from "./register.ts";
+
+let room: Register;
+let other: Shelf;
+beforeAll(async () => {
+  room = await openRegister();
+  other = await addShelf(room.ours, "Furniture");
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const admin = () => room.ours.admin;
+const put = async (count: number, change: Record<string, unknown> = {}) => {
+  const made = [];
+  for (let n = 0; n < count; n++) made.push(await register(admin(), room.ourShelf, change));
+  return made.map(({ id }) => id);
+};
+const stored = (ids: number[]) => storedAssets(room.services, ids);
+
+/** All that many assets may get, as a call says it. */
+const everything = () => ({
+  custodian_id: other.custodian_id,
+  location_id: null,
+  department: "Stores",
+  classification_id: other.classification_id,
+  vendor_id: other.vendor_id,
+  condition: "Used",
+  maintenance_schedule: "Quarterly",
+  frequency: 2,
+  remarks: "Counted in May",
+});
+
+describe("a change of many assets", () => {
+  test("gives all of them all that it says, tells each with names, and leaves their figures", async () => {
+    const ids = await put(3, { scrap_value: 5000 });
+    const before = await stored(ids);
+    const totals = await dashboardWidgets(admin());
+    expect(await reassign(admin(), { ids, ...everything() })).toMatchObject({ changed: 3, unchanged: 0 });
+    for (const [at, asset] of (await stored(ids)).entries()) {
+      const { barcode, cost, scrap_value, useful_life_in_days, carrying_amount } = before[at]!;
+      expect(asset).toMatchObject({ ...everything(), version: 2 });
+      expect(asset).toMatchObject({ barcode, cost, scrap_value, useful_life_in_days, carrying_amount });
+    }
+    expect(await dashboardWidgets(admin())).toEqual(totals);
+    expect((await activitiesOf(room.services, ids)).at(-1)).toMatchObject({
+      action: "assets.update",
+      before: { classification: "Computers", vendor: null, condition: "New", department: "Finance" },
+      after: {
+        classification: "Furniture",
+        vendor: "Furniture Seller",
+        condition: "Used",
+        remarks: "Counted in May",
+      },
+    });
+    expect(await reassign(admin(), { ids, ...everything() })).toMatchObject({ changed: 0, unchanged: 3 });
+  });
+
+  test("of one field leaves the others; a schedule has no frequency of another one", async () => {
+    const [id] = await put(1, { maintenance_schedule: "Monthly", frequency: 3, remarks: "Kept" });
+    await reassign(admin(), { ids: [id], condition: "Bad" });
+    expect((await stored([id!]))[0]).toMatchObject({ condition: "Bad", frequency: 3, remarks: "Kept" });
+    await reassign(admin(), { ids: [id], maintenance_schedule: "Yearly" });
+    expect((await stored([id!]))[0]).toMatchObject({ maintenance_schedule: "Yearly", frequency: null });
+    await reassign(admin(), { ids: [id], maintenance_schedule: null, remarks: "" });
+    expect((await stored([id!]))[0]).toMatchObject({ maintenance_schedule: null, remarks: null });
+  });
+
+  test.each(["classification_id", "vendor_id"] as const)("refuses another company's %s", async (field) => {
+    const ids = await put(1);
+    await expect(reassign(admin(), { ids, [field]: room.theirShelf[field] })).rejects.toMatchObject({
+      fields: { [field]: ["The selected choice was not found."] },
+    });
+    expect((await stored(ids))[0]!.version).toBe(1);
+  });
+
+  test.each([
+    ["nothing at all", {}, "custodian_id"],
+    ["an unknown condition", { condition: "Fine" }, "condition"],
+    ["a frequency of no schedule", { frequency: 2 }, "frequency"],
+    ["too long a text", { department: "x".repeat(256) }, "department"],
+  ])("is refused at its field: %s", (_name, change, field) => {
+    const parsed = assetReassign.safeParse({ ids: [1], ...change });
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  test("that Data Entry asks for is a request for each, and a yes does all that was asked", async () => {
+    const ids = await put(2);
+    const { data } = (await reassign(room.ours.dataEntry, { ids, ...everything() })) as ReassignAskedView;
+    expect((await stored(ids)).map(({ version }) => version)).toEqual([1, 1]);
+    for (const id of data.approvals) {
+      const done = await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id });
+      expect(done.subject_event).toContain("classification Furniture, vendor Furniture Seller");
+    }
+    for (const asset of await stored(ids)) expect(asset).toMatchObject(everything());
+  });
+});
+
+test("a dialog sends what is filled in, and says no schedule where that is chosen", () => {
+  const nothing = { custodian_id: null, condition: null, department: "", remarks: "" };
+  expect(chosenFields({ ...nothing, vendor_id: 7 })).toEqual({ vendor_id: 7 });
+  expect(chosenFields({ ...nothing, maintenance_schedule: "None" })).toEqual({ maintenance_schedule: null });
+  expect(chosenFields({ maintenance_schedule: "Weekly", frequency: 2 })).toEqual({
+    maintenance_schedule: "Weekly",
+    frequency: 2,
+  });
+});

@@ -1,0 +1,144 @@
+import { activityListQuery } from "@custodia/domain/activity/schema";
+import { serviceView } from "@custodia/domain/assets/service";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { listActivities } from "../../src/activity/list.ts";
+import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
+import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { showAsset } from "../../src/assets/one/show.ts";
+import { listServices } from "../../src/assets/services/list.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
+import { bringBack, release, scrap, sell, service } from "./life.ts";
+import { correct, openRegister, type Register, register } from "./register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const ours = () => room.ours.admin;
+/** Acquired on 15 June 2024, so first due a year later. */
+const put = (change = {}) => register(ours(), room.ourShelf, { maintenance_schedule: "Yearly", ...change });
+const show = (id: number) => showAsset(ours(), { id });
+const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance" };
+
+describe("a service where the asset is", () => {
+  test("moves the next one on, adds its cost and stays with who did it, while the asset stays in service", async () => {
+    const { id } = await put();
+    const { vendor_id } = room.ourShelf;
+    const done = { vendor_id, amount: 12_500.5, invoice_number: "S-7", remarks: "New filter" };
+    const answer = serviceView.parse(await service(ours(), id, done));
+    expect(answer).toMatchObject({
+      ...{ asset_id: id, due_date: "2025-06-15", service_date: "2026-06-10", amount: 12_500.5 },
+      ...{ vendor: { name: "Computers Seller" }, invoice_number: "S-7", remarks: "New filter" },
+      recorded_by: { full_name: ours().actor.full_name },
+    });
+    expect(await show(id)).toMatchObject({
+      ...{ status: "in_service", last_maintenance_date: "2026-06-10", next_maintenance_date: "2027-06-10" },
+      ...{ total_maintenance_cost: 12_500_50, version: 2, movements: [] },
+    });
+    expect((await listServices(ours(), { id })).data).toHaveLength(1);
+    const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
+    expect((await listActivities(ours(), query)).data[0]).toMatchObject({
+      action: "assets.service",
+      log_message: expect.stringMatching(/^Serviced asset DV-COMP-\d{6}, Laptop$/),
+      before: { last_maintenance_date: null, next_maintenance_date: "2025-06-15" },
+      after: { next_maintenance_date: "2027-06-10", amount: 12_500_50, vendor: "Computers Seller" },
+    });
+  });
+
+  test("is written down once, also by a double click or two people at once", async () => {
+    const { id } = await put();
+    const both = await Promise.allSettled([service(ours(), id), service(ours(), id, { amount: 5 })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(service(ours(), id, { service_date: "2026-06-12" })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("is done already"),
+    });
+    expect((await listServices(ours(), { id })).data).toHaveLength(1);
+  });
+
+  test("waits for somebody's yes where Data Entry did it, and is done as it was asked for", async () => {
+    const { id } = await put();
+    const { approval } = (await service(room.ours.dataEntry, id, { amount: 900 })) as RequestMade;
+    expect(approval).toMatchObject({ kind: "service", data: { amount: 900_00 } });
+    expect(await show(id)).toMatchObject({ last_maintenance_date: null, awaiting_approval: true });
+    await expect(service(room.ours.dataEntry, id)).rejects.toMatchObject({ code: "conflict" });
+    await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id: approval.id });
+    expect(await show(id)).toMatchObject({
+      ...{ last_maintenance_date: "2026-06-10", total_maintenance_cost: 900_00 },
+    });
+  });
+
+  test.each([
+    ["service_date", { service_date: "2026-06-16" }, "The service may not be after today."],
+    ["service_date", { service_date: "2024-06-14" }, "before its acquisition on 15 June 2024"],
+    ["service_date", { service_date: "2024-06-15" }, "does not move the next one on"],
+    ["vendor_id", { vendor_id: 999_999 }, ""],
+    ["amount", { amount: 9_999_999_999_999 }, "The amount is too large."],
+  ])("tells what is wrong with its %s, and writes nothing", async (field, change, said) => {
+    const { id } = await put({ total_maintenance_cost: 0 });
+    const tried = (async () => service(ours(), id, change))();
+    const refusal = await tried.then(
+      () => null,
+      (error: unknown) => error as { fields?: Record<string, string[]>; message: string },
+    );
+    expect(JSON.stringify(refusal?.fields ?? refusal?.message)).toContain(said);
+    if (refusal?.fields) expect(Object.keys(refusal.fields)).toEqual([field]);
+    expect(refusal).not.toBeNull();
+    expect(await show(id)).toMatchObject({ last_maintenance_date: null, version: 1 });
+  });
+
+  test("follows upon the one before", async () => {
+    const { id } = await put();
+    await service(ours(), id);
+    const again = service(ours(), id, { due_date: "2027-06-10", service_date: "2026-06-10" });
+    await expect(again).rejects.toMatchObject({
+      fields: { service_date: [expect.stringContaining("after")] },
+    });
+  });
+
+  test("is for what is held here or in the field, and has a schedule", async () => {
+    const [away, repaired, gone, never] = [
+      await put(),
+      await put(),
+      await put(),
+      await put({ maintenance_schedule: null }),
+    ];
+    await release(ours(), away.id);
+    await service(ours(), away.id);
+    expect(await show(away.id)).toMatchObject({ status: "out_for_fieldwork" });
+    await release(ours(), repaired.id, IN_HOUSE);
+    await scrap(ours(), gone.id);
+    for (const [{ id }, why] of [
+      [repaired, "is out for maintenance"],
+      [gone, "was scrapped"],
+      [never, "no maintenance schedule"],
+    ] as const) {
+      const refused = { code: "conflict", message: expect.stringContaining(why) };
+      await expect(service(ours(), id)).rejects.toMatchObject(refused);
+    }
+  });
+
+  test("stays the latest where an earlier repair is noted afterwards; nothing that follows lies before it", async () => {
+    const { id } = await put();
+    await service(ours(), id, { service_date: "2026-06-12" });
+    const { id: movement } = (await release(ours(), id, IN_HOUSE)) as { id: number };
+    await bringBack(ours(), movement);
+    expect((await show(id)).last_maintenance_date).toBe("2026-06-12");
+    await expect(sell(ours(), id, { sale_date: "2026-06-11" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(correct(ours(), id, { acquisition_date: "2026-06-02" })).rejects.toMatchObject({
+      fields: { acquisition_date: [expect.stringContaining("first release")] },
+    });
+  });
+
+  test("of another company's asset is not found, and Approvers do not write it down", async () => {
+    const { id } = await put();
+    await expect(service(room.theirs.admin, id)).rejects.toMatchObject({ code: "not_found" });
+    expect(() => permitActorOrAsk(room.ours.approver, "assets.write")).toThrow();
+    expect((await listServices(room.theirs.admin, { id })).data).toEqual([]);
+    expect(await show(id)).toMatchObject({ version: 1 });
+  });
+});

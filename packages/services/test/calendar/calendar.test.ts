@@ -1,0 +1,213 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { calendarDate } from "@custodia/domain/date";
+import { desc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endCalendar } from "../../src/calendar/end.ts";
+import { returnsIn, type Span, servicesIn } from "../../src/calendar/events.ts";
+import { makeCalendar } from "../../src/calendar/make.ts";
+import { readCalendar } from "../../src/calendar/read.ts";
+import { showCalendar } from "../../src/calendar/show.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { comeBack } from "../../src/platform/held/come-back.ts";
+import { deactivateAnyUser } from "../../src/platform/users/deactivate.ts";
+import { reactivateAnyUser } from "../../src/platform/users/reactivate.ts";
+import { deactivateUser } from "../../src/setup/users/deactivate.ts";
+import { reactivateUser } from "../../src/setup/users/reactivate.ts";
+import { addOperator } from "../../src/testing/operator.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { openWorkers } from "../../src/wiring/workers.ts";
+import { bringBack, release } from "../assets/life.ts";
+import { watch } from "../assets/plans.ts";
+import { correct, openRegister, type Register, register } from "../assets/register.ts";
+import { eventsIn } from "./parse.ts";
+
+let room: Register;
+let generator: number;
+beforeAll(async () => {
+  room = await openRegister();
+  const { ours, theirs, ourShelf, theirShelf } = room;
+  // Of 15 June 2024, and so due 731 days later on 16 June 2026.
+  const served = { maintenance_schedule: "Daily", frequency: 731 };
+  const description = "Generator, 20 kVA; the one behind the kitchen that everybody knows by its noise: Ọlá";
+  generator = (await register(ours.admin, ourShelf, { ...served, description })).id;
+  await register(ours.admin, ourShelf, { ...served, frequency: 730 - 93, description: "Too long ago" });
+  await register(ours.admin, ourShelf, { ...served, frequency: 730 + 366, description: "Too far ahead" });
+  await register(theirs.admin, theirShelf, { ...served, description: "Theirs" });
+  const out = await register(ours.admin, ourShelf, { description: "Drill" });
+  await release(ours.admin, out.id, { expected_return_date: "2026-06-12" });
+});
+afterAll(() => room.close());
+beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+
+const self = (who: CompanyCtx) => allowed(who, "self.manage");
+const secretOf = (address: string) => /\/calendar\/([\w-]{43})\.ics$/.exec(address)![1]!;
+const make = async (who: CompanyCtx = room.ours.admin) => secretOf((await makeCalendar(self(who))).address);
+const read = async (secret: string) => {
+  const { content, hash } = await readCalendar(room.services, secret);
+  return { content: content!, hash };
+};
+const GONE = { code: "not_found", message: "This calendar was not found." };
+
+test("an address has what is due in the company as events of whole days, and nothing of a neighbour's", async () => {
+  const { content } = await read(await make());
+  expect(content.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const events = eventsIn(content);
+  expect(events.map(({ SUMMARY, DTSTART }) => `${DTSTART} ${SUMMARY}`).sort()).toEqual([
+    expect.stringMatching(/^20260612 Back from fieldwork: Drill \(DV.*\)$/),
+    expect.stringMatching(/^20260616 Service: Generator, 20 kVA; the one behind .* noise: Ọlá \(DV.*\)$/),
+  ]);
+  const service = events.find(({ UID }) => UID === `service-${generator}@localhost`);
+  expect(service).toMatchObject({
+    "DTSTART;": "VALUE=DATE",
+    DTSTAMP: "20260615T110000Z",
+    SEQUENCE: "1",
+    TRANSP: "TRANSPARENT",
+    DESCRIPTION: "Custodian: Computers Keeper",
+  });
+});
+
+test("every role reads the same register", async () => {
+  const texts = [];
+  for (const who of [room.ours.admin, room.ours.approver, room.ours.dataEntry])
+    texts.push((await read(await make(who))).content);
+  expect(new Set(texts).size).toBe(1);
+});
+
+test("the text stays the same until something changes; then the event keeps its UID and counts up", async () => {
+  const secret = await make();
+  const first = await read(secret);
+  room.setClock("2026-06-15T15:00:00Z");
+  expect(await read(secret)).toEqual(first);
+  expect(await readCalendar(room.services, secret, ["another", first.hash])).toEqual({
+    ...{ hash: first.hash, content: null },
+  });
+  await correct(room.ours.admin, generator, { maintenance_schedule: "Daily", frequency: 735 });
+  const second = await read(secret);
+  expect(second.hash).not.toBe(first.hash);
+  const event = eventsIn(second.content).find(({ UID }) => UID === `service-${generator}@localhost`);
+  expect(event).toMatchObject({ DTSTART: "20260620", DTSTAMP: "20260615T150000Z", SEQUENCE: "2" });
+});
+
+test("what came back is no longer in it", async () => {
+  const secret = await make();
+  const { id } = await register(room.ours.admin, room.ourShelf, { description: "Ladder" });
+  await release(room.ours.admin, id, { expected_return_date: "2026-07-01" });
+  expect((await read(secret)).content).toContain("Ladder");
+  const [open] = await room.services.db.read.all<{ id: number }>(
+    sql`SELECT id FROM movements WHERE asset_id = ${id}`,
+  );
+  await bringBack(room.ours.admin, open!.id);
+  expect((await read(secret)).content).not.toContain("Ladder");
+});
+
+describe("an address", () => {
+  test("is kept as a hash alone, and who made it is told", async () => {
+    const { address, made_at } = await makeCalendar(self(room.ours.admin));
+    const kept = JSON.stringify(await room.services.db.read.select().from(calendarAddresses));
+    const [told] = await room.services.db.read
+      .select()
+      .from(activities)
+      .orderBy(desc(activities.id))
+      .limit(1);
+    for (const text of [kept, JSON.stringify(told)]) expect(text).not.toContain(secretOf(address));
+    expect(told).toMatchObject({ action: "calendar.make", user_id: room.ours.admin.actor.user_id });
+    expect(await showCalendar(self(room.ours.admin))).toEqual({ made_at });
+    expect(await showCalendar(self(room.theirs.admin))).toEqual({ made_at: null });
+  });
+
+  test("ends where another is made or it is switched off, and a colleague's stays", async () => {
+    const other = await make(room.ours.approver);
+    const first = await make();
+    const second = await make();
+    await expect(read(first)).rejects.toMatchObject(GONE);
+    expect((await read(second)).content).toContain("BEGIN:VCALENDAR");
+    expect(await endCalendar(self(room.ours.admin))).toEqual({ made_at: null });
+    expect(await endCalendar(self(room.ours.admin))).toEqual({ made_at: null });
+    await expect(read(second)).rejects.toMatchObject(GONE);
+    expect((await read(other)).content).toContain("BEGIN:VCALENDAR");
+  });
+
+  test("is as unknown as any other once its user is deactivated or the company suspended", async () => {
+    const secret = await make();
+    await expect(read("a".repeat(43))).rejects.toMatchObject(GONE);
+    const { user_id } = room.ours.admin.actor;
+    const { id } = room.ours.admin.company;
+    const at = "2026-06-15T00:00:00.000Z";
+    const user = (deactivated_at: string | null) =>
+      room.services.db.write((tx) => tx.update(users).set({ deactivated_at }).where(eq(users.id, user_id)));
+    const company = (suspended_at: string | null) =>
+      room.services.db.write((tx) => tx.update(companies).set({ suspended_at }).where(eq(companies.id, id)));
+    await user(at);
+    await expect(read(secret)).rejects.toMatchObject(GONE);
+    await user(null);
+    await company(at);
+    await expect(read(secret)).rejects.toMatchObject(GONE);
+    await company(null);
+    expect((await read(secret)).content).toContain("BEGIN:VCALENDAR");
+  });
+
+  test("does not come back with a user who was shut out, by an Admin or an operator", async () => {
+    const manager = allowed(room.ours.admin, "users.manage");
+    const operator = await addOperator(room.services);
+    const who = room.ours.dataEntry;
+    const asked = { id: who.actor.user_id, reason: "Asked for" };
+    for (const [shutOut, letIn] of [
+      [() => deactivateUser(manager, asked), () => reactivateUser(manager, asked)],
+      [() => deactivateAnyUser(operator, asked), () => reactivateAnyUser(operator, asked)],
+    ] as const) {
+      const [secret, others] = [await make(who), await make()];
+      await shutOut();
+      await letIn();
+      await expect(read(secret)).rejects.toMatchObject(GONE);
+      expect(await showCalendar(self(who))).toEqual({ made_at: null });
+      expect((await read(others)).content).toContain("BEGIN:VCALENDAR");
+    }
+  });
+
+  test("is read sixty times an hour at most", async () => {
+    const secret = await make(room.theirs.admin);
+    room.services.settings.limits.calendarReadsAnHour = 2;
+    await read(secret);
+    await read(secret);
+    await expect(read(secret)).rejects.toMatchObject({ code: "too_many" });
+    room.services.settings.limits.calendarReadsAnHour = 60;
+  });
+
+  test("does not come back with a backup", async () => {
+    const secret = await make();
+    await room.services.db.write((tx) => comeBack(tx, room.services, "2026-06-14T02:00:00.000Z"));
+    await expect(read(secret)).rejects.toMatchObject(GONE);
+  });
+});
+
+test("indexes find what is due in the order of its days, however large the register", async () => {
+  const span: Span = {
+    ...{ company: room.ours.admin.company, nearest: "first", most: 10 },
+    ...{ from: calendarDate("2026-06-15"), until: calendarDate("2027-06-15") },
+  };
+  const eye = await watch(room);
+  await servicesIn(eye.read, span);
+  await returnsIn(eye.read, { ...span, nearest: "last" });
+  const [services, returns] = await eye.plans();
+  eye.close();
+  expect(services?.[0]).toContain("assets_by_next_maintenance");
+  expect(returns?.[0]).toContain("movements_expected");
+  expect([services, returns].join()).not.toContain("TEMP B-TREE");
+});
+
+test("a company that asks for many at once keeps no neighbour from theirs", async () => {
+  // Threads that have yet to start let the line grow.
+  const workers = openWorkers(room.services.db);
+  const services = { ...room.services, workers };
+  const own = [await make(), await make(room.ours.dataEntry)];
+  const neighbour = await make(room.theirs.admin);
+  const asked = own.flatMap((secret) => Array.from({ length: 30 }, () => readCalendar(services, secret)));
+  const told = Promise.allSettled(asked);
+  await expect(readCalendar(services, neighbour)).resolves.toMatchObject({ hash: expect.any(String) });
+  const refused = (await told).flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+  expect(new Set(refused)).toEqual(new Set(["overloaded"]));
+  await workers.close();
+});

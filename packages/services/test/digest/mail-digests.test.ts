@@ -1,0 +1,207 @@
+import { mails } from "@custodia/db/schema/mail/mails";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { calendarDate } from "@custodia/domain/date";
+import { ROLE } from "@custodia/domain/permissions";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { createAsset } from "../../src/assets/change/create.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { mailDigests } from "../../src/digest/mail-digests.ts";
+import { digestMessage } from "../../src/digest/message.ts";
+import { setDigest } from "../../src/digest/set.ts";
+import { showDigest } from "../../src/digest/show.ts";
+import { compose } from "../../src/mail/compose.ts";
+import { comeBack } from "../../src/platform/held/come-back.ts";
+import { RESTORED } from "../../src/platform/held/restored.ts";
+import { setMail } from "../../src/setup/users/set-mail.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { release } from "../assets/life.ts";
+import { laptop, openRegister, type Register, register } from "../assets/register.ts";
+import { lastWeek, look, tokenIn } from "./mailed.ts";
+
+const self = (who: CompanyCtx) => allowed(who, "self.manage");
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+  const { ours, theirs, ourShelf, theirShelf } = room;
+  const late = await register(ours.admin, ourShelf, { description: "Late laptop" });
+  await release(ours.admin, late.id, { expected_return_date: "2026-06-12" });
+  for (const expected_return_date of ["2026-06-15", "2026-06-21", "2026-06-22"])
+    await release(ours.admin, (await register(ours.admin, ourShelf)).id, { expected_return_date });
+  await register(ours.admin, ourShelf, {
+    ...{ description: "Served https://evil.example", maintenance_schedule: "Daily", frequency: 732 },
+  });
+  const away = await register(ours.admin, ourShelf);
+  const category = { type: "maintenance", maintenance_category: "In-house maintenance", location: "" };
+  await release(ours.admin, away.id, category);
+  for (const who of [ours.dataEntry, theirs.dataEntry])
+    await createAsset(
+      permitActorOrAsk(who, "assets.write"),
+      laptop(who === ours.dataEntry ? ourShelf : theirShelf),
+    );
+});
+afterAll(() => room.close());
+beforeEach(async () => {
+  room.setClock("2026-06-15T11:00:00Z");
+  await lastWeek(room);
+  await room.services.db.write((tx) =>
+    tx.update(users).set({ mail_digest: null, mail_notifications: true, deactivated_at: null }),
+  );
+});
+const company = (who: CompanyCtx, change: Partial<typeof companies.$inferInsert>) =>
+  room.services.db.write((tx) => tx.update(companies).set(change).where(eq(companies.id, who.company.id)));
+
+test("on Monday an Admin is mailed what is overdue, due in the week, out for maintenance and asked", async () => {
+  const { rows, to } = await look(room);
+  expect(rows.map(({ recipient }) => recipient).sort()).toEqual(
+    [room.ours.admin, room.theirs.admin].map(({ actor }) => actor.email).sort(),
+  );
+  const [letter] = to(room.ours.admin);
+  expect(letter?.subject).toBe(
+    "Your week: 1 overdue, 3 due this week, 1 out for maintenance, 1 request waits",
+  );
+  expect(letter?.body).toContain(
+    "Overdue\t1\nDue this week\t3\nOut for maintenance\t1\nRequests that wait for you\t1\n",
+  );
+  expect(letter?.body).toMatch(/^DV.* Late laptop, back from fieldwork\t12 June$/m);
+  expect(letter?.body).toContain("http://localhost:3000/maintenance\n");
+  expect(letter?.body).toContain("http://localhost:3000/approvals\n");
+  expect(letter?.company_id).toBe(room.ours.admin.company.id);
+});
+
+test("the sender is woken once the digests are there for it to find", async () => {
+  const found: Promise<number>[] = [];
+  const { db } = room.services;
+  const count = async () => (await db.read.select().from(mails)).length;
+  await mailDigests({ ...room.services, wake: () => found.push(count()) });
+  expect(await Promise.all(found)).toEqual([1, 2]);
+});
+
+test("of a neighbour's register nothing is in it", async () => {
+  const { to } = await look(room);
+  const [letter] = to(room.theirs.admin);
+  expect(letter?.subject).toBe("Your week: 1 request waits");
+  expect(letter?.body).not.toMatch(/laptop|Served/i);
+});
+
+test("no address that somebody wrote into a description is mailed on", async () => {
+  const { to } = await look(room);
+  const [letter] = to(room.ours.admin);
+  expect(letter?.body).toContain("Served, service");
+  expect(letter?.body).not.toContain("evil");
+});
+
+test("it is mailed once a week, also by two schedulers at once, and again in the next", async () => {
+  await Promise.all([mailDigests(room.services), mailDigests(room.services), mailDigests(room.services)]);
+  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
+  room.setClock("2026-06-21T22:00:00Z");
+  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
+  room.setClock("2026-06-22T05:00:00Z");
+  expect((await look(room)).to(room.ours.admin)).toHaveLength(2);
+});
+
+test("nobody is mailed before six on Monday, and a server that was away makes up for it", async () => {
+  room.setClock("2026-06-15T04:59:00Z");
+  expect((await look(room)).rows).toEqual([]);
+  room.setClock("2026-06-17T11:00:00Z");
+  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
+});
+
+test("a clock that was a month ahead mails nobody twice when it comes back", async () => {
+  room.setClock("2026-07-15T11:00:00Z");
+  await look(room);
+  room.setClock("2026-06-15T11:00:00Z");
+  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
+});
+
+test("a company that was never looked at is mailed from its next week on", async () => {
+  await company(room.ours.admin, { digest_week: null });
+  expect((await look(room)).to(room.ours.admin)).toEqual([]);
+  room.setClock("2026-06-22T11:00:00Z");
+  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
+});
+
+describe("who gets it", () => {
+  test("chooses it: other roles are not asked for it, and an Admin who wants no mail at all gets none", async () => {
+    expect(await showDigest(self(room.ours.admin))).toEqual({ wanted: true });
+    expect(await showDigest(self(room.ours.approver))).toEqual({ wanted: false });
+    await setMail(self(room.ours.admin), { mail_notifications: false });
+    expect(await showDigest(self(room.ours.admin))).toEqual({ wanted: false });
+    for (const who of [room.ours.approver, room.ours.dataEntry])
+      expect(await setDigest(self(who), { wanted: true })).toEqual({ wanted: true });
+    const { to } = await look(room);
+    expect(to(room.ours.admin)).toEqual([]);
+    expect(to(room.ours.approver)[0]?.body).toContain("Requests that wait for you\t1");
+    expect(to(room.ours.dataEntry)[0]?.body).toContain("Overdue\t1");
+  });
+
+  test("is told of requests only where the role decides, and never of the own", async () => {
+    await setDigest(self(room.ours.dataEntry), { wanted: true });
+    const { to } = await look(room);
+    expect(to(room.ours.dataEntry)[0]?.body).not.toMatch(/request/i);
+  });
+
+  test("is nobody who was deactivated or never verified, and nobody of a company that is suspended", async () => {
+    await room.services.db.write((tx) =>
+      tx
+        .update(users)
+        .set({ deactivated_at: "2026-06-01T00:00:00.000Z" })
+        .where(eq(users.id, room.ours.admin.actor.user_id)),
+    );
+    await company(room.theirs.admin, { suspended_at: "2026-06-01T00:00:00.000Z" });
+    expect((await look(room)).rows).toEqual([]);
+    await company(room.theirs.admin, { suspended_at: null });
+  });
+
+  test("gets none where there is nothing to tell", async () => {
+    await room.services.db.write((tx) =>
+      tx.run(sql`UPDATE approvals SET state = 'rejected' WHERE company_id = ${room.theirs.admin.company.id}`),
+    );
+    expect((await look(room)).to(room.theirs.admin)).toEqual([]);
+  });
+});
+
+test("mail programs are told how to turn it off by one click", async () => {
+  const { to } = await look(room);
+  const [letter] = to(room.ours.admin);
+  const { headers, html } = compose(letter!, "office@custodia.example", "http://localhost:3000");
+  const link = `http://localhost:3000/digestOff?token=${tokenIn(letter!.body)}`;
+  expect(headers).toMatchObject({
+    "List-Unsubscribe": `<${link}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  expect(html).toContain(`<a href="${link}">`);
+});
+
+test("after a restore none is mailed again in that week, and none before an operator let go", async () => {
+  await look(room);
+  await lastWeek(room);
+  await room.services.db.write((tx) => comeBack(tx, room.services, "2026-06-14T02:00:00.000Z"));
+  room.setClock("2026-06-22T11:00:00Z");
+  expect((await look(room)).rows).toEqual([]);
+  room.setClock("2026-06-15T12:00:00Z");
+  await room.services.db.write((tx) => tx.run(sql`DELETE FROM installation WHERE key = ${RESTORED}`));
+  expect((await look(room)).rows).toEqual([]);
+  room.setClock("2026-06-22T11:00:00Z");
+  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
+});
+
+test("a day of another year is told with it", async () => {
+  const { id } = await register(room.theirs.admin, room.theirShelf);
+  await release(room.theirs.admin, id, { release_date: "2025-12-01", expected_return_date: "2025-12-24" });
+  expect((await look(room)).to(room.theirs.admin)[0]?.body).toMatch(
+    /back from fieldwork\t24 December 2025$/m,
+  );
+});
+
+test("of more than anybody counts the rest is said to be more as well", () => {
+  const asset = { id: 1, barcode: "DV-COMP-000001", description: "Laptop" };
+  const late = { asset, date: "2026-06-01", back_from: null, service: "Daily" as const, with: "Ada" };
+  const facts = { overdue: 1000, this_week: 0, rows: [late, late], out: 0, requests: [] };
+  const place = { day: calendarDate("2026-06-15"), publicUrl: "http://localhost:3000", off: "off" };
+  const { body } = digestMessage(facts, { id: 1, role: ROLE.admin }, place)!;
+  expect(body).toContain("Overdue\t1,000 or more\n");
+  expect(body).toContain("And more\t998 or more\n");
+});

@@ -1,0 +1,30 @@
+import { mails } from "@custodia/db/schema/mail/mails";
+import { companies } from "@custodia/db/schema/setup/company";
+import { calendarDate } from "@custodia/domain/date";
+import { asc, eq } from "drizzle-orm";
+import type { CompanyCtx } from "../../src/context.ts";
+import { mailDigests } from "../../src/digest/mail-digests.ts";
+import type { Room } from "../../src/testing/room.ts";
+
+/** As if both companies had been mailed last week, and nothing since. */
+export async function lastWeek({ services }: Pick<Room, "services">): Promise<void> {
+  await services.db.write(async (tx) => {
+    await tx.delete(mails);
+    await tx.update(companies).set({ digest_week: calendarDate("2026-06-08") });
+  });
+}
+
+/** Looks once, and answers the digests that wait, by who gets them. */
+export async function look({ services }: Pick<Room, "services">) {
+  await mailDigests(services);
+  const rows = await services.db.read
+    .select()
+    .from(mails)
+    .where(eq(mails.kind, "digest"))
+    .orderBy(asc(mails.id));
+  const to = ({ actor }: CompanyCtx) => rows.filter(({ recipient }) => recipient === actor.email);
+  return { rows, to };
+}
+
+/** The token of the link that ends a digest. */
+export const tokenIn = (body: string): string => /digestOff\?token=(\S+)\n*$/.exec(body)![1]!;
