@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { openClient, openWriter, type Reader } from "@custodia/db/client";
 import { attempts } from "@custodia/db/schema/auth/attempts";
@@ -33,6 +34,8 @@ const ways: Record<string, (at: string) => Promise<unknown>> = {
     const { writer, client } = await openWriter(db.target);
     await writer.transaction((tx) => tx.update(attempts).set({ at }));
     client.close();
+    // Nobody hears of another process in the turn in which it commits.
+    await nextTurn();
   },
 };
 

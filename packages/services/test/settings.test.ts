@@ -96,7 +96,7 @@ describe("what a server's owner sets counts for", () => {
 
   test("exports, tokens and webhooks of a company, each company by itself", async () => {
     limit({ exportsAtOnce: 1, tokensOfCompany: 1, webhooksOfCompany: 1 });
-    const all = { custodian_id: null, classification_id: null, location_id: null };
+    const all = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const };
     const make = {
       exports: (who: Room["ours"], nth: number) =>
         createExport(allowed(nth > 1 ? who.approver : who.admin, "company.see"), all),

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
+import { Away, awayIn } from "@custodia/db/away";
 import { expect, test } from "vitest";
+import { performTask } from "../src/wiring/perform-task.ts";
+import { errorOf } from "../src/wiring/worker-messages.ts";
 import { readerTasks, threadTasks } from "../src/wiring/worker-tasks.ts";
 
 const source = new URL("../src/", import.meta.url).pathname;
@@ -13,10 +16,21 @@ function handles(maker: string): string[] {
 
 test("every handle of heavy work has a module that does it, and no two are of one name", async () => {
   const trusted = handles("task");
-  const untrusted = handles("untrustedTask");
+  const untrusted = [...handles("untrustedTask"), ...handles("pictureTask")];
   expect([...threadTasks.keys()].sort()).toEqual(trusted.sort());
   expect([...readerTasks.keys()].sort()).toEqual(untrusted.sort());
   expect(new Set([...trusted, ...untrusted]).size).toBe(trusted.length + untrusted.length);
   for (const load of [...threadTasks.values(), ...readerTasks.values()])
     expect(await load()).toBeTypeOf("function");
+});
+
+test("whether COMMIT had been sent to a database that went away is known on this side of a worker, too", async () => {
+  for (const sent of [true, false]) {
+    const told = await performTask(() =>
+      Promise.reject(new Error("Failed query", { cause: new Away(undefined, sent) })),
+    );
+    if (told.told === "done") throw new Error("It was done.");
+    const error = structuredClone(told);
+    expect(awayIn(errorOf(error))).toMatchObject({ sent, code: "overloaded", retryAfter: 5 });
+  }
 });

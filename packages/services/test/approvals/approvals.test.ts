@@ -16,7 +16,7 @@ import { showAsset } from "../../src/assets/one/show.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
 import { allowed } from "../../src/testing/room.ts";
-import { release, revalue, scrap, sell } from "../assets/life.ts";
+import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 
@@ -29,7 +29,7 @@ afterAll(() => expectSound(room).finally(() => room.close()));
 const admin = () => room.ours.admin;
 const entry = () => room.ours.dataEntry;
 const asking = () => permitActorOrAsk(entry(), "assets.write");
-const put = () => register(admin(), room.ourShelf);
+const put = () => register(admin(), room.ourShelf, { maintenance_schedule: "Yearly" });
 const show = (id: number) => showAsset(admin(), { id });
 const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval;
 const approve = (id: number, who: CompanyCtx = room.ours.approver) =>
@@ -73,6 +73,7 @@ describe("a request of Data Entry", () => {
       { status: "out_for_maintenance" },
     ],
     ["fieldwork", (id: number) => release(entry(), id), { status: "out_for_fieldwork" }],
+    ["service", (id: number) => service(entry(), id), { last_maintenance_date: "2026-06-10" }],
     ["discard", (id: number) => scrap(entry(), id), { status: "scrapped" }],
     ["revaluation", (id: number) => revalue(entry(), id), { carrying_amount: 400_000_00 }],
     ["edit", (id: number) => edit(id, { description: "Server" }), { description: "Server" }],

@@ -210,7 +210,7 @@ test("an asset that waits with its import awaits approval like any other", async
   expect((await listApprovals(admin(), about)).data.map(({ id }) => id)).toEqual([request.id]);
   await expect(updateAsset(asking(), { id: first!.id, description: "Mine" })).rejects.toMatchObject({
     code: "conflict",
-    message: "This asset awaits approval with the import that brought it.",
+    message: "This asset awaits approval with the others that came with it.",
   });
 });
 

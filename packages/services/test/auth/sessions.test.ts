@@ -118,6 +118,24 @@ test("with Remember Me it slides by 30 days, its cookie with it, and ends after 
   expect(await isIn(someone)).toBe(false);
 });
 
+test("one that is asked about all the time ends and is lengthened at the same moments as any other", async () => {
+  const someone = await signedIn();
+  const ends = async () => {
+    const id = hashOf(someone.token!);
+    const [row] = await room.services.db.read.select().from(sessions).where(eq(sessions.id, id));
+    return row && Date.parse(row.expires_at) - START;
+  };
+  for (const ms of [0, 1, 4 * 60_000, 5 * 60_000 - 1]) {
+    after(ms);
+    expect([await isIn(someone), await isIn(someone), await ends()]).toEqual([true, true, 12 * HOUR]);
+  }
+  after(5 * 60_000);
+  expect([await isIn(someone), await ends()]).toEqual([true, 12 * HOUR + 5 * 60_000]);
+  await isIn(someone);
+  after(12 * HOUR + 5 * 60_000);
+  expect(await isIn(someone)).toBe(false);
+});
+
 test("one that nobody uses for 30 days ends", async () => {
   const someone = await signedIn({ remember: true });
   after(30 * DAY);

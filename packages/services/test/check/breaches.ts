@@ -145,6 +145,12 @@ export const BREACHES: readonly [what: string, rule: string, table: string, sql:
       ({ revalued }) => `UPDATE assets SET scrap_value = 1 WHERE id = ${revalued}`,
     ],
     [
+      "a life kept of what does not depreciate",
+      "terms",
+      "assets",
+      ({ idle }) => `UPDATE assets SET depreciates = 0 WHERE id = ${idle}`,
+    ],
+    [
       "a revaluation that nobody made",
       "terms",
       "assets",

@@ -10,6 +10,7 @@ import { indexWaiting } from "../../src/search/index-waiting.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { BREACHES } from "./breaches.ts";
 import { everyFate, type Fates } from "./fates.ts";
+import { SERVICE_BREACHES } from "./service-breaches.ts";
 import { expectSound } from "./sound.ts";
 
 let room: Register;
@@ -68,7 +69,7 @@ test("every key of the database that holds a company is looked at", async () => 
 });
 
 describe("the check finds", () => {
-  test.each(BREACHES)("%s", async (_what, rule, table, sql) => {
+  test.each([...BREACHES, ...SERVICE_BREACHES])("%s", async (_what, rule, table, sql) => {
     const { findings, total } = await after(sql(fates));
     expect(findings).toContainEqual(expect.objectContaining({ rule, table }));
     expect(total).toBeGreaterThanOrEqual(findings.length);

@@ -6,7 +6,7 @@ import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
 import { createAsset } from "../../src/assets/change/create.ts";
 import type { Movement } from "../../src/assets/movements/view.ts";
 import { allowed } from "../../src/testing/room.ts";
-import { bringBack, release, revalue, scrap, sell } from "../assets/life.ts";
+import { bringBack, release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { laptop, type Register, register } from "../assets/register.ts";
 
 const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintenance" };
@@ -28,10 +28,12 @@ export async function everyFate(room: Register) {
     sold: await put(),
     scrapped: await put(),
     revalued: await put(),
+    tended: (await register(admin, room.ourShelf, { maintenance_schedule: "Yearly" })).id,
   };
   await release(admin, made.out);
-  const service = (await release(admin, made.serviced, WORKSHOP)) as Movement;
-  await bringBack(admin, service.id, { amount: 500 });
+  const movement = (await release(admin, made.serviced, WORKSHOP)) as Movement;
+  await bringBack(admin, movement.id, { amount: 500 });
+  await service(admin, made.tended, { amount: 300 });
   await approveRequest(deciding, await asked(sell(dataEntry, made.sold)));
   await scrap(admin, made.scrapped);
   await revalue(admin, made.revalued, { revaluation_date: "2026-01-01" });

@@ -85,6 +85,27 @@ describe("the kept figures are those of a recount", () => {
     await right();
   });
 
+  test("when one does not depreciate, is revalued, and when another is no longer written off", async () => {
+    const before = (await showDashboard(ours())).widgets;
+    const land = { depreciates: false, useful_life: null, cost: 700_000, acquisition_date: "1999-01-01" };
+    const { id } = await register(ours(), room.ourShelf, { ...land, scrap_value: 700_000 });
+    await right();
+    await revalue(ours(), id, { useful_life: null });
+    await right();
+    const worn = await register(ours(), room.ourShelf, { acquisition_date: "2010-01-01" });
+    await right();
+    await correct(ours(), worn.id, { depreciates: false });
+    await right();
+    expect((await showDashboard(ours())).widgets).toMatchObject({
+      total_fully_deprecated_assets: before.total_fully_deprecated_assets,
+      total_net_book_value: before.total_net_book_value + 400_000_00 + 365_000_00,
+    });
+    await correct(ours(), worn.id, { depreciates: true, useful_life: 4 });
+    await right();
+    await sell(ours(), id);
+    await right();
+  });
+
   test("when somebody asks, and when that is approved or rejected", async () => {
     await createAsset(asking(), laptop(room.ourShelf));
     await right();

@@ -52,6 +52,17 @@ test("fifty who ask at once on a new day have it computed once, and later ones r
   expect(told.writes).toBe(1);
 });
 
+test("what is remembered until the next commit is each company's own, and never older than a change", async () => {
+  const { ours, theirs } = room;
+  for (const { admin } of [ours, theirs, ours]) await expectRight(admin);
+  expect(await showDashboard(ours.admin)).toBe(await showDashboard(ours.admin));
+  const before = await showDashboard(theirs.admin);
+  await declare(theirs.admin, room.theirShelf, [{ cost: 5_00 }]);
+  const { widgets } = await showDashboard(theirs.admin);
+  expect(widgets.total_assets_cost).toBe(before.widgets.total_assets_cost + 5_00);
+  for (const { admin } of [theirs, ours]) await expectRight(admin);
+});
+
 test("the day before makes room for the new one, in this company alone", async () => {
   await showDashboard(room.theirs.admin);
   const [theirs] = await keptOf(room.theirs.admin);

@@ -1,5 +1,6 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
+import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { holds } from "@custodia/db/schema/pos/holds";
 import { items } from "@custodia/db/schema/pos/items";
 import { transfers } from "@custodia/db/schema/pos/payments";
@@ -48,7 +49,7 @@ async function demoCompany({ services } = room): Promise<number> {
   return row!.id;
 }
 
-const tables = { locations, vendors, custodians, classifications, users, assets };
+const tables = { locations, vendors, custodians, classifications, users, assets, assetPapers };
 const ofShops = { items, cashiers, shifts, sales, returns, holds, stockDocuments };
 
 async function sizes(company: number, { services } = room): Promise<Record<string, number>> {
@@ -60,7 +61,15 @@ async function sizes(company: number, { services } = room): Promise<Record<strin
 }
 
 const WHOLE = {
-  ...{ locations: 5, vendors: 40, custodians: 60, classifications: 12, users: 3, assets: 300 },
+  ...{
+    locations: 5,
+    vendors: 40,
+    custodians: 60,
+    classifications: 12,
+    users: 3,
+    assets: 300,
+    assetPapers: 24,
+  },
   ...{ items: 13, cashiers: 2, shifts: 28, sales: 124, returns: 3, holds: 1, stockDocuments: 15 },
 };
 

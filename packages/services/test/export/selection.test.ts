@@ -37,7 +37,7 @@ async function rows(wanted: object) {
   const job = await claimJob(room.services, [exportJob.kind]);
   await runJob(room.services, job!, exportJob);
   const book = new ExcelJS.Workbook();
-  await book.xlsx.read(await readExport(ctx(), { id }));
+  await book.xlsx.read((await readExport(ctx(), { id })).content);
   const [heading, ...barcodes] = (book.worksheets[0]!.getColumn(1).values as string[]).slice(1);
   expect(heading).toBe("Barcode");
   return { ...(await showExport(ctx(), { id })), barcodes };

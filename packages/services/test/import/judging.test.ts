@@ -22,7 +22,7 @@ const directory: Directory = {
   nameOf: String,
 };
 const directories = Object.fromEntries(Object.keys(REFERENCES).map((field) => [field, directory]));
-const references = { directories, seats: new Map() } as never;
+const references = { directories, seats: new Map(), classes: new Map() } as never;
 const mapping = Object.fromEntries(ROW_FIELDS.map(({ name }, index) => [name, [index]]));
 
 const evaluate = (values = {}) =>

@@ -111,6 +111,7 @@ test("with one value for what it lacks it becomes assets with the book values of
   const terms = {
     cost: 226_613,
     scrap_value: 0,
+    depreciates: true,
     useful_life_in_days: 1825,
     acquisition_date: calendarDate("2023-01-23"),
   };

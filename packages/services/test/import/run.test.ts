@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readErrors } from "../../src/assets/import/errors-file.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { cancelImport } from "../../src/assets/import/run/cancel.ts";
+import { markFailed } from "../../src/assets/import/run/close-import.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { performImport } from "../../src/assets/import/run/perform.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
@@ -136,6 +137,8 @@ test("a server that dies keeps the job until its lease ends; one that comes back
   room.setClock("2026-06-15T11:00:30Z");
   await workOff(room);
   await expect(performImport(room.services, late!)).rejects.toThrow(/held by somebody else/);
+  await expect(markFailed(ctx, late!, id, "Too late")).rejects.toThrow(/held by somebody else/);
+  expect((await showImport(ctx, { id })).failure).toBeNull();
   expect(await stateOf(id)).toBe("published");
   expect(await assetsOf(ctx)).toBe(before + 6000);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";
 import { enqueue } from "../../src/jobs/enqueue.ts";
 import { freeOrphans } from "../../src/jobs/free.ts";
-import { JOB, type Job, LEASE_MS, LeaseLost, MAX_TRIES } from "../../src/jobs/job.ts";
+import { JOB, type Job, LEASE_MS, LeaseLost, MAX_TRIES, TAKEN } from "../../src/jobs/job.ts";
 import { type JobKind, runJob } from "../../src/jobs/run.ts";
 import { buryJob, finishJob } from "../../src/jobs/settle.ts";
 import { pauseMs } from "../../src/lease/lease.ts";
@@ -89,6 +89,31 @@ test("a failure puts a job off, longer each time, and the last one lays it aside
     pass(1);
   }
   expect(await rowOf(id)).toMatchObject({ state: "dead", failure: "the disk is full" });
+  pass(1e9);
+  expect(await claim()).toBeNull();
+});
+
+test("a job that ends its process each time is taken up after pauses, and laid aside at last", async () => {
+  const id = await add();
+  for (let taken = 1; taken <= TAKEN.most; taken++) {
+    expect(await claim()).toMatchObject({ tries: taken });
+    pass(LEASE_MS);
+    if (taken < TAKEN.atOnce) continue;
+    pass(TAKEN.pauseMs - 1);
+    expect(await claim()).toBeNull();
+    pass(1);
+  }
+  let performed = 0;
+  await runJob(
+    room.services,
+    (await claim())!,
+    kind(async () => void performed++),
+  );
+  expect(performed).toBe(0);
+  expect(await rowOf(id)).toMatchObject({
+    state: "dead",
+    failure: expect.stringMatching(/^It was begun 20 times/),
+  });
   pass(1e9);
   expect(await claim()).toBeNull();
 });

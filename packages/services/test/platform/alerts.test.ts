@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
+import { alertView } from "@custodia/domain/platform/alerts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { alerts } from "../../src/platform/alerts.ts";
 import { countQueues } from "../../src/platform/count-queues.ts";
@@ -91,4 +93,10 @@ test("a database whose writes wait is told while they do", async () => {
   free();
   await Promise.all([held, ...writes]);
   expect(await kinds()).toEqual([]);
+});
+
+test("docs/operations.md says of each kind what to look at and what to do", () => {
+  const page = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
+  const [, table] = /\*\*At each alert[^\n]*\n\n((?:\|.*\n)+)/.exec(page)!;
+  expect(table!.trim().split("\n").slice(2)).toHaveLength(alertView.shape.kind.options.length);
 });

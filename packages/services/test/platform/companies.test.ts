@@ -93,6 +93,26 @@ test("a company that nobody used for five days is quiet, and one without a profi
   expect(await namesOf({ filter: { state: "active" } })).toEqual(["Dunamis Ventures"]);
 });
 
+test("of fourteen days in Lagos it is shown on which a company was used, and it is found by when that was last", async () => {
+  const used = async () => (await list({ sort: "name" })).data.map(({ used_on }) => used_on);
+  const lastUsed = (last_use: string) => namesOf({ filter: { last_use }, sort: "name" });
+  await signIn(room.ours.admin);
+  room.setClock("2026-06-19T23:30:00Z");
+  await signIn(room.ours.admin);
+  await signIn(room.theirs.admin);
+  const days = (...ago: number[]) => Array.from({ length: 14 }, (_, index) => ago.includes(13 - index));
+  expect(await used()).toEqual([days(5, 0), days(0)]);
+  expect(await lastUsed("today")).toEqual(["Dunamis Ventures", "Zaria Mills"]);
+  room.setClock("2026-06-23T10:00:00Z");
+  await signIn(room.theirs.admin);
+  expect(await lastUsed("today")).toEqual(["Zaria Mills"]);
+  expect(await lastUsed("week")).toEqual(["Dunamis Ventures", "Zaria Mills"]);
+  room.setClock("2026-06-28T10:00:00Z");
+  expect(await used()).toEqual([days(13, 8), days(8, 5)]);
+  expect(await lastUsed("longer")).toEqual(["Dunamis Ventures"]);
+  expect(await lastUsed("never")).toEqual([]);
+});
+
 test("one company is shown with its imports, mail and jobs in numbers, and no field of a record", async () => {
   await addRecords(room.services, room.ours);
   await signIn(room.ours.admin);

@@ -89,13 +89,12 @@ test("jobs that are not done are listed by how they stand, and never by what the
   expect(await list({ search: "zaria" })).toEqual([]);
 });
 
-test("one that waits for its next try is tried at once, and one that runs is let be", async () => {
+test("one that waits for its next try is tried at once, and one that runs is not tried a second time", async () => {
   const id = await add(room.ours.admin, RUN_IMPORT, { import_id: 1 });
   await change(id, { tries: 3, failure: "away", due_at: "2026-06-15T11:05:00.000Z" });
   expect(await retryJob(sade, { id })).toMatchObject({ due_at: "2026-06-15T11:00:00.000Z", tries: 3 });
   expect(await claimThis(room.services, id)).toMatchObject({ tries: 4 });
   await expect(retryJob(sade, { id })).rejects.toThrow("This job is running.");
-  await expect(dropJob(sade, { id })).rejects.toThrow("This job is running.");
   await change(id, { state: "done" });
   await expect(retryJob(sade, { id })).rejects.toMatchObject({ code: "not_found" });
 });
@@ -155,6 +154,32 @@ test("a job that waits is dropped as if its last try had failed, so that who ask
   expect(row!.state).toBe("failed");
   expect(await list()).toEqual([]);
   expect(await logOf(room)).toMatchObject([{ action: "jobs.drop" }]);
+});
+
+test("a job that runs is dropped, and who does it writes nothing any more", async () => {
+  const records = await addRecords(room.services, room.ours);
+  await room.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({}) }));
+  const id = await add(room.ours.admin, exportJob.kind, { export_id: records.export });
+  const job = (await claimThis(room.services, id))!;
+  expect(await list()).toMatchObject([{ id, state: "running", can_retry: false }]);
+  await dropJob(sade, { id });
+  await expect(exportJob.perform(room.services, job)).rejects.toMatchObject({ name: "LeaseLost" });
+  const [row] = await room.services.db.read.select().from(exports).where(eq(exports.id, records.export));
+  expect(row!.state).toBe("failed");
+  expect(await list()).toEqual([]);
+  expect(await logOf(room)).toMatchObject([{ action: "jobs.drop" }]);
+});
+
+test("an import that runs is dropped with what it wrote so far: another job removes that", async () => {
+  const { import: import_id } = await addRecords(room.services, room.ours);
+  const its = eq(imports.id, import_id);
+  await room.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
+  const id = await add(room.ours.admin, RUN_IMPORT, { import_id });
+  const job = (await claimThis(room.services, id))!;
+  await dropJob(sade, { id });
+  const left = await list();
+  expect(left).toMatchObject([{ title: "Import of assets", state: "waiting" }]);
+  expect(left[0]!.id).not.toBe(job.id);
 });
 
 test("the undoing of an import cannot be dropped while it waits", async () => {

@@ -113,6 +113,21 @@ describe("an invitation", () => {
   });
 });
 
+test("an owner can have so many invitations mailed in an hour, and one refused leaves nobody behind", async () => {
+  const { limits } = room.services.settings;
+  const usual = limits.emailsAnHour;
+  const sade = await asOwner((await come("owner")).door);
+  limits.emailsAnHour = 2;
+  const invite = (n: number) =>
+    inviteOperator(sade, { full_name: "Tobi", email: `tobi${n}@custodia.example`, role: "support" });
+  await invite(1);
+  await invite(2);
+  await expect(invite(3)).rejects.toMatchObject({ code: "too_many" });
+  limits.emailsAnHour = usual;
+  await invite(3);
+  await deactivateOperator(owner, { id: sade.actor.operator_id });
+});
+
 describe("an operator", () => {
   test("who is deactivated is out at once, and in again when reactivated", async () => {
     const bisi = await come("support");

@@ -66,6 +66,16 @@ test.each(["full_name", "email", "company", "created_at"])("users by %s read but
   }
 });
 
+test("a page of many users asks as often as one of a single user", async () => {
+  const questions = async (per_page: number) => {
+    await watched.plans();
+    const { data } = await listUsersOfAll(ola, anyUserListQuery.parse({ per_page }));
+    expect(data).toHaveLength(per_page);
+    return (await watched.plans()).length;
+  };
+  expect(await questions(6)).toBe(await questions(1));
+});
+
 test("newest mail is walked from its end; what failed, and what is of a kind, has an index", async () => {
   const mail = (query: object) => scanned(() => listMails(ola, mailListQuery.parse(query)));
   expect(await mail({ filter: { state: "failed" }, search: "lagos" })).toEqual([]);

@@ -69,7 +69,7 @@ test("figures tell sign-ups, companies in use and assets, day by day and month b
   await room.services.db.write((tx) => tx.insert(platformDays).values({ day, requests: 12, errors: 1 }));
   const unserved = { requests: null, errors: null };
   const days = await showFigures(ola, { by: "day" });
-  expect(days).toMatchObject({ companies: 2, suspended: 0 });
+  expect(days).toMatchObject({ companies: 2, suspended: 0, active: 2 });
   expect(days.data).toHaveLength(30);
   expect(days.data.slice(-3)).toEqual([
     { day: "2026-06-14", sign_ups: 0, active_companies: 0, assets: null, assets_added: null, ...unserved },
@@ -113,6 +113,7 @@ test("health tells the sizes of the data and what stands in line, and the menu w
   await room.services.db.write(async (tx) => {
     await tx.insert(jobs).values([
       { ...job, state: "waiting" },
+      { ...job, state: "waiting", tries: 1, failure: "The disk was full." },
       { ...job, state: "dead" },
     ]);
     await tx.insert(leads).values({ kind: "newsletter", email: "a@b.example", created_at });
@@ -121,8 +122,8 @@ test("health tells the sizes of the data and what stands in line, and the menu w
   expect(healthView.parse(health)).toEqual(health);
   expect(health).toMatchObject({
     database: { kind: "file" },
-    jobs: { waiting: 1, running: 0, dead: 1, oldest_due_at: created_at },
-    mails: { waiting: 0, failed: 0, oldest_due_at: null },
+    jobs: { waiting: 2, failed: 1, running: 0, dead: 1, oldest_due_at: created_at },
+    mails: { waiting: 0, failed: 0, failed_since: "2026-06-14T11:00:00.000Z", oldest_due_at: null },
     last_upkeep_at: null,
   });
   expect(health.database.bytes).toBeGreaterThan(100_000);
@@ -132,13 +133,16 @@ test("health tells the sizes of the data and what stands in line, and the menu w
   });
 });
 
-test("of mail that was given up the menu counts what the alerts tell: that of the last day", async () => {
+test("of mail that was given up the menu and the health count what the alerts tell: that of the last day", async () => {
   const lost = { recipient: "a@b.example", subject: "", body: "", state: "failed", kind: "notice" } as const;
   const at = (instant: string) => ({ ...lost, created_at: instant, due_at: instant });
   await room.services.db.write((tx) =>
     tx.insert(mails).values([at("2026-06-14T10:59:00.000Z"), at("2026-06-14T11:01:00.000Z")]),
   );
   expect(await countWaiting(ola)).toMatchObject({ failed_mails: 1, alerts: 1 });
+  expect((await showHealth(ola)).mails).toMatchObject({
+    ...{ failed: 1, failed_since: "2026-06-14T11:00:00.000Z" },
+  });
 });
 
 test("a banner stands from one moment to another, in the place of the one before", async () => {

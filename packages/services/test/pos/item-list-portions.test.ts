@@ -24,8 +24,8 @@ afterAll(() => room.close());
 
 const ROWS = 3000;
 
-/** Brings goods in with stock and codes, `CODE-0` on. */
-function bring(rows: number, code: string, company = room.ours) {
+/** Brings goods in with stock and codes, `CODE-0` on; after each write it waits for `gate`. */
+function bring(rows: number, code: string, company = room.ours, gate?: () => Promise<void>) {
   const lines = Array.from(
     { length: rows },
     (_, n) => `Article ${n},Shelf ${n % 7},${n + 1}.5,3,2,${code}-${n}`,
@@ -35,13 +35,27 @@ function bring(rows: number, code: string, company = room.ours) {
   }
   const values = { location_id: company.location_id };
   const input = itemImport.parse({ file: { name: "items.csv", content: content() }, values, again: true });
-  return importItems(allowed(company.dataEntry, "pos.write"), input);
+  const ctx = allowed(company.dataEntry, "pos.write");
+  const write: typeof ctx.db.write = async (work) => {
+    const written = await ctx.db.write(work);
+    await gate?.();
+    return written;
+  };
+  return importItems({ ...ctx, db: { ...ctx.db, write } }, input);
 }
 const countOf = (company = room.ours) =>
   room.services.db.read.$count(items, eq(items.company_id, company.admin.company.id));
-/** Until the first rows of a list are there. */
-async function someMoreThan(before: number) {
-  while ((await countOf()) === before) await sleep(1);
+/** Lets a list stand still once its first rows are there, until it is let go. */
+async function halfway(code: string) {
+  const before = await countOf();
+  const [there, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const coming = bring(ROWS, code, room.ours, async () => {
+    if ((await countOf()) === before) return;
+    there.resolve();
+    await go.promise;
+  });
+  await there.promise;
+  return { before, coming, letGo: go.resolve };
 }
 
 test("a long list comes in by portions, between which others write", async () => {
@@ -78,12 +92,11 @@ test("a list waits its turn until another of the company has come in", async () 
 });
 
 test("a code that somebody gives away meanwhile stays theirs, and is told", async () => {
-  const before = await countOf();
-  const coming = bring(ROWS, "TAKEN");
-  await someMoreThan(before);
+  const { before, coming, letGo } = await halfway("TAKEN");
   const { id: category_id } = await addCategory(room.ours, "Quick");
   const code = `TAKEN-${ROWS - 1}`;
   const quick = await addItem(room.ours, { category_id, name: "Faster", barcodes: [{ code, quantity: 1 }] });
+  letGo();
   const row = ROWS + 1;
   expect(await coming).toMatchObject({
     ...{ imported: true, rows: ROWS, errors_total: 1 },
@@ -94,15 +107,14 @@ test("a code that somebody gives away meanwhile stays theirs, and is told", asyn
 }, 60_000);
 
 test("who takes its job over goes on where it stopped, and each item is there once", async () => {
-  const before = await countOf();
-  const coming = bring(ROWS, "OVER");
-  await someMoreThan(before);
+  const { before, coming, letGo } = await halfway("OVER");
   const kept = new Date(room.services.clock().getTime() + 3_600_000).toISOString();
   room.setClock(kept);
   const ofOurs = and(eq(jobs.kind, itemImportJob.kind), eq(jobs.state, "running"));
   const [held] = await room.services.db.read.select({ id: jobs.id }).from(jobs).where(ofOurs);
   const job = await claimThis(room.services, held!.id);
   await runJob(room.services, job!, itemImportJob);
+  letGo();
   expect(await coming).toMatchObject({ imported: true, errors_total: 0 });
   const rows = await room.services.db.read
     .select({ sequence: items.sequence })

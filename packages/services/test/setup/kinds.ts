@@ -2,7 +2,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { classificationListQuery } from "@custodia/domain/setup/classifications";
+import { classificationListQuery } from "@custodia/domain/assets/classifications";
 import { custodianListQuery } from "@custodia/domain/setup/custodians";
 import { locationListQuery } from "@custodia/domain/setup/locations";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";

@@ -1,0 +1,112 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
+import type { Place } from "../../src/backup/place.ts";
+import { writeNamed } from "../../src/backup/write-named.ts";
+import { localFiles } from "../../src/files/local-files.ts";
+import type { FileStore } from "../../src/files.ts";
+import { setLogo } from "../../src/setup/company/logo.ts";
+import { TINY_PNG } from "../../src/testing/pictures.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { backUp, openFolder, placeIn, restore } from "./places.ts";
+
+const PASSPHRASE = "four words of one's own";
+const KEY = Buffer.alloc(32, 7).toString("base64");
+
+let room: Room;
+let server: HranaServer;
+let path: string;
+const folder = openFolder();
+const at = (name: string) => join(folder.path, name);
+
+beforeAll(async () => {
+  room = await openRoom();
+  server = await startHrana();
+  await setLogo(allowed(room.ours.admin, "company.manage"), Buffer.from(TINY_PNG));
+  writeFileSync(at("operator.key"), KEY);
+  path = (await backUp(room, at("backups"), PASSPHRASE, at("operator.key"))).path;
+});
+afterAll(async () => {
+  await room.close();
+  await server.close();
+  folder.close();
+});
+
+async function keysOf(files: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of files.keysBefore(new Date("9999-01-01T00:00:00Z"))) keys.push(key);
+  return keys;
+}
+
+const onServer = (name: string, dataDir: string, files: FileStore): Place => ({
+  dataDir,
+  target: { url: server.url("ws", name) },
+  files,
+});
+
+test("of two backups of one second the first is made, and the second is refused and takes nothing away", async () => {
+  mkdirSync(at("second"));
+  const backup = join(at("second"), "custodia-20261123T010000Z.backup");
+  const write = (content: string) => (part: string) => writeFile(part, content, { flag: "wx" });
+  const second = () =>
+    expect(writeNamed(backup, write("second"))).rejects.toThrow(/^Another backup of this very/);
+  await writeNamed(backup, async (part) => {
+    await write("first")(part);
+    await second();
+  });
+  await second();
+  expect(await readFile(backup, "utf8")).toBe("first");
+  expect(readdirSync(at("second"))).toHaveLength(1);
+});
+
+test("of two who restore onto one server one does, and the other does not take its files away", async () => {
+  const shared = localFiles(at("shared"));
+  const ended = await Promise.allSettled(
+    ["one", "other"].map((name) => restore(path, onServer("both", at(name), shared), PASSPHRASE)),
+  );
+  expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await keysOf(shared)).toEqual(await keysOf(room.services.files));
+});
+
+test("who restores where another has just restored is refused, and changes nothing", async () => {
+  const place = placeIn(at("late"));
+  let before: Buffer | undefined;
+  const files: FileStore = {
+    ...place.files,
+    // The last that is looked at before the lock.
+    async *keysBefore(moment) {
+      yield* place.files.keysBefore(moment);
+      if (before) return;
+      await restore(path, place, PASSPHRASE);
+      before = readFileSync(join(place.dataDir, "custodia.db"));
+    },
+  };
+  await expect(restore(path, { ...place, files }, PASSPHRASE)).rejects.toThrow(/is not empty/);
+  expect(readFileSync(join(place.dataDir, "custodia.db")).equals(before!)).toBe(true);
+});
+
+test("a key of operators that lies in the folder is neither replaced nor removed", async () => {
+  const dataDir = at("moved");
+  mkdirSync(dataDir);
+  const key = join(dataDir, "operator.key");
+  const files = localFiles(at("moved-files"));
+  writeFileSync(key, "another");
+  await expect(restore(path, onServer("moved", dataDir, files), PASSPHRASE)).rejects.toThrow(
+    /operator\.key is there, and another than the backup's\. Nothing was restored\.$/,
+  );
+  expect(readFileSync(key, "utf8")).toBe("another");
+  writeFileSync(key, KEY);
+  const broken: FileStore = { ...files, keep: () => Promise.reject(new Error("The bucket is away.")) };
+  await expect(restore(path, onServer("moved", dataDir, broken), PASSPHRASE)).rejects.toThrow(/is away/);
+  expect(readFileSync(key, "utf8")).toBe(KEY);
+  await restore(path, onServer("moved", dataDir, files), PASSPHRASE);
+  expect(readFileSync(key, "utf8")).toBe(KEY);
+});
+
+test("files that rows name and the store does not have are told", async () => {
+  const [key] = await keysOf(room.services.files);
+  await room.services.files.remove(key!);
+  expect(await backUp(room, at("less"))).toMatchObject({ files: 0, gone: 1 });
+});

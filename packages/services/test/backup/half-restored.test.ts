@@ -1,0 +1,64 @@
+import { spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openDatabase } from "@custodia/db/open";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readArchive } from "../../src/backup/read-archive.ts";
+import { setLogo } from "../../src/setup/company/logo.ts";
+import { TINY_PNG } from "../../src/testing/pictures.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { membersOf, writeMembers } from "./archives.ts";
+import { backUp, contentOf, openFolder, placeIn, restore } from "./places.ts";
+
+let room: Room;
+let path: string;
+const folder = openFolder();
+const at = (name: string) => join(folder.path, name);
+beforeAll(async () => {
+  room = await openRoom();
+  await setLogo(allowed(room.ours.admin, "company.manage"), Buffer.from(TINY_PNG));
+  path = (await backUp(room, at("backups"))).path;
+});
+afterAll(async () => {
+  await room.close();
+  folder.close();
+});
+
+test("a restore that was killed says at the next one and at a start what is to be done, and works after that", async () => {
+  const dataDir = at("killed");
+  const program = fileURLToPath(new URL("dying-restore.ts", import.meta.url));
+  expect(spawnSync(process.execPath, [program, path, dataDir]).signal).toBe("SIGKILL");
+  const left = contentOf(dataDir);
+  const told = /ended in the middle.*empty what DATA_DIR.*and restore again\.$/;
+  await expect(restore(path, placeIn(dataDir))).rejects.toThrow(told);
+  await expect(openDatabase({ dataDir })).rejects.toThrow(told);
+  expect(contentOf(dataDir)).toEqual(left);
+  rmSync(dataDir, { recursive: true });
+  await restore(path, placeIn(dataDir));
+  expect(readdirSync(dataDir).sort()).toEqual(["custodia.db", "custodia.db.lock", "files"]);
+  await (await openDatabase({ dataDir })).close();
+});
+
+test("a backup that unpacks to more than the disk has room for is refused before the disk is full", async () => {
+  const members = await membersOf(path);
+  const logo = members.find(({ name }) => name.startsWith("files/"))!;
+  const bomb = { ...logo, name: `files/1/logos/${randomUUID()}.png`, content: Buffer.alloc(100 * 2 ** 20) };
+  await writeMembers(at("bomb.backup"), members.toSpliced(-1, 0, bomb));
+  // The disk of somebody else: 260 MB, and what is written is taken from it.
+  let room = 260 * 2 ** 20;
+  const free = async (where: string) => room - sizeBelow(where);
+  const reading = { passphrase: async () => "none", judge: () => {}, free };
+  await expect(readArchive(at("bomb.backup"), at("desk"), reading)).rejects.toThrow(
+    /has no room for what is in this backup/,
+  );
+  expect(sizeBelow(at("desk"))).toBeLessThan(60 * 2 ** 20);
+  room = 2 ** 40;
+  await expect(readArchive(path, at("enough"), reading)).resolves.toBeDefined();
+});
+
+function sizeBelow(where: string): number {
+  if (!existsSync(where)) return 0;
+  return Object.values(contentOf(where)).reduce((sum, text) => sum + Buffer.byteLength(text, "base64"), 0);
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileTarget } from "@custodia/db/client";
+import { makeBackup } from "../../src/backup/make.ts";
+import type { Place } from "../../src/backup/place.ts";
+import { restoreBackup } from "../../src/backup/restore.ts";
+import { localFiles } from "../../src/files/local-files.ts";
+import type { Room } from "../../src/testing/room.ts";
+
+/** A folder for backups and for what is restored from them. */
+export function openFolder(): { path: string; close(): void } {
+  const path = mkdtempSync(join(tmpdir(), "custodia-backup-"));
+  return { path, close: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Backs up what is in a room. */
+export function backUp({ services }: Room, folder: string, passphrase?: string, keyFile?: string) {
+  const { db, files } = services;
+  return makeBackup({ target: db.target, files, keyFile }, { folder, passphrase });
+}
+
+/** An empty place with a database file of its own. */
+export function placeIn(dataDir: string): Place {
+  return {
+    dataDir,
+    target: fileTarget(join(dataDir, "custodia.db")),
+    files: localFiles(join(dataDir, "files")),
+  };
+}
+
+export const restore = (path: string, place: Place, passphrase = "none was asked for") =>
+  restoreBackup({ path, passphrase: async () => passphrase }, place);
+
+/** All that lies below a folder, with what is in it. */
+export function contentOf(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path, entry.isFile() ? readFileSync(path, "base64") : ""];
+    }),
+  );
+}

@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { restoreBackup } from "../../src/backup/restore.ts";
+import { setLogo } from "../../src/setup/company/logo.ts";
+import { TINY_PNG } from "../../src/testing/pictures.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { membersOf, otherByte, writeMembers } from "./archives.ts";
+import { backUp, contentOf, openFolder, placeIn, restore } from "./places.ts";
+
+const PASSPHRASE = "four words of one's own";
+const ALTERED = "This backup is altered, damaged or not whole. Nothing was restored.";
+
+let room: Room;
+const folder = openFolder();
+const at = (name: string) => join(folder.path, name);
+let open: string;
+let sealed: string;
+
+beforeAll(async () => {
+  room = await openRoom();
+  await setLogo(allowed(room.ours.admin, "company.manage"), Buffer.from(TINY_PNG));
+  const key = at("operator.key");
+  writeFileSync(key, Buffer.alloc(32, 7).toString("base64"));
+  open = (await backUp(room, at("open"))).path;
+  sealed = (await backUp(room, at("sealed"), PASSPHRASE, key)).path;
+});
+afterAll(async () => {
+  await room.close();
+  folder.close();
+});
+
+/** A restore that is refused in these words leaves no trace. */
+async function expectRefused(path: string, words: string | RegExp, passphrase?: string): Promise<void> {
+  const dataDir = at("nowhere/data");
+  await expect(restore(path, placeIn(dataDir), passphrase)).rejects.toThrow(words);
+  expect(existsSync(dataDir)).toBe(false);
+}
+
+/** The same backup with other bytes. */
+function changed(path: string, change: (bytes: Buffer) => Buffer): string {
+  writeFileSync(at("changed.backup"), change(readFileSync(path)));
+  return at("changed.backup");
+}
+
+describe("a backup is refused, and nothing is touched", () => {
+  test("with one byte changed, wherever it is", async () => {
+    for (const [path, passphrase] of [[open], [sealed, PASSPHRASE]] as const) {
+      const { length } = readFileSync(path);
+      const places = [30, 60, 200, length - 70, length - 40, length - 1];
+      for (let part = 1; part < 12; part++) places.push(Math.floor((length * part) / 12));
+      for (const place of places)
+        await expectRefused(
+          changed(path, (bytes) => otherByte(bytes, place)),
+          /altered|passphrase/,
+          passphrase,
+        );
+    }
+  }, 60_000);
+
+  test("with one byte changed in any member, by somebody who made the rest fit", async () => {
+    const members = await membersOf(open);
+    expect(members.map(({ name }) => name.replace(/[0-9a-f-]{36}/, "id"))).toEqual([
+      "about.json",
+      "custodia.db",
+      "files/1/logos/id.png",
+      "manifest.json",
+    ]);
+    for (const [index, { content }] of members.entries()) {
+      const others = members.with(index, { ...members[index]!, content: otherByte(content) });
+      await writeMembers(at("changed.backup"), others);
+      await expectRefused(at("changed.backup"), ALTERED);
+    }
+  });
+
+  test("with a member that is missing, that came twice, or that names a place of its own", async () => {
+    const members = await membersOf(open);
+    const [about, database, logo, manifest] = members as [
+      (typeof members)[0],
+      (typeof members)[0],
+      (typeof members)[0],
+      (typeof members)[0],
+    ];
+    const outside = { ...logo, name: "files/../../outside.png" };
+    for (const others of [
+      [about, database, manifest],
+      [about, database, logo],
+      [about, database, logo, logo, manifest],
+      [database, about, logo, manifest],
+      [about, database, logo, outside, manifest],
+    ]) {
+      await writeMembers(at("changed.backup"), others);
+      await expectRefused(at("changed.backup"), ALTERED);
+    }
+    expect(existsSync(at("outside.png"))).toBe(false);
+  });
+
+  test("cut off, empty, or none at all", async () => {
+    for (const [path, passphrase] of [[open], [sealed, PASSPHRASE]] as const) {
+      const { length } = readFileSync(path);
+      for (const left of [1, 30, 1000, Math.floor(length / 2), length - 65, length - 1])
+        await expectRefused(
+          changed(path, (bytes) => bytes.subarray(0, left)),
+          ALTERED,
+          passphrase,
+        );
+    }
+    await expectRefused(
+      changed(open, () => Buffer.alloc(0)),
+      ALTERED,
+    );
+    await expectRefused(at("no.backup"), /^There is no backup at /);
+  });
+
+  test("of a newer version, by its format or by its newest migration", async () => {
+    const members = await membersOf(open);
+    const about = JSON.parse(members[0]!.content.toString());
+    const { count, newest } = about.migrations;
+    for (const newer of [
+      { format: 2 },
+      { migrations: { count: count + 1, newest } },
+      { migrations: { count, newest: newest + 1 } },
+    ]) {
+      const content = Buffer.from(JSON.stringify({ ...about, ...newer }));
+      await writeMembers(at("changed.backup"), members.with(0, { name: "about.json", content }));
+      await expectRefused(at("changed.backup"), /^This backup is of a newer Custodia/);
+    }
+  });
+
+  test("that is not encrypted, where those of this place are: it may be anybody's", async () => {
+    const dataDir = at("nowhere/data");
+    const opening = { passphrase: async () => PASSPHRASE, onlySealed: true };
+    await expect(restoreBackup({ path: open, ...opening }, placeIn(dataDir))).rejects.toThrow(
+      /^This backup is not encrypted, though BACKUP_PASSPHRASE is set/,
+    );
+    expect(existsSync(dataDir)).toBe(false);
+    await restoreBackup({ path: sealed, ...opening }, placeIn(at("sealed-alone")));
+  });
+
+  test("with another passphrase than its own", async () => {
+    await expectRefused(sealed, /^The passphrase is not that of this backup/, `${PASSPHRASE}!`);
+  });
+
+  test.each([
+    ["a database", (dataDir: string) => writeFileSync(join(dataDir, "custodia.db"), "")],
+    ["a file of somebody's", (dataDir: string) => writeFileSync(join(dataDir, "notes.txt"), "mine")],
+    [
+      "stored files",
+      (dataDir: string) => {
+        mkdirSync(join(dataDir, "files/1/logos"), { recursive: true });
+        writeFileSync(join(dataDir, "files/1/logos/one.png"), "picture");
+      },
+    ],
+  ])("where the place has %s", async (_what, fill) => {
+    const dataDir = at(`full-${Math.random()}`);
+    mkdirSync(dataDir);
+    fill(dataDir);
+    const before = contentOf(dataDir);
+    await expect(restore(open, placeIn(dataDir))).rejects.toThrow(/is not empty\. Nothing was changed\.$/);
+    expect(contentOf(dataDir)).toEqual(before);
+  });
+});

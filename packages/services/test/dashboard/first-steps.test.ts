@@ -1,0 +1,46 @@
+import { companies } from "@custodia/db/schema/setup/company";
+import { ROLE } from "@custodia/domain/permissions";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { labelsPrinted } from "../../src/assets/labels-printed.ts";
+import { firstSteps } from "../../src/dashboard/first-steps.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { openRegister, type Register, register } from "../assets/register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => room.close());
+
+const steps = () => firstSteps(allowed(room.ours.admin, "company.manage"));
+
+test("each step of a new company ticks itself, and with the last the list is gone", async () => {
+  const { admin, approver } = room.ours;
+  expect(await steps()).toEqual({ profile: true, locations: 1, others: 2, assets: 0, label: false });
+  await register(admin, room.ourShelf);
+  expect(await steps()).toMatchObject({ assets: 1, label: false });
+  await labelsPrinted(room.theirs.admin, { count: 1 });
+  expect((await steps())?.label).toBe(false);
+  await labelsPrinted(approver, { count: 1200 });
+  expect(await steps()).toBeNull();
+});
+
+test("a company that has assets is new no more after a month; one without any stays so", async () => {
+  const { theirs } = room;
+  const theirSteps = () => firstSteps(allowed(theirs.admin, "company.manage"));
+  await room.services.db.write((tx) =>
+    tx
+      .update(companies)
+      .set({ created_at: "2026-01-01T00:00:00.000Z" })
+      .where(eq(companies.id, theirs.admin.company.id)),
+  );
+  expect(await theirSteps()).toMatchObject({ assets: 0 });
+  await register(theirs.admin, room.theirShelf);
+  expect(await theirSteps()).toBeNull();
+});
+
+test("who does not manage the company is told of no steps", () => {
+  expect(room.ours.dataEntry.actor.role).toBe(ROLE.dataEntry);
+  expect(() => allowed(room.ours.dataEntry, "company.manage")).toThrow();
+});

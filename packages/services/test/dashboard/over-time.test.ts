@@ -1,0 +1,231 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports } from "@custodia/db/schema/assets/import";
+import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
+import { chargedSince, valueDays } from "@custodia/domain/dashboard/over-time";
+import { addDays, type CalendarDate, calendarDate, dayNumber } from "@custodia/domain/date";
+import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsBefore, termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/terms";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listRevaluations } from "../../src/assets/revaluations/list.ts";
+import { type CompanyCtx, today } from "../../src/context.ts";
+import { showOverTime } from "../../src/dashboard/over-time.ts";
+import { monthsStatement, sumMonths } from "../../src/dashboard/sum-months.ts";
+import { sumMonthsBeside } from "../../src/dashboard/tasks.ts";
+import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
+import { bringBack, release, revalue, scrap, sell } from "../assets/life.ts";
+import { chance, declare } from "../assets/many.ts";
+import { watch } from "../assets/plans.ts";
+import { openRegister, type Register, register } from "../assets/register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+  await declare(room.theirs.admin, room.theirShelf, [{ cost: 9_000_00 }]);
+});
+afterAll(() => room.close());
+beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+
+/** The register as somebody would reckon it who goes through every asset and its revaluations by the rules, in kobo. */
+async function reckoned(ctx: CompanyCtx) {
+  const rows = await ctx.db.read.select().from(assets).where(eq(assets.company_id, ctx.company.id));
+  const approved = rows.filter(({ status }) => status !== "pending" && status !== "rejected");
+  const lives = await Promise.all(
+    approved.map(async (row) => {
+      const done = (await listRevaluations(ctx, row.id)).toReversed();
+      const before = done.map((one) =>
+        termsBefore({
+          ...one,
+          depreciates: row.depreciates,
+          previous_valued_on: calendarDate(one.previous_valued_on),
+        }),
+      );
+      return { row, terms: [...before, termsOfAsset(row)] };
+    }),
+  );
+  const ranOn = (terms: ValuationTerms[], day: CalendarDate) =>
+    terms.findLast(({ start_day }) => start_day <= day);
+  const months = valueDays(today(ctx)).map((date) => {
+    const held = lives.flatMap(({ row, terms }) => {
+      const its = row.closed_on === null || row.closed_on > date ? ranOn(terms, date) : undefined;
+      return its ? [{ cost: row.cost, value: netBookValue(its, date) }] : [];
+    });
+    const sum = (of: "cost" | "value") => held.reduce((all, one) => all + one[of], 0);
+    return { date, cost: sum("cost"), net_book_value: sum("value") };
+  });
+  const charged = (terms: ValuationTerms[], day: CalendarDate) =>
+    terms.reduce((all, its, index) => {
+      const end = terms[index + 1]?.start_day;
+      return its.start_day > day ? all : all + accumulatedDepreciation(its, end && end < day ? end : day);
+    }, 0);
+  const since = chargedSince(today(ctx));
+  const charge = (from: CalendarDate) =>
+    lives.reduce((all, { terms }) => all + charged(terms, today(ctx)) - charged(terms, from), 0);
+  return { months, depreciation: { month: charge(since.month), year: charge(since.year) } };
+}
+
+async function expectRight(ctx: CompanyCtx) {
+  const { months, depreciation } = await showOverTime(ctx);
+  const right = await reckoned(ctx);
+  expect(months).toEqual(right.months);
+  expect(depreciation).toEqual(right.depreciation);
+  const cards = await dashboardWidgets(ctx);
+  expect(months.at(-1)).toMatchObject({
+    cost: cards.total_assets_cost,
+    net_book_value: cards.total_net_book_value,
+  });
+}
+
+test("a company without assets has nothing at the end of any month", async () => {
+  const { months, depreciation, per_condition } = await showOverTime(room.ours.admin);
+  expect(months.map(({ date }) => date).slice(0, 2)).toEqual(["2025-01-31", "2025-02-28"]);
+  expect(months.map(({ date }) => date).slice(-2)).toEqual(["2026-05-31", "2026-06-15"]);
+  expect(months.every(({ cost, net_book_value }) => cost === 0 && net_book_value === 0)).toBe(true);
+  expect(depreciation).toEqual({ month: 0, year: 0 });
+  expect(per_condition.flatMap(({ counts }) => counts)).toEqual(Array(48).fill(0));
+});
+
+test("every month's cost and book value, and what was charged, are those of the rules, to the kobo", async () => {
+  const ctx = room.ours.admin;
+  const any = chance(7);
+  const rows = Array.from({ length: 300 }, () => {
+    const acquired = addDays(calendarDate("2022-01-01"), any(1600));
+    const closed = addDays(acquired, 1 + any(600));
+    const gone = any(4) === 0 && closed <= "2026-06-15";
+    const cost = 1 + any(50_000_000_00);
+    return {
+      cost,
+      scrap_value: any(2) === 0 ? 0 : any(cost),
+      acquisition_date: acquired,
+      ...(any(5) > 0
+        ? { useful_life_in_days: 1 + any(2500) }
+        : { depreciates: false, useful_life_in_days: MAX_LIFE_DAYS }),
+      ...(gone
+        ? {
+            status: any(2) === 0 ? ("sold" as const) : ("scrapped" as const),
+            closed_on: closed,
+            closed_day: dayNumber(closed),
+          }
+        : { status: (["in_service", "out_for_fieldwork", "pending", "rejected"] as const)[any(4)]! }),
+    };
+  });
+  await declare(ctx, room.ourShelf, rows);
+  await expectRight(ctx);
+});
+
+test("what was revalued counts by the terms that ran on each day, and a sale ends it on its day", async () => {
+  const ctx = room.ours.admin;
+  const [twice, sold, sameDay, early] = [
+    await register(ctx, room.ourShelf),
+    await register(ctx, room.ourShelf),
+    await register(ctx, room.ourShelf, { acquisition_date: "2026-06-10" }),
+    await register(ctx, room.ourShelf, { acquisition_date: "1968-03-05", useful_life: 99 }),
+  ];
+  await revalue(ctx, twice.id, { revaluation_date: "2025-08-31" });
+  await revalue(ctx, twice.id, {
+    revaluation_date: "2026-03-17",
+    carrying_amount: 90_000,
+    scrap_value: 10_000,
+  });
+  await revalue(ctx, sold.id, { revaluation_date: "2026-02-10" });
+  await sell(ctx, sold.id, { sale_date: "2026-05-31" });
+  await revalue(ctx, sameDay.id, { revaluation_date: "2026-06-10" });
+  await revalue(ctx, sameDay.id, { revaluation_date: "2026-06-10", carrying_amount: 70_000 });
+  await revalue(ctx, early.id, { revaluation_date: "2025-11-30" });
+  await expectRight(ctx);
+});
+
+test("what changes is in the next answer, also from a day that is past; a neighbour's figures stay their own", async () => {
+  const ctx = room.ours.admin;
+  const before = (await showOverTime(ctx)).months;
+  expect(await showOverTime(ctx)).toBe(await showOverTime(ctx));
+  await register(ctx, room.ourShelf, { acquisition_date: "2025-03-31", cost: 1_000 });
+  const after = (await showOverTime(ctx)).months;
+  expect(after.map(({ cost }, index) => cost - before[index]!.cost)).toEqual([
+    0,
+    0,
+    ...Array(after.length - 2).fill(1_000_00),
+  ]);
+  room.setClock("2026-06-30T23:30:00Z");
+  expect((await showOverTime(ctx)).months.at(-1)!.date).toBe("2026-07-01");
+  await expectRight(ctx);
+  expect((await showOverTime(room.theirs.admin)).months.at(-1)!.cost).toBe(9_000_00);
+});
+
+test("fifty who ask at once while others write are all answered what they could have seen", async () => {
+  const ctx = room.ours.admin;
+  const asked = Array.from({ length: 50 }, async (_, n) => {
+    if (n % 10 === 0) await register(ctx, room.ourShelf, { cost: 5_000 });
+    return showOverTime(ctx);
+  });
+  await Promise.all(asked);
+  await expectRight(ctx);
+});
+
+test("rows of an import that begins while they are summed are in no sum", async () => {
+  const ctx = room.ours.admin;
+  const { db, company } = ctx;
+  const asked = { days: [today(ctx)], charged: [today(ctx)] };
+  const before = await sumMonths(db.read, company.id, asked);
+  const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const };
+  const own = { company_id: company.id, user_id: ctx.actor.user_id, created_at: "2026-06-01T08:00:00.000Z" };
+  let begun: { id: number } | undefined;
+  const read = Object.create(db.read) as typeof db.read;
+  read.all = (async (query: never) => {
+    const rows = await db.read.all(query);
+    if (begun) return rows;
+    [begun] = await db.write((tx) =>
+      tx
+        .insert(imports)
+        .values({ ...facts, ...own })
+        .returning(),
+    );
+    await declare(ctx, room.ourShelf, [{ cost: 7_000_00, import_id: begun!.id }]);
+    return rows;
+  }) as never;
+  expect(await sumMonths(read, company.id, asked)).toEqual(before);
+  await db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, begun!.id)));
+  await expectRight(ctx);
+});
+
+test("a worker that sums them tells the same", async () => {
+  const { workers } = room.services;
+  const { id, time_zone } = room.ours.admin.company;
+  const beside = await workers.run(sumMonthsBeside, {
+    company: { id, time_zone },
+    day: today(room.ours.admin),
+  });
+  expect(beside).toEqual(await showOverTime(room.ours.admin));
+});
+
+test("what is out at a month's end, and what was sold and scrapped in it, is counted month by month", async () => {
+  const ctx = room.theirs.admin;
+  const put = () => register(ctx, room.theirShelf);
+  const [back, late, sold, scrapped] = [await put(), await put(), await put(), await put()];
+  const out = (await release(ctx, back.id, { release_date: "2026-03-31" })) as { id: number };
+  await bringBack(ctx, out.id, { returned_at: "2026-05-01 00:00:00" });
+  await release(ctx, late.id, { release_date: "2026-06-15" });
+  await sell(ctx, sold.id, { sale_date: "2026-04-30" });
+  await scrap(ctx, scrapped.id, { discard_date: "2026-06-01" });
+  const { per_condition } = await showOverTime(ctx);
+  const of = Object.fromEntries(per_condition.map(({ status, counts }) => [status, counts.slice(-5)]));
+  expect(per_condition.every(({ counts }) => counts.length === 12)).toBe(true);
+  expect(of).toEqual({
+    out_for_maintenance: [0, 0, 0, 0, 0],
+    out_for_fieldwork: [0, 1, 1, 0, 1],
+    sold: [0, 0, 1, 0, 0],
+    scrapped: [0, 0, 0, 0, 1],
+  });
+});
+
+test("the sums read one index of the register, and of its rows only those that were revalued", async () => {
+  const watched = await watch(room);
+  const asked = { days: valueDays(today(room.ours.admin)), charged: [today(room.ours.admin)] };
+  await watched.read.all(monthsStatement(room.ours.admin.company.id, asked));
+  const steps = (await watched.plans()).flat().filter((step) => /\bassets\b|revaluations/.test(step));
+  expect(
+    steps.filter((step) => !/COVERING INDEX assets_figures|revaluations|PRIMARY KEY/.test(step)),
+  ).toEqual([]);
+  expect(steps.filter((step) => /SCAN/.test(step))).toEqual([]);
+  watched.close();
+});

@@ -1,0 +1,161 @@
+import { everyTable } from "@custodia/db/every-table";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { exports } from "@custodia/db/schema/assets/export";
+import { users } from "@custodia/db/schema/setup/users";
+import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { eq } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertRow } from "../../../db/test/every-table.ts";
+import { RECORD_KINDS } from "../../src/downloads/write/record-kinds.ts";
+import { setLogo } from "../../src/setup/company/logo.ts";
+import { inCompany, type TenantTable } from "../../src/store.ts";
+import { TINY_PNG } from "../../src/testing/pictures.ts";
+import { addRecords, type Records } from "../../src/testing/records.ts";
+import { openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
+import { companyRows } from "../../src/testing/snapshot.ts";
+import { list } from "../import/list.ts";
+import { importer, importFile, send } from "../import/room.ts";
+import { download, manager, type Unpacked } from "./room.ts";
+
+let room: Room;
+let ours: Records;
+let all: Unpacked;
+beforeAll(async () => {
+  room = await openRoom();
+  ours = await addRecords(room.services, room.ours);
+  await fill(room.ours, ours);
+  await fill(room.theirs, await addRecords(room.services, room.theirs));
+  // Rows that wait for a job that nobody made would stand in the way of what is asked for here.
+  await room.services.db.write((tx) => tx.update(exports).set({ state: "failed" }));
+  const { id } = await send(importer(room.ours), 'assets "2026".csv', list(3, { 1: "-5" }));
+  const create_unknown = ["classification_id", "vendor_id", "custodian_id"];
+  await importFile(room, importer(room.ours), id, { create_unknown, good_rows_only: true });
+  await setLogo(manager(room.ours.admin), TINY_PNG);
+  all = await download(room.ours.admin);
+});
+afterAll(() => room.close());
+
+const idOf = ({ admin }: TestCompany) => admin.company.id;
+/** What must not be found in any download. */
+const SECRETS = ["a hash of a password", "a hash of a token", "a secret shared with them"] as const;
+
+/** A row of every kind at least, and secrets in them. */
+async function fill(company: TestCompany, { asset: asset_id }: Records): Promise<void> {
+  const of = idOf(company);
+  await room.services.db.write(async (tx) => {
+    for (const { table } of RECORD_KINDS) {
+      const known = everyTable.get(table) as TenantTable & SQLiteTable;
+      if (table === "companies" || (await tx.$count(known, eq(known.company_id, of))) > 0) continue;
+      await insertRow(tx, table, of, "asset_id" in known ? { asset_id } : {});
+    }
+    await tx.update(users).set({ password_hash: SECRETS[0] }).where(eq(users.company_id, of));
+    const token_hash = `${SECRETS[1]} ${of}`;
+    await tx.update(apiTokens).set({ token_hash }).where(eq(apiTokens.company_id, of));
+    await tx.update(webhooks).set({ secret: SECRETS[2] }).where(eq(webhooks.company_id, of));
+  });
+}
+
+test("has a README, a spreadsheet, JSON of each kind, and the company's files", async () => {
+  const tables = RECORD_KINDS.map(({ table }) => `json/${table}.json`);
+  const own = all.names.filter((name) => name.startsWith("files/"));
+  expect(all.names.filter((name) => !own.includes(name)).sort()).toEqual(
+    ["README.txt", "company.xlsx", "json/fields.json", ...tables].sort(),
+  );
+  const [list] = own.filter((name) => name.startsWith("files/imports/"));
+  const [errors] = own.filter((name) => name.startsWith("files/rows-with-errors/"));
+  expect(own).toHaveLength(3);
+  expect(own).toContain("files/logo.png");
+  expect(list).toMatch(/^files\/imports\/\d+-assets _2026_\.csv$/);
+  expect(errors).toMatch(/^files\/rows-with-errors\/\d+\.xlsx$/);
+  expect((await all.bytes(list!)).toString()).toContain("-5");
+  const [company] = await all.json("companies");
+  expect(company).toMatchObject({ name: "Dunamis Ventures", image: "files/logo.png", country: "Nigeria" });
+  const imported = (await all.json("imports")).find((one: { file: string }) => one.file === list);
+  expect(imported).toMatchObject({ file_name: 'assets "2026".csv', errors_file: errors });
+});
+
+test("says in plain words what it is, for whom, and which files were no longer kept", async () => {
+  const words = await all.readme();
+  expect(words).toContain("All data of Dunamis Ventures");
+  expect(words).toContain("Made by Custodia on 15 Jun 2026, 12:00, for Ada Admin.");
+  expect(words).toMatch(
+    /Files that were no longer kept:\r\n {2}files\/assets\/\d+\/\d+-Invoice 7\.pdf\r\n {2}files\/imports\/\d+-assets\.csv\r\n/,
+  );
+});
+
+test.each(RECORD_KINDS)("$table holds every record of the company and of nobody else", async ({ table }) => {
+  const rows = (await companyRows(room.services, idOf(room.ours)))[table]! as { id?: number }[];
+  const told = (await all.json(table)) as { id?: number }[];
+  expect(told.length).toBeGreaterThan(0);
+  if (table === "companies") return expect(told.map(({ id }) => id)).toEqual([idOf(room.ours)]);
+  // Asked for by an activity, and told of by a notification, after it was read.
+  const after = { activities: 1, notifications: 1 }[table] ?? 0;
+  expect(told).toHaveLength(rows.length - after);
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const { id } of told) expect(ids.has(id)).toBe(true);
+});
+
+test("nothing of the other company is in it, and no secret of either", async () => {
+  const text = await all.allTexts();
+  for (const word of ["Zaria Mills", "@zm.example", "ZM-COMP", ...SECRETS, "fits no password"])
+    expect(text).not.toContain(word);
+  const theirs = await companyRows(room.services, idOf(room.theirs));
+  for (const { table } of RECORD_KINDS.slice(1)) {
+    const foreign = new Set((theirs[table] as { id?: number }[]).map(({ id }) => id));
+    for (const { id } of (await all.json(table)) as { id?: number }[])
+      if (id !== undefined) expect(foreign.has(id), `${table} ${id}`).toBe(false);
+  }
+});
+
+test("tells amounts in naira and the book value of the day, and says what each field counts", async () => {
+  const asset = (await all.json("assets")).find(({ id }: { id: number }) => id === ours.asset);
+  expect(asset).toMatchObject({
+    ...{ barcode: "DV-COMP-000001", cost: 100_000, number_of_days_used: 530, created_at: expect.any(String) },
+    ...{ net_book_value: 63_698.63, accumulated_depreciation: 36_301.37, depreciation_per_day: 68.49 },
+  });
+  for (const internal of ["company_id", "sort_key", "asset_tag_key", "acquisition_day"])
+    expect(asset).not.toHaveProperty(internal);
+  const fields = await all.json("fields");
+  expect(fields.assets).toMatchObject({
+    cost: "naira",
+    net_book_value: "naira",
+    acquisition_date: expect.stringContaining("day"),
+  });
+  expect(fields.items).toMatchObject({ vat: "percent", reorder_level: "units of the item" });
+  expect(Object.keys(fields.assets).sort()).toEqual(Object.keys(asset).sort());
+});
+
+test("is a spreadsheet that people can read: names for numbers, naira, days as days", async () => {
+  const book = await all.book();
+  expect(book.worksheets.map(({ name }) => name)).toEqual(RECORD_KINDS.map(({ sheet }) => sheet));
+  const [headings, ...rows] = book.getWorksheet("Assets")!.getSheetValues().slice(1) as unknown[][];
+  const row = rows.find((one) => one.includes("DV-COMP-000001"))!;
+  const at = (heading: string) => row[headings!.indexOf(heading)];
+  expect([at("Custodian"), at("Classification"), at("Status"), at("Cost")]).toEqual([
+    "Chidi Keeper",
+    "Computers",
+    "In service",
+    100_000,
+  ]);
+  expect(at("Acquisition Date")).toEqual(new Date("2025-01-01T00:00:00Z"));
+  expect(at("Net Book Value")).toBe(63_698.63);
+});
+
+test("an activity tells who asked for it, and who took it along", async () => {
+  const rows = await room.services.db.read
+    .select({ message: activities.log_message, user_id: activities.user_id })
+    .from(activities)
+    .where(inCompany(room.ours.admin, activities));
+  const { user_id } = room.ours.admin.actor;
+  expect(rows).toContainEqual({ message: "Asked for a download of all data", user_id });
+  expect(rows).toContainEqual({ message: "Downloaded all data", user_id });
+});
+
+test("the other company gets its own, without files", async () => {
+  const { admin } = room.theirs;
+  const one = await download(admin);
+  expect(one.names.filter((name) => name.startsWith("files/"))).toEqual([]);
+  expect((await one.json("companies"))[0].name).toBe("Zaria Mills");
+});

@@ -1,0 +1,85 @@
+import { everyTable } from "@custodia/db/every-table";
+import { moneyFieldsOf } from "@custodia/domain/money-fields";
+import { KEPT_FIELDS } from "@custodia/domain/recorded/money";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { fieldsOfTable, pageKeys } from "../../src/downloads/write/fields.ts";
+import { isLeftOut, LEFT_COLUMNS, LEFT_OUT } from "../../src/downloads/write/left-out.ts";
+import { RECORD_KINDS } from "../../src/downloads/write/record-kinds.ts";
+
+const kept = RECORD_KINDS.map(({ table }) => table);
+const columnsOf = (table: string) => getTableConfig(everyTable.get(table)!).columns;
+
+test.each([...everyTable.keys()])("%s is in a company's download, or it is said why not", (table) => {
+  const reason = LEFT_OUT[table];
+  expect(
+    [kept.includes(table), reason !== undefined],
+    `add ${table} to record-kinds.ts or left-out.ts`,
+  ).toEqual(reason === undefined ? [true, false] : [false, true]);
+});
+
+test("no table and no column is named that the schema does not have", () => {
+  for (const table of [...kept, ...Object.keys(LEFT_OUT)]) expect([...everyTable.keys()]).toContain(table);
+  for (const at of Object.keys(LEFT_COLUMNS)) {
+    const [table, column] = at.split(".");
+    expect(columnsOf(table!).map(({ name }) => name)).toContain(column);
+  }
+});
+
+test("every kind belongs to a company, and has a sheet of its own whose name a spreadsheet takes", () => {
+  for (const table of kept.filter((one) => one !== "companies"))
+    expect(columnsOf(table).map(({ name }) => name)).toContain("company_id");
+  const sheets = RECORD_KINDS.map(({ sheet }) => sheet.toLowerCase());
+  expect(new Set(sheets).size).toBe(sheets.length);
+  for (const sheet of sheets) expect(sheet).toMatch(/^[a-z ]{1,28}$/);
+});
+
+/** Names of columns that keep what lets somebody in. */
+const SECRET = /hash|secret|token|password|totp|fingerprint|checkout_key|return_key|^key$|code_hash/;
+
+test.each(kept)("no secret of %s gets out", (table) => {
+  const secrets = columnsOf(table).filter(({ name }) => SECRET.test(name));
+  for (const { name } of secrets) expect(isLeftOut(table, name), `leave out ${table}.${name}`).toBe(true);
+  expect(fieldsOfTable(table).map(({ name }) => name)).not.toContain("company_id");
+});
+
+/** Names of columns that keep where a file lies, or by what rows are told apart. */
+const KEY = /_key$|^image$/;
+
+test.each(kept)("every file that rows of %s name is in it, and no key as it is kept", (table) => {
+  const told = fieldsOfTable(table).filter(({ column }) => KEY.test(column));
+  for (const { column, holds } of told) expect([column, holds]).toEqual([column, "file"]);
+});
+
+test.each(kept)("amounts of %s are told in naira", (table) => {
+  const schemas = (KEPT_FIELDS as Record<string, readonly Parameters<typeof moneyFieldsOf>[0][]>)[table];
+  const money = new Set(schemas?.flatMap(moneyFieldsOf));
+  for (const { column, holds } of fieldsOfTable(table))
+    expect([column, holds === "kobo"]).toEqual([column, money.has(column)]);
+});
+
+test("what is kept in thousandths, or in hundredths of a percent, is told as what it counts", () => {
+  const holds = (table: string) =>
+    Object.fromEntries(fieldsOfTable(table).map((one) => [one.column, one.holds]));
+  expect(holds("items")).toMatchObject({
+    ...{ pack_size: "thousandths", reorder_level: "thousandths", full_level: "thousandths" },
+    ...{ discount: "basis_points", vat: "basis_points", price: "kobo", stocked: "flag" },
+  });
+  expect(holds("sales")).toMatchObject({ discount: "kobo", discount_percent: "basis_points", day: "date" });
+  expect(holds("coupons")).toMatchObject({ percent: "basis_points", from: "date", ended_at: "instant" });
+});
+
+test.each(kept.filter((table) => table !== "companies"))(
+  "pages of %s follow an index that begins with the company, so that no page reads what others read",
+  (table) => {
+    const keys = pageKeys(table);
+    const { indexes, uniqueConstraints, primaryKeys } = getTableConfig(everyTable.get(table)!);
+    const all = [
+      ...indexes.map(({ config }) => config.columns),
+      ...uniqueConstraints.map(({ columns }) => columns),
+      ...primaryKeys.map(({ columns }) => columns),
+    ].map((columns) => columns.map((one) => ("name" in one ? one.name : "")).join());
+    // Of some there is one for each company.
+    expect(all.some((one) => one === "company_id" || one === ["company_id", ...keys].join())).toBe(true);
+  },
+);

@@ -1,0 +1,56 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { openTestsOn } from "@custodia/db/testing";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { download } from "./room.ts";
+
+let server: HranaServer;
+let room: Room;
+beforeAll(async () => {
+  server = await startHrana();
+  openTestsOn(async (content) => {
+    server.put("pages", content);
+    return { url: server.url("ws", "pages"), drop: () => server.drop("pages") };
+  });
+  room = await openRoom().finally(() => openTestsOn(undefined));
+});
+afterAll(async () => {
+  await room.close();
+  await server.close();
+});
+
+/** Activities with so many letters of three bytes before and after. */
+function tell(company_id: number, count: number, letters: number): Promise<unknown> {
+  const text = JSON.stringify({ remarks: "₦".repeat(letters) });
+  const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => n));
+  return room.services.db.write((tx) =>
+    tx.run(sql`
+      INSERT INTO ${activities} (company_id, action, log_message, subject_type, before, after, created_at)
+      SELECT ${company_id}, 'assets.update', 'Told ' || value, 'company', ${text}, ${text}, '2026-06-15T11:00:00.000Z'
+      FROM json_each(${numbers})`),
+  );
+}
+
+// A server answers 10 MB at once, and nothing of the first rows tells how long the next ones are.
+test("long records that come after many short ones are in the download", { timeout: 120_000 }, async () => {
+  const { id } = room.ours.admin.company;
+  await tell(id, 400, 1);
+  await tell(id, 1000, 3000);
+  await tell(id, 400, 1);
+  await tell(room.theirs.admin.company.id, 10, 5);
+  const stored = await room.services.db.read
+    .select({ id: activities.id })
+    .from(activities)
+    .where(eq(activities.company_id, id))
+    .orderBy(activities.id);
+  const told: { id: number; before: { remarks: string } | null }[] = await (
+    await download(room.ours.admin)
+  ).json("activities");
+  const before = new Set(stored.map((one) => one.id));
+  // That it was asked for is told as well.
+  expect(told.filter((one) => before.has(one.id)).map((one) => one.id)).toEqual(stored.map((one) => one.id));
+  expect(told.filter((one) => one.before?.remarks.length === 3000)).toHaveLength(1000);
+  expect(told.length - stored.length).toBe(1);
+});

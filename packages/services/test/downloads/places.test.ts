@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { fieldsOfTable } from "../../src/downloads/write/fields.ts";
+import { storedFiles } from "../../src/downloads/write/places.ts";
+
+const fields = fieldsOfTable("imports");
+const keys = { file_key: "1/imports/list.xlsx", errors_key: "1/imports/list-errors.xlsx" };
+
+/** Where a list that was called so, and its rows with errors, stand in a download. */
+const placesOf = (file_name: string) =>
+  storedFiles("imports", fields, { id: 5, state: "published", file_name, ...keys }).map(({ place }) => place);
+
+test.each(["errors.xlsx", "Errors.XLSX", "rows-with-errors.xlsx", "5.xlsx", "/../rows-with-errors/5.xlsx"])(
+  "a list called %s and its rows with errors are two files, wherever they are unpacked",
+  (name) => {
+    const places = placesOf(name).map((place) => place.toLowerCase());
+    expect(places).toHaveLength(2);
+    expect(new Set(places).size).toBe(2);
+  },
+);
+
+test.each([
+  "../../etc/passwd.csv",
+  "..\\..\\start.csv",
+  "C:\\x.csv",
+  "a/b.csv",
+  "\u0000\n.csv",
+  "list.csv. .",
+])("a list called %j leads nowhere else", (name) =>
+  expect(placesOf(name)[0]).toMatch(/^files\/imports\/5-[^\\/:*?"<>|\p{Cc}]*[^\\/:*?"<>|\p{Cc}. ]$/u),
+);
+
+test.each(["a", "ш", "市", "😀"])("a long name of %s is one that any system can unpack", (letter) => {
+  const [place] = placesOf(`${letter.repeat(300)}.xlsx`);
+  const name = place!.split("/").at(-1)!;
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+  expect(name).toMatch(/\.xlsx$/);
+});

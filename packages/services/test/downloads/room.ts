@@ -1,0 +1,61 @@
+import { buffer, text } from "node:stream/consumers";
+import ExcelJS from "exceljs";
+import { inflated, partsOf } from "../../src/assets/import/read/archive.ts";
+import type { CompanyCtx, Services } from "../../src/context.ts";
+import { createDownload } from "../../src/downloads/create.ts";
+import { readDownload } from "../../src/downloads/file.ts";
+import { downloadJob } from "../../src/downloads/perform.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import { allowed } from "../../src/testing/room.ts";
+
+export const manager = (ctx: CompanyCtx) => allowed(ctx, "company.manage");
+
+/** Does the downloads that are due, one after the other. */
+export async function workOff(services: Services): Promise<void> {
+  for (;;) {
+    const job = await claimJob(services, [downloadJob.kind]);
+    if (!job) return;
+    await runJob(services, job, downloadJob);
+  }
+}
+
+/** What a zip has, by its places. */
+export interface Unpacked {
+  names: string[];
+  bytes(name: string): Promise<Buffer>;
+  // biome-ignore lint/suspicious/noExplicitAny: records of any kind
+  json(table: string): Promise<any>;
+  book(): Promise<ExcelJS.Workbook>;
+  readme(): Promise<string>;
+  /** All that can be read in it, spreadsheets unpacked. */
+  allTexts(): Promise<string>;
+}
+
+export function unpack(zip: Buffer): Unpacked {
+  const parts = new Map(partsOf(zip).map((part) => [part.name, part]));
+  const bytes = (name: string) => buffer(inflated(parts.get(name)!));
+  return {
+    names: [...parts.keys()],
+    bytes,
+    json: async (table) => JSON.parse(await text(inflated(parts.get(`json/${table}.json`)!))),
+    async book() {
+      const book = new ExcelJS.Workbook();
+      await book.xlsx.load((await bytes("company.xlsx")) as unknown as ArrayBuffer);
+      return book;
+    },
+    readme: () => text(inflated(parts.get("README.txt")!)),
+    async allTexts() {
+      const sheets = partsOf(await bytes("company.xlsx"));
+      const all = [...parts.values(), ...sheets].map((part) => text(inflated(part)));
+      return (await Promise.all(all)).join("\n");
+    },
+  };
+}
+
+/** Asks for a download, has it made, and unpacks it. */
+export async function download(ctx: CompanyCtx): Promise<Unpacked> {
+  const { id } = await createDownload(manager(ctx));
+  await workOff(ctx);
+  return unpack(await buffer(await readDownload(manager(ctx), { id })));
+}

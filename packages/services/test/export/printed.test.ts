@@ -1,0 +1,99 @@
+import { exportCreate } from "@custodia/domain/assets/export";
+import { ASSET_STATUSES } from "@custodia/domain/assets/words";
+import { formatNaira, toNaira } from "@custodia/domain/money";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createExport } from "../../src/assets/export/create.ts";
+import { readExport } from "../../src/assets/export/file.ts";
+import { exportJob } from "../../src/assets/export/perform.ts";
+import { showExport } from "../../src/assets/export/show.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { declare } from "../assets/many.ts";
+import { addShelf, list, openRegister, type Register } from "../assets/register.ts";
+import { pagesOf } from "../notes/pdf-text.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+  const tables = await addShelf(room.ours, "Tables Tábìlì ọ́fíìsì");
+  const rows = (count: number, of: string) =>
+    Array.from({ length: count }, (_, nth) => ({ description: `${of} ${nth}`, cost: 1_000_01 + nth * 13 }));
+  await declare(room.ours.admin, room.ourShelf, rows(90, "Laptop"));
+  await declare(room.ours.admin, tables, rows(30, "Tábìlì"));
+  await declare(
+    room.ours.admin,
+    tables,
+    ASSET_STATUSES.map((status) => ({ status, description: "Mixed" })),
+  );
+  await declare(room.theirs.admin, room.theirShelf, [{ description: "Foreign", cost: 77 }]);
+});
+afterAll(() => room.close());
+
+async function printed(who: CompanyCtx, wanted: object = {}) {
+  const ctx = allowed(who, "company.see");
+  const { id } = await createExport(ctx, exportCreate.parse({ ...wanted, format: "pdf" }));
+  const job = await claimJob(room.services, [exportJob.kind]);
+  await runJob(room.services, job!, exportJob);
+  const row = await showExport(ctx, { id });
+  const { name, type, content } = await readExport(ctx, { id });
+  return { ...row, id, name, type, pages: await pagesOf(content) };
+}
+
+const naira = (kobo: number) => formatNaira(toNaira(kobo));
+const amounts = (sums: { cost: number; accumulated_depreciation: number; net_book_value: number }) =>
+  [sums.cost, sums.accumulated_depreciation, sums.net_book_value].map(naira);
+
+test("the printed register comes to what the foot of the list does, and each class to its group", async () => {
+  const { pages, rows, name, type, format } = await printed(room.ours.dataEntry);
+  expect({ name, type, format }).toEqual({ name: "assets.pdf", type: "application/pdf", format: "pdf" });
+  const text = pages.join("\n");
+  const whole = await list(room.ours.admin, { group: "classification", per_page: 200 });
+  expect(rows).toBe(whole.meta.total);
+  for (const amount of amounts(whole.sums)) expect(text).toContain(amount);
+  expect(text).toContain(`Total, ${whole.sums.counted} assets; ${whole.sums.not_counted} not counted`);
+  expect(whole.groups).toHaveLength(2);
+  for (const group of whole.groups) for (const amount of amounts(group)) expect(text).toContain(amount);
+  for (const { barcode } of whole.data) expect(text).toContain(barcode);
+  expect(text).toContain("Tables Tábìlì ọ́fíìsì");
+  expect(text).not.toContain("Foreign");
+  for (const said of ["Prepared by", "Checked by", "Approved by", "Asset Register"])
+    expect(text).toContain(said);
+});
+
+test("each page has its headings and its number of all", async () => {
+  const { pages } = await printed(room.ours.admin);
+  expect(pages.length).toBeGreaterThan(3);
+  pages.forEach((page, index) => {
+    expect(page).toMatch(new RegExp(`Page ${index + 1} of\\s*${pages.length}\\b`));
+    if (index < pages.length - 1) expect(page).toContain("Barcode");
+  });
+});
+
+test("what a list was narrowed to is printed alone, and says so", async () => {
+  const { pages, rows } = await printed(room.ours.admin, {
+    matching: { filter: { classification_id: room.ourShelf.classification_id }, search: "laptop 1" },
+  });
+  const found = await list(room.ours.admin, {
+    filter: { classification_id: room.ourShelf.classification_id },
+    search: "laptop 1",
+  });
+  expect(rows).toBe(found.meta.total);
+  const text = pages.join("\n");
+  for (const amount of amounts(found.sums)) expect(text).toContain(amount);
+  expect(text).toContain("Computers, “laptop 1”");
+  expect(text).not.toContain("Tábìlì 1");
+});
+
+test("a register without a match is one page that says so by its total", async () => {
+  const { pages } = await printed(room.ours.admin, { matching: { filter: {}, search: "nothing at all" } });
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain("Total, 0 assets");
+});
+
+test("another company finds no such file, and a format that is none is refused by its field", async () => {
+  const { id } = await printed(room.ours.admin);
+  await expect(readExport(room.theirs.admin, { id })).rejects.toMatchObject({ code: "not_found" });
+  expect(exportCreate.safeParse({ format: "docx" }).error?.issues[0]?.path).toEqual(["format"]);
+});

@@ -1,0 +1,99 @@
+import { isFile } from "@custodia/db/client";
+import { type OpenDatabase, openDatabase } from "@custodia/db/open";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { ne } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Services } from "../../src/context.ts";
+import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";
+import { enqueue } from "../../src/jobs/enqueue.ts";
+import { type Job, LEASE_MS, LeaseLost } from "../../src/jobs/job.ts";
+import { finishJob } from "../../src/jobs/settle.ts";
+import type { Mailer } from "../../src/mail/mailer.ts";
+import { sendDue } from "../../src/mail/send.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+
+// Five servers on one database, each with connections of its own; a file has one owner, who asks five times at once.
+const KIND = "tests.run";
+const SERVERS = 5;
+let room: Room;
+let now: number;
+let servers: Services[];
+const opened: OpenDatabase[] = [];
+beforeAll(async () => {
+  room = await openRoom();
+  now = room.services.clock().getTime();
+  const { target } = room.services.db;
+  for (let n = 0; n < SERVERS && !isFile(target); n++)
+    opened.push(await openDatabase({ url: target.url, dataDir: room.folder }));
+  servers = Array.from({ length: SERVERS }, (_, n) => ({
+    ...room.services,
+    db: opened[n] ?? room.services.db,
+  }));
+});
+afterAll(async () => {
+  for (const one of opened) await one.close();
+  await room.close();
+});
+
+const add = () => room.services.db.write((tx) => enqueue(tx, room.ours.admin, KIND, { of: "a test" }));
+const finish = (server: Services, job: Job) => server.db.write((tx) => finishJob(tx, server, job));
+const pass = (ms: number) => {
+  now += ms;
+  room.setClock(new Date(now).toISOString());
+};
+
+test("of all who ask for a job at once one gets it, and each job is done once", async () => {
+  const ids = [];
+  for (let n = 0; n < 20; n++) ids.push(await add());
+  const done: number[] = [];
+  const unfinished = () => room.services.db.read.$count(jobs, ne(jobs.state, "done"));
+  while ((await unfinished()) > 0) {
+    const claimed = await Promise.all(servers.map((server) => claimJob(server, [KIND])));
+    for (const [n, job] of claimed.entries()) {
+      if (!job) continue;
+      await finish(servers[n]!, job);
+      done.push(job.id);
+    }
+  }
+  expect(done.sort((a, b) => a - b)).toEqual(ids);
+});
+
+test("of a job whose lease has ended one of all gets hold, and who held it settles nothing any more", async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await add();
+    const old = (await claimThis(servers[0]!, id))!;
+    pass(LEASE_MS + 1);
+    // The old holder wakes at the same moment, and may be the faster one.
+    const [renewed, ...claims] = await Promise.all([
+      renewJob(servers[0]!, old),
+      ...servers.slice(1).map((server) => claimThis(server, id)),
+    ]);
+    const got = claims.filter((job) => job !== null);
+    expect(got.length + Number(renewed)).toBe(1);
+    const holder = got[0] ?? old;
+    if (holder !== old) await expect(finish(servers[0]!, old)).rejects.toThrow(LeaseLost);
+    await finish(servers[1]!, holder);
+    await expect(finish(servers[2]!, holder)).rejects.toThrow(LeaseLost);
+  }
+});
+
+test("a mail leaves once, whichever server takes it up", async () => {
+  const at = new Date(now).toISOString();
+  const text = { recipient: "ada@dv.example", subject: "Your code", body: "1", created_at: at, due_at: at };
+  const owners = [room.ours.admin.company.id, room.theirs.admin.company.id];
+  await room.services.db.write((tx) =>
+    tx.insert(mails).values(
+      Array.from({ length: 30 }, (_, n) => ({
+        ...text,
+        company_id: owners[n % 2]!,
+        state: "waiting" as const,
+      })),
+    ),
+  );
+  const left: number[] = [];
+  const mailer: Mailer = { deliver: async ({ id }) => void left.push(id), close() {} };
+  for (let round = 0; round < 10; round++)
+    await Promise.all(servers.map((server) => sendDue(server, mailer)));
+  expect([left.length, new Set(left).size]).toEqual([30, 30]);
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { requireOperator } from "../../src/access.ts";
+import { changeOperatorPassword } from "../../src/platform/session/change-password.ts";
+import { endOtherSessions } from "../../src/platform/session/end-others.ts";
+import { operatorSession } from "../../src/platform/session/me.ts";
+import { signInOperator } from "../../src/platform/session/sign-in.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { logOf } from "./deeds.ts";
+import {
+  type AtTheDoor,
+  atTheDoor,
+  codeOf,
+  type Enrolled,
+  follow,
+  halfIn,
+  linkBy,
+  OLA,
+  PASSWORD,
+  show,
+} from "./operator.ts";
+
+const NEW = "eleven slow ferries upstream";
+
+let room: Room;
+let ola: Enrolled;
+let now: number;
+beforeEach(async () => {
+  room = await openRoom();
+  now = Date.parse("2026-06-15T11:00:15Z");
+  room.setClock(new Date(now).toISOString());
+  ola = await follow(room, await linkBy(room, "add"), OLA);
+});
+afterEach(() => room.close());
+
+/** The next code; none is taken twice. */
+function nextCode(): string {
+  now += 60_000;
+  room.setClock(new Date(now).toISOString());
+  return codeOf(room, ola.secret);
+}
+
+async function another(): Promise<AtTheDoor> {
+  const door = await halfIn(room);
+  await show(door, nextCode());
+  return door;
+}
+
+const me = async (door: AtTheDoor) => requireOperator(await door.call());
+const change = async (
+  given: { code?: string; current_password?: string; password?: string } = {},
+  door = ola.door,
+) =>
+  changeOperatorPassword(await me(door), {
+    ...{ current_password: PASSWORD, password: NEW, password_confirmation: NEW },
+    ...given,
+    code: given.code ?? nextCode(),
+  });
+const signIn = async (password: string) =>
+  signInOperator(await atTheDoor(room).call(), { email: OLA, password });
+
+describe("a new password of one's own", () => {
+  test("takes the present one and a code, leaves this session in and ends the others, and is told", async () => {
+    const elsewhere = await another();
+    const half = await halfIn(room);
+    await change();
+    await expect(me(elsewhere)).rejects.toThrow("Please sign in.");
+    expect((await half.call()).arriving).toBeUndefined();
+    expect((await me(ola.door)).actor.email).toBe(OLA);
+    await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await signIn(NEW)).toEqual({ stage: "second_factor" });
+    expect((await logOf(room)).at(-1)).toMatchObject({ message: "Changed the own password" });
+    expect(JSON.stringify(await logOf(room))).not.toContain(NEW);
+  });
+
+  test.each([
+    ["current_password", { current_password: "something else" }],
+    ["code", { code: "000000" }],
+    ["password", { password: "password1" }],
+  ])("is refused on %s, and the one before stays", async (field, given) => {
+    const refused = { code: "invalid", fields: { [field]: [expect.any(String)] } };
+    await expect(change(given)).rejects.toMatchObject(refused);
+    expect(await signIn(PASSWORD)).toEqual({ stage: "second_factor" });
+  });
+
+  test("takes no code twice", async () => {
+    const code = nextCode();
+    await show(await halfIn(room), code);
+    await expect(change({ code })).rejects.toMatchObject({ fields: { code: [expect.any(String)] } });
+  });
+
+  test("is no way to guess the present one", async () => {
+    const { wrongPasswords } = room.services.settings.limits;
+    for (let tries = 0; tries < wrongPasswords; tries++) {
+      const guess = change({ current_password: `guess ${tries} of many`, code: "000000" });
+      await expect(guess).rejects.toMatchObject({ code: "invalid" });
+    }
+    await expect(change()).rejects.toMatchObject({ code: "too_many" });
+  });
+
+  test("nor a code", async () => {
+    for (let tries = 0; tries < room.services.settings.limits.wrongCodes; tries++)
+      await expect(change({ code: "000000" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(change()).rejects.toMatchObject({ code: "too_many" });
+  });
+
+  test("of two at once is set by one", async () => {
+    const other = await another();
+    const code = nextCode();
+    const done = await Promise.allSettled([change({ code }), change({ code }, other)]);
+    expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+test("who is in elsewhere is counted, and ended where one wants", async () => {
+  const elsewhere = await another();
+  await halfIn(room);
+  expect(await operatorSession(await me(ola.door))).toMatchObject({ other_sessions: 1 });
+  await endOtherSessions(await me(ola.door));
+  await expect(me(elsewhere)).rejects.toThrow("Please sign in.");
+  expect(await operatorSession(await me(ola.door))).toMatchObject({ other_sessions: 0, email: OLA });
+  expect((await logOf(room)).at(-1)).toMatchObject({ message: "Ended the own other sessions" });
+});

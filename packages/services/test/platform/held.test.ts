@@ -1,0 +1,228 @@
+import { everyTable } from "@custodia/db/every-table";
+import { codes } from "@custodia/db/schema/auth/codes";
+import { links } from "@custodia/db/schema/auth/links";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/operators";
+import { companies } from "@custodia/db/schema/setup/company";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { MAIL_KINDS } from "@custodia/domain/platform/mails";
+import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { exportJob } from "../../src/assets/export/perform.ts";
+import { RESET } from "../../src/auth/password/mail-reset.ts";
+import { startSession } from "../../src/auth/session/sessions.ts";
+import type { OperatorCtx } from "../../src/context.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { sendDue } from "../../src/mail/send.ts";
+import { alerts } from "../../src/platform/alerts.ts";
+import { comeBack } from "../../src/platform/held/come-back.ts";
+import { letGo } from "../../src/platform/held/let-go.ts";
+import { showHeld } from "../../src/platform/held/show.ts";
+import { retryJob } from "../../src/platform/jobs/retry.ts";
+import { keepLink } from "../../src/platform/links.ts";
+import { startHalf } from "../../src/platform/session/sessions.ts";
+import { addOperator } from "../../src/testing/operator.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { lookAfterCompanies } from "../../src/upkeep/look-after.ts";
+import { claimDeliveries } from "../../src/webhooks/claim.ts";
+import { pauseWebhook } from "../../src/webhooks/pause.ts";
+import { resendDelivery } from "../../src/webhooks/resend.ts";
+import { settleDelivery } from "../../src/webhooks/settle.ts";
+import { endings, logOf } from "./deeds.ts";
+
+const MADE = "2026-06-14T02:00:00.000Z";
+const at = "2026-06-14T01:00:00.000Z";
+let room: Room;
+let owner: OperatorCtx;
+beforeEach(async () => {
+  room = await openRoom();
+  owner = await addOperator(room.services);
+});
+afterEach(() => room.close());
+
+/** Both companies have mail, calls and jobs that wait, and one of each that somebody was at. */
+async function leaveWork(): Promise<void> {
+  await room.services.db.write(async (tx) => {
+    const leased_until = "2026-06-15T11:00:30.000Z";
+    for (const { admin } of [room.ours, room.theirs]) {
+      const company_id = admin.company.id;
+      const when = { created_at: at, due_at: at };
+      for (const kind of MAIL_KINDS) {
+        const text = { kind, recipient: "ada@dv.example", subject: "A mail", body: "its text" };
+        await tx.insert(mails).values({ company_id, ...text, ...when, state: "waiting", leased_until });
+      }
+      const hook = { company_id, user_id: admin.actor.user_id, url: "https://hooks.example", events: [] };
+      const [webhook] = await tx
+        .insert(webhooks)
+        .values({ ...hook, secret: "s", created_at: at, leased_until })
+        .returning();
+      await tx.insert(deliveries).values({
+        ...{ company_id, webhook_id: webhook!.id, event: "test", state: "waiting" },
+        ...{ ...when, leased_until },
+      });
+      for (const [kind, state] of [
+        [exportJob.kind, "running"],
+        [exportJob.kind, "waiting"],
+        [RESET, "waiting"],
+      ] as const)
+        await tx.insert(jobs).values({ company_id, kind, payload: {}, state, ...when, leased_until });
+    }
+  });
+}
+
+const restore = () => room.services.db.write((tx) => comeBack(tx, room.services, MADE));
+const sent: number[] = [];
+const mailer = { deliver: async ({ id }: { id: number }) => void sent.push(id), close() {} };
+const statesOf = (table: typeof mails | typeof deliveries | typeof jobs) =>
+  room.services.db.read
+    .select({ state: table.state, n: sql<number>`count(*)` })
+    .from(table)
+    .groupBy(table.state)
+    .then((rows) => Object.fromEntries(rows.map(({ state, n }) => [state, n])));
+
+test("sessions, half sessions, codes and links of users and operators do not come back", async () => {
+  const { db } = room.services;
+  const { admin } = room.ours;
+  const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
+  await db.write(async (tx) => {
+    await startSession(tx, room.services, holder, { transport: "cookie", remember: true });
+    const ends = { expires_at: "2027-01-01T00:00:00.000Z", created_at: at };
+    await tx.insert(codes).values({ ...holder, code_hash: "c", ...ends });
+    await tx.insert(links).values({ ...holder, purpose: "reset", token_hash: "t", ...ends });
+    await startHalf(tx, room.services, owner.actor.operator_id);
+    await keepLink(tx, room.services, owner.actor.operator_id, "h");
+  });
+  await restore();
+  for (const table of [sessions, codes, links, operatorSessions, operatorLinks])
+    expect(await db.read.$count(table)).toBe(0);
+  expect((await logOf(room)).at(-1)).toMatchObject({
+    action: "backup.restore",
+    message: `Restored the backup of ${MADE}, by a command on the server`,
+  });
+});
+
+test("every table of sessions, codes and links is thought of, and every one of work that waits", () => {
+  const names = [...everyTable.keys()];
+  const emptied = [sessions, codes, links, operatorSessions, operatorLinks].map((table) =>
+    getTableName(table),
+  );
+  // Recovery codes are no way in by themselves, and come back.
+  const found = names.filter(
+    (name) => /(^|_)(sessions|codes|links)$/.test(name) && name !== "operator_recovery_codes",
+  );
+  expect(found.sort()).toEqual(emptied.sort());
+  const leased = [...everyTable.values()].filter((table) => "leased_until" in getTableColumns(table));
+  expect(leased.map((table) => getTableName(table)).sort()).toEqual([
+    "deliveries",
+    "jobs",
+    "mails",
+    "webhooks",
+  ]);
+});
+
+test("what waited is held, and nobody takes it; mail with a code or a link is given up, and its text gone", async () => {
+  await leaveWork();
+  await restore();
+  expect(await statesOf(mails)).toEqual({ waiting: 6, failed: 14 });
+  const failed = await room.services.db.read.select().from(mails).where(eq(mails.state, "failed"));
+  expect(new Set(failed.map(({ kind }) => kind))).toEqual(
+    new Set(["code", "reset", "invitation", "email_change", "digest", "operator", "other"]),
+  );
+  expect(failed.every(({ body }) => body === "")).toBe(true);
+  expect(await statesOf(deliveries)).toEqual({ waiting: 2 });
+  expect(await statesOf(jobs)).toEqual({ waiting: 4 });
+  expect((await showHeld(room.services)).held).toMatchObject({ made_at: MADE, mails: 6, calls: 2, jobs: 4 });
+  expect(await sendDue(room.services, mailer)).toBe(0);
+  expect(await claimDeliveries(room.services, 10)).toEqual([]);
+  expect(await claimJob(room.services, [exportJob.kind, RESET])).toBeNull();
+  expect((await alerts(room.services)).map(({ kind }) => kind)).toContain("held");
+});
+
+test("what is new after a restore leaves and is done as ever", async () => {
+  await leaveWork();
+  await restore();
+  sent.length = 0;
+  await room.services.db.write(async (tx) => {
+    const text = { kind: "code", recipient: "ada@dv.example", subject: "Your code", body: "123456" } as const;
+    const company_id = room.ours.admin.company.id;
+    await tx.insert(mails).values({ company_id, ...text, created_at: at, due_at: at, state: "waiting" });
+    const work = { kind: exportJob.kind, payload: {}, created_at: at, due_at: at, state: "waiting" } as const;
+    await tx.insert(jobs).values({ company_id, ...work });
+  });
+  expect(await sendDue(room.services, mailer)).toBe(1);
+  expect(await claimJob(room.services, [exportJob.kind])).toMatchObject({ held_at: null });
+  expect(await claimJob(room.services, [exportJob.kind])).toBeNull();
+});
+
+test("a call that is held counts no try while a new one to its webhook fails; one that was given up is sent again at once", async () => {
+  await leaveWork();
+  await restore();
+  const { db } = room.services;
+  const company_id = room.ours.admin.company.id;
+  const [held] = await db.read.select().from(deliveries).where(eq(deliveries.company_id, company_id));
+  const { webhook_id } = held!;
+  const fresh = { company_id, webhook_id, state: "waiting", created_at: at, due_at: at } as const;
+  await db.write((tx) => tx.insert(deliveries).values({ ...fresh, event: "asset.created" }));
+  const [call] = await claimDeliveries(room.services, 10);
+  expect(call!.webhook_id).toBe(webhook_id);
+  await settleDelivery(room.services, call!, { status: 500, answer: "Away" });
+  const [after] = await db.read.select().from(deliveries).where(eq(deliveries.id, held!.id));
+  expect(after).toEqual(held);
+  const ctx = allowed(room.ours.admin, "company.manage");
+  await pauseWebhook(ctx, { id: webhook_id });
+  expect((await showHeld(room.services)).held?.calls).toBe(1);
+  await resendDelivery(ctx, { id: held!.id });
+  expect((await claimDeliveries(room.services, 10)).map(({ id }) => id)).toEqual([held!.id]);
+});
+
+test("upkeep tells no company anything until an owner has let work go on", async () => {
+  const looked = () => room.services.db.read.$count(companies, sql`${companies.looked_after_on} IS NOT NULL`);
+  await restore();
+  await lookAfterCompanies(room.services);
+  expect(await looked()).toBe(0);
+  expect(await room.services.db.read.$count(notifications)).toBe(0);
+  await letGo(owner, { messages: "drop", confirmed: true });
+  await lookAfterCompanies(room.services);
+  expect(await looked()).toBe(2);
+});
+
+test("an owner lets all go; of two at once one is told that nothing is held, and it stands in the log once", async () => {
+  await leaveWork();
+  await restore();
+  sent.length = 0;
+  const go = () => letGo(owner, { messages: "send", confirmed: true });
+  expect((await endings(go(), go())).sort()).toEqual(["Nothing is held any more.", "done"]);
+  expect(await showHeld(room.services)).toEqual({ held: null });
+  while ((await sendDue(room.services, mailer)) > 0);
+  expect(sent).toHaveLength(6);
+  expect(await claimDeliveries(room.services, 10)).toHaveLength(2);
+  expect(await claimJob(room.services, [exportJob.kind])).not.toBeNull();
+  expect((await logOf(room)).filter(({ action }) => action === "held.let_go")).toEqual([
+    expect.objectContaining({ message: "Let work go on after a backup was restored, and sent what waited" }),
+  ]);
+  expect((await alerts(room.services)).map(({ kind }) => kind)).not.toContain("held");
+});
+
+test("or drops mail and calls, which may have left before; jobs go on", async () => {
+  await leaveWork();
+  await restore();
+  await letGo(owner, { messages: "drop", confirmed: true });
+  expect(await statesOf(mails)).toEqual({ failed: 20 });
+  expect(await room.services.db.read.$count(mails, sql`${mails.body} <> ''`)).toBe(0);
+  expect(await statesOf(deliveries)).toEqual({ failed: 2 });
+  expect(await statesOf(jobs)).toEqual({ waiting: 4 });
+  expect(await claimJob(room.services, [exportJob.kind])).not.toBeNull();
+});
+
+test("a single job that is held goes on where an operator has it tried again", async () => {
+  await leaveWork();
+  await restore();
+  const [held] = await room.services.db.read.select().from(jobs).limit(1);
+  await retryJob(owner, { id: held!.id });
+  expect(await claimJob(room.services, [exportJob.kind])).toMatchObject({ id: held!.id });
+  expect((await showHeld(room.services)).held?.jobs).toBe(3);
+});

@@ -1,0 +1,172 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { scrapOfCost } from "@custodia/domain/assets/class-defaults";
+import {
+  classificationCreate,
+  classificationPatch,
+  classificationView,
+} from "@custodia/domain/assets/classifications";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { createClassification } from "../../src/setup/classifications/create.ts";
+import { showClassification } from "../../src/setup/classifications/show.ts";
+import { updateClassification } from "../../src/setup/classifications/update.ts";
+import { allowed, type Room } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
+import { addCustodian, importer, importFile, openWarmRoom, send } from "../import/room.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  for (const company of [room.ours, room.theirs]) await addCustodian(room, company, "Musa Keeper");
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const writer = (company = room.ours) => allowed(company.admin, "records.write");
+const make = (body: Record<string, unknown>, company = room.ours) =>
+  createClassification(writer(company), classificationCreate.parse(body));
+const change = (id: number, body: Record<string, unknown>) =>
+  updateClassification(writer(), { id, ...classificationPatch.parse(body) });
+const shown = async (id: number) =>
+  classificationView.parse(await showClassification(room.ours.admin, { id }));
+
+describe("a class knows what its new assets begin with", () => {
+  test("life, scrap value in percent and schedule; what is left out says nothing", async () => {
+    const vehicles = { name: "Vehicles", code: "VEH", useful_life: 5, scrap_value_percent: 12.5 };
+    const { id } = await make({ ...vehicles, maintenance_schedule: "Monthly", frequency: 3 });
+    expect(await shown(id)).toMatchObject({
+      ...vehicles,
+      useful_life_in_days: 1825,
+      maintenance_schedule: "Monthly",
+      frequency: 3,
+    });
+    const bare = await make({ name: "Various", code: "VAR" });
+    expect(await shown(bare.id)).toMatchObject({
+      useful_life: null,
+      useful_life_in_days: null,
+      scrap_value_percent: null,
+      maintenance_schedule: null,
+    });
+  });
+
+  test("a change of one leaves the others, and null takes one away", async () => {
+    const { id } = await make({ name: "Boats", code: "BOAT", useful_life: 10, scrap_value_percent: 5 });
+    await change(id, { useful_life_in_days: 1000 });
+    expect(await shown(id)).toMatchObject({ useful_life_in_days: 1000, scrap_value_percent: 5 });
+    await change(id, { useful_life: null });
+    expect(await shown(id)).toMatchObject({ useful_life: null, scrap_value_percent: 5, name: "Boats" });
+  });
+
+  test.each([
+    ["a life of nothing", { useful_life: 0 }, "useful_life"],
+    ["more than the cost", { scrap_value_percent: 100.5 }, "scrap_value_percent"],
+    ["a third decimal", { scrap_value_percent: 1.005 }, "scrap_value_percent"],
+    ["a life under a year, which no new asset could begin with", { useful_life: 0.5 }, "useful_life"],
+    ["the same in days", { useful_life_in_days: 364 }, "useful_life_in_days"],
+    ["two lives that differ", { useful_life: 2, useful_life_in_days: 800 }, "useful_life"],
+    ["a life where it does not depreciate", { depreciates: false, useful_life: 5 }, "useful_life"],
+    ["another word than yes or no", { depreciates: "no" }, "depreciates"],
+    ["an unknown schedule", { maintenance_schedule: "Hourly" }, "maintenance_schedule"],
+  ])("and refuses at its field: %s", (_name, body, field) => {
+    const parsed = classificationCreate.safeParse({ name: "Odd", code: "ODD", ...body });
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  test("and that they do not depreciate: it then has no life, until it says that they do", async () => {
+    const { id } = await make({ name: "Land", code: "LAND", depreciates: false });
+    expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
+    await expect(change(id, { useful_life: 50 })).rejects.toMatchObject({
+      fields: { useful_life: ["What does not depreciate has no useful life."] },
+    });
+    await change(id, { depreciates: true, useful_life: 50 });
+    expect(await shown(id)).toMatchObject({ depreciates: true, useful_life: 50 });
+    await change(id, { depreciates: false });
+    expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
+  });
+
+  test("a share of a cost is rounded half up to the kobo, and never above the cost", () => {
+    expect(scrapOfCost(33, 5000)).toBe(17);
+    expect(scrapOfCost(100_000_000_000_000, 10_000)).toBe(100_000_000_000_000);
+    expect(scrapOfCost(8_500_050, 500)).toBe(425_003);
+  });
+});
+
+describe("an import begins with what the class says", () => {
+  const file = (...rows: string[]) =>
+    [
+      "Description,Class,Custodian,Acquisition Date,Acquisition Nature,Cost,Life,Scrap,Condition",
+      ...rows,
+    ].join("\n");
+  const row = (name: string, kind: string, life = "", scrap = "") =>
+    `${name},${kind},Musa Keeper,2024-01-02,Purchase,1000,${life},${scrap},New`;
+
+  test("where a row says nothing itself, and tells of how many rows", async () => {
+    const body = { useful_life: 4, scrap_value_percent: 10, maintenance_schedule: "Yearly", frequency: 2 };
+    await make({ name: "Generators", code: "GEN", ...body });
+    await make({ name: "Generators", code: "GEN", useful_life: 99 }, room.theirs);
+    const ctx = importer(room.ours);
+    const { id } = await send(
+      ctx,
+      "generators.csv",
+      file(row("By class", "Generators"), row("By itself", "GEN", "8", "250")),
+    );
+    const preview = await previewImport(ctx, { id });
+    expect(preview).toMatchObject({
+      rows_bad: 0,
+      missing: [],
+      by_class: { useful_life_in_days: 1, scrap_value: 1, maintenance_schedule: 2 },
+    });
+    await importFile(room, ctx, id);
+    const brought = await room.services.db.read.select().from(assets).where(eq(assets.import_id, id));
+    expect(brought).toMatchObject([
+      { useful_life_in_days: 1460, scrap_value: 10_000, maintenance_schedule: "Yearly", frequency: 2 },
+      { useful_life_in_days: 2920, scrap_value: 25_000, maintenance_schedule: "Yearly", frequency: 2 },
+    ]);
+  });
+
+  test("that it does not depreciate, where the row has no life, or one of zero", async () => {
+    await make({ name: "Plots", code: "PLOT", depreciates: false });
+    const ctx = importer(room.ours);
+    const text = file(row("Empty", "Plots"), row("Zero", "Plots", "0"), row("Fenced", "Plots", "20"));
+    const { id } = await send(ctx, "plots.csv", text);
+    const preview = await previewImport(ctx, { id });
+    expect(preview).toMatchObject({ rows_bad: 0, missing: [], by_class: { depreciates: 2 } });
+    expect(preview.rows.map(({ useful_life }) => useful_life)).toEqual([null, null, 20]);
+    await importFile(room, ctx, id);
+    const brought = await room.services.db.read.select().from(assets).where(eq(assets.import_id, id));
+    expect(brought).toMatchObject([
+      { depreciates: false, useful_life_in_days: 36_500 },
+      { depreciates: false, useful_life_in_days: 36_500 },
+      { depreciates: true, useful_life_in_days: 7300 },
+    ]);
+  });
+
+  test("a life of zero stays wrong where the class depreciates, and words may say that nothing is", async () => {
+    await make({ name: "Sites", code: "SITE", useful_life: 9 });
+    const ctx = importer(room.ours);
+    const text = file(row("Zero", "Sites", "0"), row("Bare ground", "Sites", "Does not depreciate"));
+    const { id } = await send(ctx, "sites.csv", text);
+    const { errors, rows } = await previewImport(ctx, { id });
+    expect(errors).toMatchObject([{ row: 2, field: "useful_life", value: "0" }]);
+    expect(rows).toMatchObject([{ description: "Bare ground", useful_life: null }]);
+  });
+
+  test("but not another company's, and a class that says nothing leaves the life to be entered", async () => {
+    await make({ name: "Quiet", code: "QUI" });
+    await make({ name: "Quiet", code: "QUI", useful_life: 7 }, room.theirs);
+    const ctx = importer(room.ours);
+    const { id } = await send(ctx, "quiet.csv", file(row("Without", "Quiet")));
+    const { errors, by_class } = await previewImport(ctx, { id });
+    expect(errors).toMatchObject([{ field: "useful_life", reason: "Enter the useful life." }]);
+    expect(by_class).toEqual({});
+  });
+
+  test("a life for all rows comes before the class's", async () => {
+    await make({ name: "Presses", code: "PRES", useful_life: 4 });
+    const ctx = importer(room.ours);
+    const { id } = await send(ctx, "presses.csv", file(row("Press", "Presses")));
+    const { rows, by_class } = await previewImport(ctx, { id, values: { useful_life: 6 } });
+    expect(rows).toMatchObject([{ useful_life: 6 }]);
+    expect(by_class).toEqual({});
+  });
+});
