@@ -2,6 +2,8 @@ import { memo, startTransition, useOptimistic } from "react";
 import { Checkbox } from "../checkbox.tsx";
 import { cn } from "../cn.ts";
 import { type Column, cellOf } from "./columns.tsx";
+import { ledgerCell, ledgerRow, stuck } from "./ledger-look.ts";
+import type { Place } from "./places.ts";
 
 type BodyRowProps<Row extends { id: number }> = {
   row: Row;
@@ -13,13 +15,15 @@ type BodyRowProps<Row extends { id: number }> = {
   onTick: (row: Row, ticked: boolean) => void;
   /** A click on the row, not on something inside it. */
   onOpen: ((row: Row) => void) | undefined;
+  /** In a ledger: where each column stands; one line a row, and the keyboard goes from row to row. */
+  places?: ReadonlyMap<string, Place> | undefined;
 };
 
 /** One row. It is drawn anew only where it changed: of 200 that are shown, ticking one draws one. */
 export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
 
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
-  const { row, specs, tickedAs, onTick, onOpen } = props;
+  const { row, specs, tickedAs, onTick, onOpen, places } = props;
   // The tick shows at once; what counts and offers something for the rows that are chosen follows.
   const [selected, show] = useOptimistic(props.selected);
   const tick = (ticked: boolean) =>
@@ -29,13 +33,18 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
     });
   return (
     <tr
-      className={cn("border-t hover:bg-accent/50", selected && "bg-accent", onOpen && "cursor-pointer")}
+      data-row={places ? row.id : undefined}
+      tabIndex={places ? -1 : undefined}
+      className={cn(
+        places ? ledgerRow(selected) : cn("border-t hover:bg-accent/50", selected && "bg-accent"),
+        onOpen && "cursor-pointer",
+      )}
       onClick={onOpen ? (event) => !isMeantForOther(event.target as Element) && onOpen(row) : undefined}
     >
       {tickedAs === undefined ? null : (
-        <td className="px-3 align-top">
+        <td className={places ? "sticky left-0 z-1 bg-inherit px-3" : "px-3 align-top"}>
           <Checkbox
-            className="mt-0.5"
+            className={places ? "block" : "mt-0.5"}
             aria-label={`Select ${tickedAs}`}
             checked={selected}
             onChange={(event) => tick(event.target.checked)}
@@ -45,8 +54,9 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
       {specs.map((spec) => (
         <td
           key={spec.id}
+          style={places && stuck(places.get(spec.id))}
           className={cn(
-            "px-1.5 align-top",
+            places ? ledgerCell(places.get(spec.id)) : "px-1.5 align-top",
             spec.align === "end" && "text-right whitespace-nowrap tabular-nums",
             spec.className,
           )}

@@ -3,14 +3,15 @@ import { Checkbox } from "../checkbox.tsx";
 import { cn } from "../cn.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { isMeantForOther } from "./body-row.tsx";
-import { cellOf } from "./columns.tsx";
-import type { RowsProps } from "./grid.tsx";
+import { type Column, cellOf } from "./columns.tsx";
 import { PageCheckbox } from "./page-checkbox.tsx";
+import type { LedgerOptions, RowsProps } from "./rows-props.ts";
 
 /** The rows as cards, one below the other, where columns have no room. */
 export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
   const { label, table, columns, skeletons, instead, selectable, rowName, onRowClick } = props;
   const pageId = useId();
+  const { foot, groups } = props.ledger ?? {};
   if (instead) return <div>{instead}</div>;
   if (skeletons > 0) {
     return (
@@ -25,6 +26,7 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
     );
   }
   const main = columns.find((column) => column.main) ?? columns[0];
+  const card = props.ledger?.card;
   const others = columns.filter((column) => column !== main && table.getColumn(column.id)?.getIsVisible());
   return (
     <ul aria-label={label} className="divide-y">
@@ -34,21 +36,24 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
             <PageCheckbox id={pageId} table={table} className="size-5" />
             <label htmlFor={pageId}>Select all on this page</label>
           </span>
+          {foot ? <CardsFoot foot={foot} columns={columns} /> : null}
         </li>
       ) : null}
-      {table.getRowModel().rows.map((row) => {
-        return (
+      {table.getRowModel().rows.map((row, index, rows) => {
+        const group = groups?.of(row.original);
+        const begins = groups && (index === 0 || groups.of(rows[index - 1]!.original) !== group);
+        const line = (
           // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the card holds a link for the keyboard
           <li
             key={row.id}
-            className={cn("p-4", row.getIsSelected() && "bg-accent")}
+            className={cn(card ? "px-4 py-3" : "p-4", row.getIsSelected() && "bg-accent")}
             onClick={
               onRowClick
                 ? (event) => !isMeantForOther(event.target as Element) && onRowClick(row.original)
                 : undefined
             }
           >
-            <div className="mb-2 flex items-start gap-3">
+            <div className={cn("flex items-start gap-3", !card && "mb-2")}>
               {selectable ? (
                 <span className="pt-0.5">
                   <Checkbox
@@ -59,23 +64,56 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
                   />
                 </span>
               ) : null}
-              <div className="min-w-0 flex-1 text-lg font-medium break-words">
-                {main ? cellOf(main, row.original) : null}
-              </div>
-            </div>
-            <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1">
-              {others.map((column) => (
-                <div key={column.id} className="contents">
-                  <dt className="text-sm text-muted-foreground">{column.header}</dt>
-                  <dd className="min-w-0 text-right break-words tabular-nums">
-                    {cellOf(column, row.original)}
-                  </dd>
+              {card ? (
+                <div className="min-w-0 flex-1">{card(row.original)}</div>
+              ) : (
+                <div className="min-w-0 flex-1 text-lg font-medium break-words">
+                  {main ? cellOf(main, row.original) : null}
                 </div>
-              ))}
-            </dl>
+              )}
+            </div>
+            {card ? null : (
+              <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1">
+                {others.map((column) => (
+                  <div key={column.id} className="contents">
+                    <dt className="text-sm text-muted-foreground">{column.header}</dt>
+                    <dd className="min-w-0 text-right break-words tabular-nums">
+                      {cellOf(column, row.original)}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </li>
         );
+        if (!begins) return line;
+        return [
+          <li key={`group ${group}`} className="bg-muted px-4 py-2">
+            <CardsFoot foot={groups.head(group!)} columns={columns} />
+          </li>,
+          line,
+        ];
       })}
     </ul>
   );
 }
+
+/** What stands in a ledger's foot comes first on a phone, where nobody scrolls to the end. */
+function CardsFoot<Row>({ foot, columns }: CardsFootProps<Row>) {
+  const summed = columns.filter(({ id, hiddenAtFirst }) => id in foot.sums && !hiddenAtFirst);
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-4 text-sm tabular-nums">
+      <span>{foot.says}</span>
+      {summed.map(({ id, header }) => (
+        <span key={id} className="whitespace-nowrap text-muted-foreground">
+          {header} <span className="text-foreground">{foot.sums[id]}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type CardsFootProps<Row> = {
+  foot: NonNullable<LedgerOptions<Row>["foot"]>;
+  columns: readonly Column<Row>[];
+};

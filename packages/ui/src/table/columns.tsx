@@ -15,8 +15,8 @@ export type Filter =
     }
   | { kind: "numbers" | "dates"; from: string; to: string };
 
-/** A filter that belongs to no column, shown above the table. */
-export type ToolbarFilter = Filter & { id: string; label: string };
+/** A filter that belongs to no column, shown above the table; `within` a ledger's Filters where it need not always be in sight. */
+export type ToolbarFilter = Filter & { id: string; label: string; within?: true };
 
 export type Column<Row> = {
   /** The field: name of the sort and of the filter. */
@@ -32,6 +32,12 @@ export type Column<Row> = {
   main?: boolean;
   hiddenAtFirst?: boolean;
   className?: string;
+  /** In a ledger: pixels; the main column takes what is left, and no less than this. */
+  width?: number;
+  /** In a ledger: stays in sight while the others are swept sideways. */
+  pinned?: "start" | "end";
+  /** Its header is for readers alone. */
+  bare?: true;
 };
 
 /** What the cell of a row shows; a dash where there is nothing. */
@@ -47,8 +53,8 @@ export type TablePage<Row> = {
 };
 
 /** What a table needs of a query (one of React Query fits). */
-export type TableQuery<Row> = {
-  data: TablePage<Row> | undefined;
+export type TableQuery<Row, Page = TablePage<Row>> = {
+  data: Page | undefined;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
@@ -61,6 +67,7 @@ export type ListInput = {
   sort?: string;
   order?: "asc" | "desc";
   search?: string;
+  group?: string;
   filter: Record<string, string | number>;
 };
 
@@ -91,6 +98,7 @@ export function listInput<Row>(
   state: TableState,
   columns: readonly Column<Row>[],
   others: readonly NamedFilter[] = [],
+  groups: readonly string[] = [],
 ): ListInput {
   const filter: Record<string, string | number> = {};
   for (const [name, numeric] of filterNames(columns, others)) {
@@ -105,6 +113,7 @@ export function listInput<Row>(
     per_page: state.per_page,
     ...(sortable ? { sort: state.sort, order: state.order } : {}),
     ...(state.search ? { search: state.search } : {}),
+    ...(state.group && groups.includes(state.group) ? { group: state.group } : {}),
     filter,
   };
 }

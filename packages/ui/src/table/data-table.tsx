@@ -6,22 +6,26 @@ import { EmptyState } from "../empty-state.tsx";
 import { useEnvironment } from "../environment.tsx";
 import { ErrorState } from "../error-state.tsx";
 import { RowCards } from "./cards.tsx";
-import type { Column, TableQuery, ToolbarFilter } from "./columns.tsx";
+import type { Column, TablePage, TableQuery, ToolbarFilter } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
+import type { GroupMenuProps } from "./group-items.tsx";
+import { Ledger } from "./ledger.tsx";
+import { LedgerBar } from "./ledger-bar.tsx";
 import { useTableModel } from "./model.tsx";
 import { Pager } from "./pager.tsx";
 import { usePhone } from "./phone.ts";
+import type { LedgerOptions } from "./rows-props.ts";
 import type { Selection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { isNarrowed, type OnTableState, PAGE_SIZES, type TableState, withoutFilters } from "./state.ts";
 import { Toolbar } from "./toolbar.tsx";
 
-type DataTableProps<Row extends { id: number }> = {
+type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   /** What the rows are, in the plural: "vendors". */
   label: string;
   /** Keep the array stable (module scope or useMemo). */
   columns: readonly Column<Row>[];
-  query: TableQuery<Row>;
+  query: TableQuery<Row, Page>;
   state: TableState;
   onStateChange: OnTableState;
   /** Filters that belong to no column. */
@@ -41,10 +45,21 @@ type DataTableProps<Row extends { id: number }> = {
   onRowClick?: (row: Row) => void;
   /** Shown while there is no row at all, not even unfiltered. */
   empty: { title: string; description?: ReactNode; action?: ReactNode };
+  /** One line a row, filters behind one button, head and foot always in sight; `foot` is told of the page that is shown. */
+  ledger?: LedgerGiven<Row, Page>;
+};
+
+type LedgerGiven<Row, Page> = Pick<LedgerOptions<Row>, "card"> & {
+  foot: (page: Page) => LedgerOptions<Row>["foot"];
+  /** What it can be grouped by, and how the groups of a page are headed. */
+  groups?: GroupMenuProps["choices"];
+  grouped?: (page: Page, group: string | undefined) => LedgerOptions<Row>["groups"];
 };
 
 /** Rows of the server with filter, sort, pages, choice of columns and selection. It holds no state of its own. */
-export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+export function DataTable<Row extends { id: number }, Page extends TablePage<Row> = TablePage<Row>>(
+  props: DataTableProps<Row, Page>,
+) {
   const { label, columns, query, state, onStateChange, filters = [], selection, empty } = props;
   const { readError } = useEnvironment();
   const phone = usePhone();
@@ -93,7 +108,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         <EmptyState {...empty} />
       )
     ) : null;
-  const Rows = phone ? RowCards : Grid;
+  const Rows = phone ? RowCards : props.ledger ? Ledger : Grid;
+  const Bar = props.ledger ? LedgerBar : Toolbar;
+  const ledger = props.ledger && {
+    card: props.ledger.card,
+    foot: page && props.ledger.foot(page),
+    groups: page && props.ledger.grouped?.(page, state.group),
+  };
   const total = page?.meta.total ?? 0;
 
   return (
@@ -108,12 +129,19 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       aria-label={label}
       aria-busy={query.isFetching || page !== newest}
       // What is reached by keyboard comes out from below the header and the bar of what is selected.
-      className="rounded-lg border bg-card [&_:focus-visible]:scroll-mt-28 max-md:[&_:focus-visible]:scroll-mt-48"
+      className={cn(
+        "rounded-lg border bg-card",
+        ledger
+          ? "max-lg:-mx-4 sm:max-lg:-mx-6 lg:max-[111rem]:-mx-6 max-[111rem]:rounded-none max-[111rem]:border-x-0"
+          : "[&_:focus-visible]:scroll-mt-28",
+        "max-md:[&_:focus-visible]:scroll-mt-48",
+      )}
     >
-      <Toolbar
+      <Bar
         {...{ label, table, columns, filters, state, onStateChange, phone }}
         search={props.search}
         actions={props.actions}
+        groups={props.ledger?.groups}
       />
       {selection ? (
         <SelectionBar
@@ -135,7 +163,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         />
       </div>
       <Rows
-        {...{ label, table, columns, state, onStateChange, instead }}
+        {...{ label, table, columns, state, onStateChange, instead, ledger }}
         skeletons={page ? 0 : Math.min(state.per_page, 10)}
         selectable={selection !== undefined}
         rowName={props.rowName ?? ((row) => `row ${row.id}`)}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { buttonVariants } from "../button.tsx";
 import { ChoiceSelect } from "../choice-select.tsx";
 import { cn } from "../cn.ts";
+import { grouped } from "../grouped.ts";
 import type { TablePage } from "./columns.tsx";
 import { type OnTableState, pageSlots, type TableState, withPageSize } from "./state.ts";
 
@@ -14,8 +15,6 @@ type PagerProps = {
   onStateChange: OnTableState;
   sizes: readonly number[];
 };
-
-const numbers = new Intl.NumberFormat("en-NG");
 
 /** Which rows are shown, how many on a page, and the way to the others: seven buttons at most. */
 export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) {
@@ -33,9 +32,7 @@ export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) 
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-3 py-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">
         <p role="status" className="tabular-nums">
-          {meta
-            ? `${numbers.format(first)}–${numbers.format(to)} of ${numbers.format(meta.total)}`
-            : "Loading…"}
+          {meta ? `${grouped(first)}–${grouped(to)} of ${grouped(meta.total)}` : "Loading…"}
         </p>
         <span className="flex items-center gap-2">
           <label htmlFor={sizeId}>Rows per page</label>

@@ -1,6 +1,7 @@
 import { ListFilter } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../button.tsx";
+import { cn } from "../cn.ts";
 import type { PhoneFiltersProps } from "./filters-drawer.tsx";
 
 const FiltersDrawer = lazy(
@@ -8,16 +9,28 @@ const FiltersDrawer = lazy(
 ) as typeof import("./filters-drawer.tsx").default;
 
 /** On a phone there are no column heads: sorting and filtering happen in a drawer, which comes when it is first opened. */
-export function PhoneFilters<Row>(props: PhoneFiltersProps<Row>) {
+export function PhoneFilters<Row>({ brief = false, ...props }: PhoneFiltersProps<Row> & { brief?: boolean }) {
   const { columns, filters, state } = props;
   const [open, setOpen] = useState<boolean>();
   const count = Object.keys(state.filter).length;
+  const says = count > 0 ? `Sort and filter (${count})` : "Sort and filter";
   if (filters.length === 0 && !columns.some(({ sortable, filter }) => sortable || filter)) return null;
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        className={cn(brief && "px-3", brief && count > 0 && "bg-accent")}
+        onClick={() => setOpen(true)}
+      >
         <ListFilter aria-hidden />
-        {count > 0 ? `Sort and filter (${count})` : "Sort and filter"}
+        {brief ? (
+          <span className="tabular-nums">
+            <span className="sr-only">Sort and filter </span>
+            {count > 0 ? count : null}
+          </span>
+        ) : (
+          says
+        )}
       </Button>
       {open === undefined ? null : (
         <Suspense>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
+import { grouped } from "../grouped.ts";
 import { countChosen, NONE_CHOSEN, type Selection } from "./selection.ts";
 import { isNarrowed, type TableState } from "./state.ts";
 
@@ -15,8 +16,6 @@ type SelectionBarProps = {
   wholePage: boolean;
   actions: ReactNode;
 };
-
-const number = new Intl.NumberFormat("en-NG");
 
 /** Says how many rows are chosen, offers all that match once a whole page is, and holds what can be done with them. */
 export function SelectionBar({ label, selection, state, total, wholePage, actions }: SelectionBarProps) {
@@ -51,8 +50,8 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
         {none
           ? ""
           : chosen.kind === "matching"
-            ? `All ${number.format(count)}${matching} are selected`
-            : `${number.format(count)} selected`}
+            ? `All ${grouped(count)}${matching} are selected`
+            : `${grouped(count)} selected`}
       </p>
       {none ? null : (
         <>
@@ -66,7 +65,7 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
                 clear.current?.focus();
               }}
             >
-              Select all {number.format(total)}
+              Select all {grouped(total)}
               {matching}
             </Button>
           ) : null}

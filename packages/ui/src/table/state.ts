@@ -9,6 +9,12 @@ export type TableState = {
   filter: Readonly<Record<string, string>>;
   /** Ids of hidden columns; undefined means those that are hidden at first. */
   hidden?: readonly string[];
+  /** Of a ledger: the order of its columns, those that stay in sight at the start, and widths in pixels. */
+  columns?: readonly string[];
+  pinned?: readonly string[];
+  widths?: Readonly<Record<string, number>>;
+  /** What its rows are grouped by. */
+  group?: string;
 };
 
 /** Pages and sorts are steps one goes back over; each letter of a filter is not. */
@@ -34,6 +40,10 @@ export function withoutFilters(state: TableState): TableState {
 
 export function withSort(state: TableState, sort: string | undefined, order: "asc" | "desc"): TableState {
   return { ...state, page: 1, sort, order: sort ? order : "asc" };
+}
+
+export function withGroup(state: TableState, group: string | undefined): TableState {
+  return { ...state, page: 1, group };
 }
 
 /** Another page size; the first row in sight stays in sight. */

@@ -1,16 +1,16 @@
-import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import type { Column, ToolbarFilter } from "./columns.tsx";
 import { ColumnsMenu } from "./columns-menu.tsx";
 import { DensityMenu } from "./density-menu.tsx";
 import { FilterField } from "./filter-field.tsx";
+import type { GroupMenuProps } from "./group-items.tsx";
 import type { TableModel } from "./model.tsx";
 import { PhoneFilters } from "./phone-filters.tsx";
-import { isNarrowed, type OnTableState, type TableState, withoutFilters, withSearch } from "./state.ts";
-import { TypedFilter } from "./typed-filter.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { isNarrowed, type OnTableState, type TableState, withoutFilters } from "./state.ts";
 
-type ToolbarProps<Row extends { id: number }> = {
+export type ToolbarProps<Row extends { id: number }> = {
   label: string;
   table: TableModel<Row>;
   columns: readonly Column<Row>[];
@@ -21,6 +21,8 @@ type ToolbarProps<Row extends { id: number }> = {
   onStateChange: OnTableState;
   phone: boolean;
   actions: ReactNode;
+  /** What a ledger can be grouped by. */
+  groups?: GroupMenuProps["choices"] | undefined;
 };
 
 /** Above the table: search, filters that belong to no column, the choice of columns, and the page's own actions. */
@@ -29,20 +31,7 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-b p-3">
       {search ? (
-        <span className="relative w-full sm:w-64">
-          <Search
-            aria-hidden
-            className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
-          />
-          <TypedFilter
-            type="search"
-            label={`Search ${label}`}
-            placeholder={search}
-            className="pl-8"
-            value={state.search}
-            onChange={(text) => onStateChange(withSearch(state, text), "replace")}
-          />
-        </span>
+        <SearchBox {...{ label, state, onStateChange }} placeholder={search} className="w-full sm:w-64" />
       ) : null}
       {phone ? (
         <PhoneFilters {...{ label, columns, filters, state, onStateChange }} />

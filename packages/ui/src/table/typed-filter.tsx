@@ -33,12 +33,12 @@ export function TypedFilter(props: TextFilterProps) {
 export function useTyped({ type, label, placeholder, value, onChange, className }: TypedFilterProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const tell = useEffectEvent(onChange);
-  const today = useTodayOfFields();
   const numeric = type === "number";
   const dated = type === "date";
+  const today = useTodayOfFields();
   const shown = draft?.text ?? (dated ? shownDate(value) : value);
   const typed = numeric ? shown.replace(/[,\s₦]/gu, "") : shown.trim();
-  const clean = dated ? (readTypedDate(typed, today) ?? typed) : typed;
+  const clean = dated && typed !== "" ? (readTypedDate(typed, today()) ?? typed) : typed;
   const wrong = clean !== "" && ((numeric && !Number.isFinite(Number(clean))) || (dated && !isDay(clean)));
   // Changed from elsewhere, by "Clear filters" or "back": what was typed here is void.
   if (draft && ![draft.over, draft.sent, clean].includes(value)) setDraft(null);

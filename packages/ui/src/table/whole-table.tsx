@@ -17,11 +17,13 @@ type WholeTableProps<Row extends { id: number }> = {
   columns: readonly Column<Row>[];
   query: { data: { data: Row[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   empty: { title: string; description?: ReactNode; action?: ReactNode };
+  /** A row on a phone, in place of one column below the other. */
+  card?: (row: Row) => ReactNode;
 };
 
 /** Rows of a list that the server answers whole: nothing to filter, sort or page. */
 export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Row>) {
-  const { label, columns, query, empty } = props;
+  const { label, columns, query, empty, card } = props;
   const { readError } = useEnvironment();
   const phone = usePhone();
   const rows = query.data?.data;
@@ -58,6 +60,7 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
         selectable={false}
         rowName={({ id }) => `row ${id}`}
         onRowClick={undefined}
+        ledger={card && { card }}
       />
     </section>
   );

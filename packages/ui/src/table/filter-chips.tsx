@@ -1,0 +1,86 @@
+import { X } from "lucide-react";
+import { useOptionLabel } from "../option-list.tsx";
+import { shownDate } from "../typed-date.ts";
+import type { Filter } from "./columns.tsx";
+import { type OnTableState, type TableState, withFilter } from "./state.ts";
+
+/** A filter and what it is called. */
+export type LabelledFilter = { id: string; label: string; filter: Filter };
+
+type FilterChipsProps = {
+  filters: readonly LabelledFilter[];
+  state: TableState;
+  onStateChange: OnTableState;
+};
+
+/** The names in the address by which a filter is set. */
+function namesOf({ id, filter }: LabelledFilter): string[] {
+  return filter.kind === "numbers" || filter.kind === "dates" ? [filter.from, filter.to] : [id];
+}
+
+/** Those of these filters that are on. */
+export function onesOn(filters: readonly LabelledFilter[], state: TableState): LabelledFilter[] {
+  return filters.filter((filter) => namesOf(filter).some((name) => state.filter[name]));
+}
+
+/** What a list is narrowed by, each to be taken away. */
+export function FilterChips({ filters, state, onStateChange }: FilterChipsProps) {
+  return onesOn(filters, state).map((each) => (
+    <Chip
+      key={each.id}
+      labelled={each}
+      state={state}
+      onRemove={() =>
+        onStateChange(withFilter(state, Object.fromEntries(namesOf(each).map((name) => [name, ""]))), "push")
+      }
+    />
+  ));
+}
+
+type ChipProps = { labelled: LabelledFilter; state: TableState; onRemove: () => void };
+
+function Chip({ labelled, state, onRemove }: ChipProps) {
+  const { label, filter } = labelled;
+  const named = useName(labelled, state.filter[labelled.id] ?? "");
+  const says =
+    filter.kind === "numbers" || filter.kind === "dates"
+      ? range(filter.kind, state.filter[filter.from], state.filter[filter.to])
+      : filter.kind === "text"
+        ? `“${named}”`
+        : named;
+  return (
+    <span className="inline-flex h-8 max-w-64 shrink-0 items-center rounded-md bg-accent pl-2.5 text-sm text-accent-foreground max-sm:h-9">
+      <span className="truncate" title={`${label} ${says}`}>
+        {label} <b className="font-semibold">{says}</b>
+      </span>
+      <button
+        type="button"
+        aria-label={`Remove the filter ${label} ${says}`}
+        className="flex h-full items-center rounded-md px-2 hover:text-foreground"
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  );
+}
+
+/** What the value of such a filter is called; of a record its name, once that is known. */
+function useName({ filter }: LabelledFilter, value: string): string {
+  const chosen = filter.kind === "combobox" && Number.isFinite(Number(value)) ? Number(value) : null;
+  const { label } = useOptionLabel(chosen, [], filter.kind === "combobox" ? filter.find : undefined);
+  if (filter.kind === "combobox") return label || "…";
+  if (filter.kind !== "select") return value;
+  return filter.options.find((option) => String(option.value) === value)?.label ?? value;
+}
+
+function range(kind: "numbers" | "dates", from: string | undefined, to: string | undefined): string {
+  const shown = (value: string) =>
+    kind === "dates"
+      ? shownDate(value)
+      : Number.isFinite(Number(value))
+        ? Number(value).toLocaleString("en-NG", { maximumFractionDigits: 2 })
+        : value;
+  if (from && to) return `${shown(from)} – ${shown(to)}`;
+  return from ? `from ${shown(from)}` : `to ${shown(to ?? "")}`;
+}

@@ -1,0 +1,42 @@
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+} from "../dropdown-menu.tsx";
+import type { HeldMenu } from "../later-menu.tsx";
+import { type OnTableState, type TableState, withGroup } from "./state.ts";
+
+export type GroupMenuProps = {
+  choices: readonly { value: string; label: string }[];
+  state: TableState;
+  onStateChange: OnTableState;
+};
+
+/** What rows may be grouped by. */
+export default function GroupItems({
+  menu,
+  choices,
+  state,
+  onStateChange,
+}: GroupMenuProps & { menu: HeldMenu }) {
+  return (
+    <DropdownMenu held={menu}>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>Group by</DropdownMenuLabel>
+        <DropdownMenuRadioGroup
+          value={state.group ?? ""}
+          onValueChange={(group) => onStateChange(withGroup(state, group || undefined), "push")}
+        >
+          <DropdownMenuRadioItem value="">Nothing</DropdownMenuRadioItem>
+          {choices.map(({ value, label }) => (
+            <DropdownMenuRadioItem key={value} value={value}>
+              {label}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

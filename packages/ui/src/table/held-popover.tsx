@@ -1,0 +1,42 @@
+import { Popover } from "radix-ui";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { cn } from "../cn.ts";
+
+export type HeldPopoverProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  id: string;
+  button: RefObject<HTMLButtonElement | null>;
+};
+
+type Props = HeldPopoverProps & { label: string; className?: string; children: ReactNode };
+
+/** What is below a button that is there already; the focus goes back to that, unless one has gone on to something else. */
+export function HeldPopover({ open, onOpenChange, id, button, label, className, children }: Props) {
+  const leftForOther = useRef(false);
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Popover.Content
+        id={id}
+        aria-label={label}
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        onInteractOutside={(event) => {
+          // The button itself opens and closes.
+          if (button.current?.contains(event.target as Node)) event.preventDefault();
+          else leftForOther.current = true;
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (!leftForOther.current) button.current?.focus();
+          leftForOther.current = false;
+        }}
+        className={cn("z-50 rounded-md border bg-popover text-popover-foreground shadow-lg", className)}
+      >
+        {children}
+      </Popover.Content>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { cn } from "../cn.ts";
+import { Skeleton } from "../skeleton.tsx";
+import { arranged, withColumnAt, withColumnMoved, withWidth } from "./arrange.ts";
+import { BodyRows } from "./body-rows.tsx";
+import { useDensity } from "./density.ts";
+import { HeadCell } from "./head-cell.tsx";
+import type { OnHead } from "./head-drag.ts";
+import { PageCheckbox } from "./page-checkbox.tsx";
+import { placesOf, TICK_WIDTH } from "./places.ts";
+import { useRowKeys } from "./row-keys.ts";
+import type { RowsProps } from "./rows-props.ts";
+import { SumRow } from "./sum-row.tsx";
+
+const RowLook = lazy(() => import("./row-look.tsx")) as typeof import("./row-look.tsx").default;
+
+const NO_SUMS = {};
+/** On the cells from above, as in any table. */
+const room = { comfortable: "[&>tr>td]:h-10", compact: "[&>tr>td]:h-8" };
+
+/**
+ * Rows that people work in all day: one line each, head, first columns and foot always in sight, and the keyboard goes from row to
+ * row. It scrolls in its own box, which is as high as the window leaves.
+ */
+export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
+  const { label, table, columns, state, skeletons, instead, selectable, ledger } = props;
+  const foot = instead ? undefined : ledger?.foot;
+  const ids = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join();
+  const look = JSON.stringify([state.columns, state.pinned, state.widths]);
+  const specs = useMemo(() => {
+    const visible = new Set(ids.split(","));
+    const [order, pinned, widths] = JSON.parse(look);
+    const put = arranged(columns, { columns: order ?? undefined, pinned: pinned ?? undefined, widths });
+    return put.filter(({ id }) => visible.has(id));
+  }, [columns, ids, look]);
+  // By their texts, so that sums of the same length leave every row as it is.
+  const sums = JSON.stringify(foot?.sums ?? NO_SUMS);
+  const { places, width } = useMemo(
+    () => placesOf(specs, { selectable, sums: JSON.parse(sums) }),
+    [specs, selectable, sums],
+  );
+  const box = useRef<HTMLDivElement>(null);
+  useSweep(box);
+  const { page, sort, order } = state;
+  // Other rows are read from the first one on.
+  useEffect(() => void box.current?.scrollTo?.({ top: 0 }), [page, sort, order]);
+  const [looked, setLooked] = useState<number>();
+  const rows = table.getRowModel().rows;
+  const keys = useRowKeys(box, {
+    open: (id) => props.onRowClick?.(table.getRow(id).original),
+    look: (id) => setLooked(rows.findIndex((row) => row.id === id)),
+  });
+  const change = (next: typeof state) => props.onStateChange(next, "replace");
+  const onHead: OnHead = {
+    widen: (id, to) => change(withWidth(state, id, to)),
+    place: (id, other) => change(withColumnAt(state, columns, id, other)),
+    move: (id, by) => change(withColumnMoved(state, columns, ids.split(","), id, by)),
+  };
+  const span = specs.length + (selectable ? 1 : 0);
+
+  return (
+    <div
+      ref={box}
+      className="group relative max-h-[calc(100dvh-17.5rem)] min-h-60 scroll-pt-9 scroll-pb-10 overflow-auto print:max-h-none"
+    >
+      <table
+        aria-label={label}
+        style={{ minWidth: width }}
+        className="w-full table-fixed border-separate [border-spacing:0] text-left text-sm"
+      >
+        <colgroup>
+          {selectable ? <col style={{ width: TICK_WIDTH }} /> : null}
+          {specs.map(({ id }) => (
+            <col key={id} style={{ width: places.get(id)?.width }} />
+          ))}
+        </colgroup>
+        <thead className="sticky top-0 z-10 bg-muted [&_th]:border-b">
+          <tr>
+            {selectable ? (
+              <th className="sticky left-0 z-2 bg-muted px-3">
+                <PageCheckbox table={table} className="block" aria-label="Select all rows on this page" />
+              </th>
+            ) : null}
+            {specs.map((spec) => {
+              const column = table.getColumn(spec.id)!;
+              return (
+                <HeadCell
+                  key={spec.id}
+                  spec={spec}
+                  place={places.get(spec.id)}
+                  on={spec.bare ? undefined : onHead}
+                  sorted={column.getIsSorted()}
+                  onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
+                />
+              );
+            })}
+          </tr>
+        </thead>
+        <Body plain={Boolean(instead) || skeletons > 0} keys={keys}>
+          {instead ? (
+            <tr>
+              <td colSpan={span}>{instead}</td>
+            </tr>
+          ) : skeletons > 0 ? (
+            Array.from({ length: skeletons }, (_, index) => (
+              <tr key={index}>
+                <td colSpan={span} className="h-10 border-b px-3">
+                  <Skeleton />
+                </td>
+              </tr>
+            ))
+          ) : (
+            <BodyRows {...props} specs={specs} places={places} />
+          )}
+        </Body>
+        {foot ? (
+          <tfoot className="sticky bottom-0 z-10 [&>tr]:bg-card [&>tr>*]:h-10 [&>tr>*]:border-t [&>tr>*]:font-medium">
+            <SumRow scope="row" {...foot} {...{ specs, places, selectable }} />
+          </tfoot>
+        ) : null}
+      </table>
+      {looked === undefined ? null : (
+        <Suspense>
+          <RowLook
+            {...{ columns }}
+            rows={rows.map(({ original }) => original)}
+            at={looked}
+            onMove={setLooked}
+            onClose={() => setLooked(undefined)}
+            rowName={props.rowName}
+            onOpen={props.onRowClick}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** By itself, so that another height of rows draws neither the head nor the rows anew. */
+function Body({ plain, keys, children }: { plain: boolean; keys: RowKeys; children: ReactNode }) {
+  const density = useDeferredValue(useDensity());
+  return (
+    <tbody
+      className={cn("[&_th]:h-9 [&_tr:has(th)]:bg-muted", !plain && `[&>tr>*]:border-b ${room[density]}`)}
+      {...keys}
+    >
+      {children}
+    </tbody>
+  );
+}
+
+type RowKeys = ReturnType<typeof useRowKeys>;
+
+/** Marks the box while there is more than it shows from side to side. */
+function useSweep(box: React.RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() =>
+      element.toggleAttribute("data-wide", element.scrollWidth > element.clientWidth),
+    );
+    watch.observe(element);
+    watch.observe(element.firstElementChild!);
+    return () => watch.disconnect();
+  }, [box]);
+}

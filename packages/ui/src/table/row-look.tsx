@@ -1,0 +1,69 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { Button } from "../button.tsx";
+import { Dialog, DialogFooter, DialogHeader, DialogTitle } from "../dialog.tsx";
+import { DialogBody } from "../dialog-body.tsx";
+import { DrawerContent } from "../drawer.tsx";
+import { type Column, cellOf } from "./columns.tsx";
+
+type RowLookProps<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Which of them. */
+  at: number;
+  onMove: (at: number) => void;
+  onClose: () => void;
+  rowName: (row: Row) => string;
+  onOpen: ((row: Row) => void) | undefined;
+};
+
+/** All that is known of a row, beside the list, and so of the one above and the one below. */
+export default function RowLook<Row extends { id: number }>(props: RowLookProps<Row>) {
+  const { columns, rows, at, onMove, onClose, rowName, onOpen } = props;
+  const row = rows[at];
+  if (!row) return null;
+  const step = (by: number) => rows[at + by] && onMove(at + by);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DrawerContent
+        side="right"
+        aria-describedby={undefined}
+        onKeyDown={(event) => {
+          if (event.key === "ArrowDown") step(1);
+          else if (event.key === "ArrowUp") step(-1);
+          else return;
+          event.preventDefault();
+        }}
+        // One goes on from the row that was looked at last.
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>(`tr[data-row="${row.id}"]`)?.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{rowName(row)}</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-2">
+            {columns.map((column) =>
+              column.bare ? null : (
+                <div key={column.id} className="contents">
+                  <dt className="text-muted-foreground">{column.header}</dt>
+                  <dd className="min-w-0 text-right break-words tabular-nums">{cellOf(column, row)}</dd>
+                </div>
+              ),
+            )}
+          </dl>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" size="icon" aria-label="The one above" onClick={() => step(-1)}>
+            <ChevronUp aria-hidden />
+          </Button>
+          <Button variant="outline" size="icon" aria-label="The one below" onClick={() => step(1)}>
+            <ChevronDown aria-hidden />
+          </Button>
+          {onOpen ? <Button onClick={() => onOpen(row)}>Open</Button> : null}
+        </DialogFooter>
+      </DrawerContent>
+    </Dialog>
+  );
+}

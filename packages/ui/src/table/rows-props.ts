@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { Column } from "./columns.tsx";
+import type { TableModel } from "./model.tsx";
+import type { OnTableState, TableState } from "./state.ts";
+import type { Summed } from "./sum-row.tsx";
+
+export type RowsProps<Row extends { id: number }> = {
+  label: string;
+  table: TableModel<Row>;
+  columns: readonly Column<Row>[];
+  state: TableState;
+  onStateChange: OnTableState;
+  /** Rows of grey bars to show instead of data. */
+  skeletons: number;
+  /** In place of rows: nothing found, or what went wrong. */
+  instead: ReactNode;
+  selectable: boolean;
+  rowName: (row: Row) => string;
+  onRowClick: ((row: Row) => void) | undefined;
+  ledger?: LedgerOptions<Row> | undefined;
+};
+
+/** What a ledger shows besides its rows. */
+export type LedgerOptions<Row> = {
+  /** Of all that match: what stands in the foot, and the sums of columns, as text. */
+  foot?: Summed | undefined;
+  /** Rows that follow each other and belong to one group have a head of their own. */
+  groups?: { of: (row: Row) => string; head: (group: string) => Summed } | undefined;
+  /** A row on a phone. */
+  card: (row: Row) => ReactNode;
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { cn } from "../cn.ts";
+import type { Column } from "./columns.tsx";
+import { edge, stuck } from "./ledger-look.ts";
+import type { Place } from "./places.ts";
+
+export type Summed = { says: ReactNode; sums: Readonly<Record<string, string>> };
+
+type SumRowProps<Row> = Summed & {
+  specs: readonly Column<Row>[];
+  places: ReadonlyMap<string, Place>;
+  selectable: boolean;
+  /** What it sums: rows of a group, or all above. */
+  scope: "row" | "rowgroup";
+};
+
+/** How many some rows are, and what they sum to, each sum below its column. */
+export function SumRow<Row>({ says, sums, specs, places, selectable, scope }: SumRowProps<Row>) {
+  const stays = specs.filter(({ pinned }) => pinned === "start").length;
+  const first = specs.findIndex(({ id }) => id in sums);
+  // What is said has the room up to the first sum, of which what stays in sight stays; where that column is the first, it stands above.
+  const lead = Math.max(1, Math.min(stays || specs.length, first < 0 ? specs.length : first));
+  return (
+    <tr>
+      <th
+        scope={scope}
+        colSpan={lead + (selectable ? 1 : 0)}
+        className={cn("truncate bg-inherit px-3 text-left font-medium", stays > 0 && "sticky left-0 z-2")}
+      >
+        {first === 0 ? <span className="block truncate text-xs">{says}</span> : says}
+        {first === 0 ? <span className="block text-right tabular-nums">{sums[specs[0]!.id]}</span> : null}
+      </th>
+      {specs.slice(lead).map(({ id }) => (
+        <td
+          key={id}
+          style={stuck(places.get(id))}
+          className={cn(
+            "bg-inherit px-1.5 text-right whitespace-nowrap tabular-nums",
+            stuck(places.get(id)) && "sticky z-2",
+            edge(places.get(id)),
+          )}
+        >
+          {sums[id]}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,180 @@
+import { useState } from "react";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Column } from "../src/table/columns.tsx";
+import { DataTable } from "../src/table/data-table.tsx";
+import { useSelection } from "../src/table/selection.ts";
+import { FIRST_STATE, type TableState } from "../src/table/state.ts";
+import { button, click, field, find, press, show, text, type, until } from "./screen.tsx";
+import { answer, changes, lastChange, setWidth, type Vendor } from "./table-page.tsx";
+
+const columns: Column<Vendor>[] = [
+  {
+    id: "name",
+    header: "Name",
+    main: true,
+    width: 120,
+    pinned: "start",
+    sortable: true,
+    filter: { kind: "text" },
+  },
+  {
+    id: "city",
+    header: "City",
+    width: 90,
+    filter: { kind: "select", options: [{ value: "Lagos", label: "Lagos" }] },
+  },
+  {
+    id: "assets",
+    header: "Assets",
+    width: 80,
+    align: "end",
+    filter: { kind: "numbers", from: "from", to: "to" },
+  },
+  {
+    id: "view",
+    header: "Action",
+    bare: true,
+    width: 40,
+    pinned: "end",
+    cell: () => <a href="#there">View</a>,
+  },
+];
+const opened = vi.fn();
+
+// jsdom lays nothing out.
+beforeAll(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+beforeEach(() => opened.mockReset());
+
+function Ledger({ start }: { start?: Partial<TableState> }) {
+  const [state, setState] = useState<TableState>({ ...FIRST_STATE, per_page: 5, ...start });
+  return (
+    <DataTable
+      label="vendors"
+      columns={columns}
+      state={state}
+      onStateChange={(next, history) => {
+        changes(next, history);
+        setState(next);
+      }}
+      query={{ data: answer(state), error: null, isFetching: false, refetch: () => undefined }}
+      search="Search vendors"
+      filters={[
+        {
+          id: "owner",
+          label: "Owner",
+          kind: "combobox",
+          within: true,
+          load: async () => [],
+          find: async (value) => ({ value, label: "Ada" }),
+        },
+        { id: "branch", label: "Branch", kind: "select", options: [{ value: "7", label: "Kano" }] },
+      ]}
+      selection={useSelection(state)}
+      rowName={(row) => row.name}
+      onRowClick={opened}
+      ledger={{
+        card: ({ name }) => <p>Card of {name}</p>,
+        foot: ({ meta }) => ({ says: `${meta.total} vendors`, sums: { assets: "₦4,171,316,000.00" } }),
+      }}
+      empty={{ title: "No vendors yet" }}
+    />
+  );
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-row]")];
+
+test("the foot says how many match, and what a column sums to stands below it and fits", async () => {
+  await show(<Ledger />);
+  const [says, , sum] = find("tfoot tr").children;
+  expect(says!.textContent).toBe("100 vendors");
+  expect(sum!.textContent).toBe("₦4,171,316,000.00");
+  const widths = [...document.querySelectorAll<HTMLElement>("col")].map(({ style }) => style.width);
+  expect(widths[1]).toBe("");
+  expect(Number.parseInt(widths[3]!, 10)).toBeGreaterThan(17 * 7);
+});
+
+test("what a list is narrowed by stands there by name, and is taken away one by one or all at once", async () => {
+  await show(<Ledger start={{ filter: { name: "pump", owner: "3", from: "1000", branch: "7" } }} />);
+  await until(() => text().includes("Ada"));
+  expect(button("Filters 3").getAttribute("aria-expanded")).toBe("false");
+  await click(button("Remove the filter Assets from 1,000"));
+  expect(lastChange().filter).toEqual({ name: "pump", owner: "3", branch: "7" });
+  await click(button("Remove the filter Owner Ada"));
+  expect(lastChange().filter).toEqual({ name: "pump", branch: "7" });
+  await click(button("Clear filters"));
+  expect(lastChange().filter).toEqual({});
+});
+
+test("all filters but those beside the search are behind one button", async () => {
+  await show(<Ledger />);
+  expect(document.querySelector("[aria-label='Filter by Name']")).toBeNull();
+  expect(field("Filter by Branch")).toBeTruthy();
+  await click(button("Filters"));
+  await until(() => document.querySelector("[aria-label='Filter by Assets to']"));
+  for (const name of ["Owner", "City", "Assets from", "Assets to"])
+    expect(field(`Filter by ${name}`)).toBeTruthy();
+  await type(field("Filter by Name"), "pump");
+  await press(field("Filter by Name"), "Enter");
+  expect(lastChange().filter).toEqual({ name: "pump" });
+  await click(button("Done"));
+  await until(() => !document.querySelector("[aria-label='Filter by Name']"));
+});
+
+test("the keyboard goes from row to row, ticks, looks and opens", async () => {
+  await show(<Ledger />);
+  await press(document.body, "ArrowDown");
+  expect(document.activeElement).toBe(rows()[0]);
+  await press(rows()[0]!, "ArrowUp");
+  expect(document.activeElement).toBe(rows()[0]);
+  await press(rows()[0]!, "ArrowDown");
+  await press(rows()[1]!, "x");
+  expect(field("Select Vendor 2").checked).toBe(true);
+  await press(rows()[1]!, "End");
+  expect(document.activeElement).toBe(rows()[4]);
+  await press(rows()[4]!, "Enter");
+  expect(opened).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 5 }));
+  await press(rows()[4]!, " ");
+  await until(() => document.querySelector("[role=dialog]"));
+  expect(find("[role=dialog]").textContent).toContain("Vendor 5");
+  await click(button("The one above"));
+  expect(find("[role=dialog] h2").textContent).toBe("Vendor 4");
+  await click(button("Close"));
+  await until(() => document.activeElement === rows()[3]);
+});
+
+test("keys that are meant for what is inside a row are left to it", async () => {
+  await show(<Ledger />);
+  const box = field("Select Vendor 2");
+  box.focus();
+  await press(box, "Enter");
+  await press(box, " ");
+  expect(opened).not.toHaveBeenCalled();
+  expect(document.querySelector("[role=dialog]")).toBeNull();
+  await press(box, "ArrowDown");
+  expect(document.activeElement).toBe(rows()[2]);
+});
+
+test("on a phone each row is its own card, below what all come to", async () => {
+  setWidth(390);
+  await show(<Ledger start={{ filter: { city: "Lagos" } }} />);
+  const [first, second] = find("ul[aria-label='vendors']").children;
+  expect(first!.textContent).toContain("100 vendors");
+  expect(first!.textContent).toContain("Assets ₦4,171,316,000.00");
+  expect(second!.textContent).toBe("Card of Vendor 1");
+  expect(button("Sort and filter 1")).toBeTruthy();
+});
+
+test("a column with a sum that somebody takes to the first place keeps its sum in the foot", async () => {
+  setWidth(1440);
+  await show(<Ledger start={{ columns: ["assets", "name", "city"], pinned: [] }} />);
+  await until(() => expect(text()).toContain("₦4,171,316,000.00"));
+  expect(find("tfoot th").textContent).toMatch(/vendors.*₦4,171,316,000.00/);
+});
