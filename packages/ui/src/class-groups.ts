@@ -132,6 +132,7 @@ export const classGroups: Config<string, string> = {
       "stroke",
       "grid-rows",
       "col-start",
+      "row-start",
     ]),
     ...eachAlone(["rounded", ...corners, "grow", "shrink", "shadow", "transition", "divide-x", "divide-y"]),
   },

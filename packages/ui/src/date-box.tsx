@@ -18,7 +18,7 @@ type DateBoxProps = Omit<ComponentProps<"input">, "type" | "min" | "max" | "ref"
 
 /** A day as text, and a calendar beside it: its button or the down arrow opens it. An empty box takes `t` for today. */
 export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...rest }: DateBoxProps) {
-  const today = useTodayOfFields();
+  const tellToday = useTodayOfFields();
   const element = useRef<HTMLInputElement | null>(null);
   const [open, setOpen] = useState(false);
   const bounds = { min: min ?? "1900-01-01", max: max ?? "2999-12-31" };
@@ -32,6 +32,7 @@ export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...r
       setOpen(true);
     } else if (event.key.toLowerCase() === "t" && rest.value === "" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
+      const today = tellToday();
       if (today >= bounds.min && today <= bounds.max) onPick(today);
     } else onKeyDown?.(event);
   };
@@ -76,9 +77,11 @@ export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...r
         }}
         className="z-50 min-h-80 w-80 max-w-[calc(100vw-1rem)] rounded-md border bg-popover text-popover-foreground shadow-lg"
       >
-        <Suspense fallback={null}>
-          <Calendar {...{ ...bounds, today }} value={day} onPick={pick} />
-        </Suspense>
+        {open ? (
+          <Suspense fallback={null}>
+            <Calendar {...bounds} today={tellToday()} value={day} onPick={pick} />
+          </Suspense>
+        ) : null}
       </Popover.Content>
     </Popover.Root>
   );

@@ -2,6 +2,7 @@ import { Upload } from "lucide-react";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { fileSize } from "./file-size.ts";
 
 type FileDropProps = {
   label: string;
@@ -28,9 +29,6 @@ function fits(file: File, accept: string): boolean {
   });
 }
 
-const sizeOf = (bytes: number) =>
-  bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
-
 /** One file, chosen or dropped. Checks kind and size at once; the server still decides by content. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, accept, maxBytes, file, onChange, error, disabled, preview } = props;
@@ -41,7 +39,7 @@ export function FileDrop(props: FileDropProps) {
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
     if (!fits(chosen, accept)) onChange(null, `Choose a file of the kind ${accept.replaceAll(",", ", ")}.`);
-    else if (chosen.size > maxBytes) onChange(null, `The file may have ${sizeOf(maxBytes)} at most.`);
+    else if (chosen.size > maxBytes) onChange(null, `The file may have ${fileSize(maxBytes)} at most.`);
     else onChange(chosen);
   };
   const drop = (event: DragEvent) => {
@@ -73,7 +71,7 @@ export function FileDrop(props: FileDropProps) {
         {preview ?? <Upload aria-hidden className="size-5 text-muted-foreground" />}
         <div className="min-w-0 flex-1">
           <p className={cn("font-medium", file ? "truncate" : "text-pretty")}>
-            {file ? `${file.name} (${sizeOf(file.size)})` : label}
+            {file ? `${file.name} (${fileSize(file.size)})` : label}
           </p>
           {hint ? (
             <p id={`${id}-hint`} className="text-sm text-muted-foreground">

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { Tabs as Radix } from "radix-ui";
-import { type ComponentProps, createContext, use } from "react";
+import { type ComponentProps, createContext, use, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
 
 const listVariants = cva("mb-4 flex overflow-x-auto", {
@@ -41,7 +41,23 @@ export function Tabs({ variant = "line", ...rest }: TabsProps) {
 /** Give it an `aria-label`: what its tabs are parts of. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   const variant = use(Look);
-  return <Radix.List data-slot="tabs-list" className={cn(listVariants({ variant }), className)} {...rest} />;
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the one that is shown may lie beyond the edge, as where an address leads to it.
+  useEffect(() => {
+    const shown = list.current?.querySelector<HTMLElement>("[data-state=active]");
+    if (!list.current || !shown) return;
+    const { left, right } = list.current.getBoundingClientRect();
+    const own = shown.getBoundingClientRect();
+    if (own.left < left || own.right > right) list.current.scrollLeft += own.left - left;
+  });
+  return (
+    <Radix.List
+      ref={list}
+      data-slot="tabs-list"
+      className={cn(listVariants({ variant }), className)}
+      {...rest}
+    />
+  );
 }
 
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {

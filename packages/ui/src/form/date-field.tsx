@@ -24,7 +24,7 @@ export function DateField<Wire extends FieldValues>(props: DateFieldProps<Wire>)
   // Another value came from elsewhere, by a reset: what was typed here is void.
   const shown = draft && draft.means === (value ?? null) ? draft.text : shownDate(value ?? "");
   const type = (text: string) => {
-    const means = text.trim() === "" ? null : (readTypedDate(text, today) ?? text);
+    const means = text.trim() === "" ? null : (readTypedDate(text, today()) ?? text);
     setDraft({ text, means });
     onChange(means);
   };

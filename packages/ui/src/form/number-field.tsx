@@ -6,16 +6,18 @@ import { NumericInput } from "./numeric-input.tsx";
 type NumberFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   placeholder?: string;
   readOnly?: boolean;
+  /** Reads what was typed, where that may be more than a number: null is nothing, and NaN no number. */
+  read?: ((text: string) => number | null) | undefined;
 };
 
 /** A number; empty is null. */
 export function NumberField<Wire extends FieldValues>(props: NumberFieldProps<Wire>) {
-  const { label, hint, required, wide, className, placeholder, readOnly } = props;
+  const { label, hint, required, wide, className, placeholder, readOnly, read } = props;
   const { id, message, value, onChange, input } = useField<Wire, number | null>(props);
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <NumericInput
-        {...{ placeholder, readOnly }}
+        {...{ placeholder, readOnly, read }}
         {...input}
         value={value}
         onChange={onChange}

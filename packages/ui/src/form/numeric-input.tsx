@@ -17,6 +17,8 @@ type NumericInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "t
   onChange: (value: number | null) => void;
   /** How the number reads while nobody types in it. */
   format: (value: number) => string;
+  /** Reads what was typed: null is nothing, and NaN no number. */
+  read?: ((text: string) => number | null) | undefined;
 };
 
 /** A number in a text box: plain while one types, formatted otherwise. What is not a number stays to be corrected. */
@@ -24,6 +26,7 @@ export function NumericInput({
   value,
   onChange,
   format,
+  read = parseNumber,
   ref,
   className,
   onBlur,
@@ -32,7 +35,7 @@ export function NumericInput({
   const element = useRef<HTMLInputElement | null>(null);
   const [text, setText] = useState<string | null>(null);
   const typing = text !== null;
-  const stillSaysSo = typing && Object.is(parseNumber(text), value ?? null);
+  const stillSaysSo = typing && Object.is(read(text), value ?? null);
   const shown = stillSaysSo ? text : value === null || value === undefined ? "" : format(value);
 
   useEffect(() => {
@@ -57,7 +60,7 @@ export function NumericInput({
       }}
       onChange={(event) => {
         setText(event.target.value);
-        onChange(parseNumber(event.target.value));
+        onChange(read(event.target.value));
       }}
       onBlur={(event) => {
         if (!Number.isNaN(value)) setText(null);

@@ -1,0 +1,178 @@
+import { type PointerEvent, useState } from "react";
+import { cn } from "./cn.ts";
+
+/** A place in the drawing: shares of its width from the left and of its height from below. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+interface Tick {
+  at: number;
+  label: string;
+}
+
+/** One value over a life, measured out: straight lines between spots. */
+export interface LifeDrawing {
+  past: readonly Spot[];
+  /** Begins where the past ends; empty where nothing is to come. */
+  future: readonly Spot[];
+  times: readonly Tick[];
+  amounts: readonly Tick[];
+  /** Where today lies; null where it lies outside. */
+  now: number | null;
+}
+
+export interface Mark extends Spot {
+  /** Left out, and on a phone, there is a dot alone. */
+  label?: string | undefined;
+  note?: string | undefined;
+}
+
+type LifeChartProps = {
+  drawing: LifeDrawing;
+  marks?: readonly Mark[];
+  /** What it comes to today. */
+  today?: string | undefined;
+  /** Told of the place that is pointed at, given as a share of the width. */
+  readAt?: (x: number) => { day: string; value: string };
+  className?: string;
+};
+
+const PERCENT = 100;
+const at = (share: number) => `${share * PERCENT}%`;
+
+/**
+ * One value over time: as it was, and as it will be. It is drawn for the eye alone: put it into a `<figure>` that tells the same
+ * figures in words.
+ */
+export function LifeChart({ drawing, marks = [], today, readAt, className }: LifeChartProps) {
+  const { past, future, times, amounts, now } = drawing;
+  const [pointed, setPointed] = useState<number | null>(null);
+  const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.min(Math.max((clientX - left) / width, 0), 1));
+  };
+  const told = pointed !== null && readAt?.(pointed);
+  return (
+    <div
+      aria-hidden
+      className={cn("relative pt-6 pr-2 pb-6 text-xs", amounts.length > 0 && "pl-12", className)}
+    >
+      <div
+        className="relative h-full"
+        onPointerMove={readAt ? follow : undefined}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {amounts.map(({ at: y, label }) => (
+          <div key={label} style={{ bottom: at(y) }} className="absolute inset-x-0 border-t border-border">
+            <span className="absolute right-full mr-2 -translate-y-1/2 whitespace-nowrap text-muted-foreground">
+              {label}
+            </span>
+          </div>
+        ))}
+        {amounts.length === 0 ? <div className="absolute inset-x-0 bottom-0 border-t border-border" /> : null}
+        {times.map(({ at: x, label }) => (
+          <span
+            key={label}
+            style={{ left: at(x) }}
+            className="absolute top-full mt-1.5 -translate-x-1/2 whitespace-nowrap text-muted-foreground"
+          >
+            {label}
+          </span>
+        ))}
+        <Lines past={past} future={future} />
+        {now === null ? null : (
+          <div style={{ left: at(now) }} className="absolute inset-y-0 w-px -translate-x-1/2 bg-foreground">
+            <span
+              className={cn(
+                "absolute bottom-full mb-0.5 font-medium whitespace-nowrap",
+                !today ? "left-1/2 -translate-x-1/2" : now > 0.6 ? "right-0" : "left-0",
+              )}
+            >
+              Today {today ? <span className="tabular-nums">{today}</span> : null}
+            </span>
+          </div>
+        )}
+        {marks.map((mark) => (
+          <Marked key={`${mark.x} ${mark.y}`} mark={mark} />
+        ))}
+        {told ? (
+          <div
+            style={{ left: at(pointed!) }}
+            className="pointer-events-none absolute inset-y-0 w-px bg-muted-foreground"
+          >
+            <p
+              className={cn(
+                "absolute top-2 rounded-md border bg-popover px-3 py-1.5 text-sm whitespace-nowrap text-popover-foreground shadow-lg",
+                pointed! > 0.5 ? "right-2" : "left-2",
+              )}
+            >
+              {told.day}: <span className="font-semibold tabular-nums">{told.value}</span>
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Stretched to its box; the lines keep their width. */
+function Lines({ past, future }: Pick<LifeDrawing, "past" | "future">) {
+  const path = (spots: readonly Spot[]) =>
+    spots.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x * PERCENT} ${(1 - y) * PERCENT}`).join("");
+  const [first, last] = [past[0], past.at(-1)];
+  return (
+    <svg
+      viewBox={`0 0 ${PERCENT} ${PERCENT}`}
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+    >
+      <title>Book value</title>
+      {first && last ? (
+        <path
+          d={`${path(past)}L${last.x * PERCENT} ${PERCENT}L${first.x * PERCENT} ${PERCENT}Z`}
+          className="fill-chart-1 opacity-10"
+        />
+      ) : null}
+      <path
+        d={path(past)}
+        className="fill-none stroke-chart-1"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path
+        d={path(future)}
+        className="fill-none stroke-muted-foreground"
+        strokeDasharray="2 4"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+/** From here on there is room at the left alone, and a line that falls comes from above it: then it is written below. */
+const LATE = 0.6;
+/** What lies lower has no room below. */
+const LOW = 0.12;
+
+function Marked({ mark: { x, y, label, note } }: { mark: Mark }) {
+  const late = x > LATE;
+  return (
+    <div style={{ left: at(x), bottom: at(y) }} className="absolute size-0">
+      <span className="absolute -top-1 -left-1 size-2 rounded-full border-2 border-chart-1 bg-card" />
+      {label && !(late && y < LOW) ? (
+        <span
+          className={cn(
+            "absolute whitespace-nowrap max-md:hidden",
+            late ? "top-2 right-2" : "bottom-2 left-2",
+          )}
+        >
+          <span className="font-medium tabular-nums">{label}</span>
+          {note ? <span className="text-muted-foreground"> {note}</span> : null}
+        </span>
+      ) : null}
+    </div>
+  );
+}
