@@ -4,12 +4,19 @@ import { DescriptionList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
+import type { ComponentType } from "react";
 import { useMay } from "../session/may.ts";
 import { headingOf, type ListedKind } from "./record-kind.ts";
 import { RecordPage } from "./record-page.tsx";
 
+type RecordDetailProps<View extends { id: number }> = {
+  kind: ListedKind<View>;
+  /** What else there is to show of a record, under its details. */
+  Below?: ComponentType<{ record: View }>;
+};
+
 /** A record read-only, with the way to its edit. Delete stays disabled: other records refer to it. */
-export function RecordDetail<View extends { id: number }>({ kind }: { kind: ListedKind<View> }) {
+export function RecordDetail<View extends { id: number }>({ kind, Below }: RecordDetailProps<View>) {
   const { title, paths, nameOf, details, Links, Actions } = kind;
   const mayWrite = useMay(kind.needs);
   return (
@@ -48,6 +55,7 @@ export function RecordDetail<View extends { id: number }>({ kind }: { kind: List
               <DescriptionList items={details(record)} />
             </CardContent>
           </Card>
+          {Below ? <Below record={record} /> : null}
         </>
       )}
     </RecordPage>

@@ -19,10 +19,18 @@ export type TableSearch = {
   filter?: Record<string, string>;
   /** Ids with commas between them; "" shows all columns. */
   hidden?: string;
+  /** How the columns of a ledger stand: ids with commas between them, and widths as `cost.140,status.160`. */
+  columns?: string;
+  pinned?: string;
+  widths?: string;
+  group?: string;
   /** The view that was opened last, of a list that has views. */
   view?: string;
 };
 
+const ID = /^\w{1,40}$/;
+const IDS = /^[\w,]{0,400}$/;
+const WIDTHS = /^(\w{1,40}\.\d{2,4}(,|$))+$/;
 const VIEW_KEY = /^\w{1,20}$/;
 
 /** For `validateSearch` of a route with a table: takes what makes sense and drops the rest. */
@@ -36,6 +44,10 @@ export function tableSearch(raw: Record<string, unknown>): TableSearch {
   if (raw.order === "desc") search.order = "desc";
   if (typeof raw.search === "string" && raw.search) search.search = raw.search;
   if (typeof raw.hidden === "string") search.hidden = raw.hidden;
+  if (typeof raw.columns === "string" && IDS.test(raw.columns)) search.columns = raw.columns;
+  if (typeof raw.pinned === "string" && IDS.test(raw.pinned)) search.pinned = raw.pinned;
+  if (typeof raw.widths === "string" && WIDTHS.test(raw.widths)) search.widths = raw.widths;
+  if (typeof raw.group === "string" && ID.test(raw.group)) search.group = raw.group;
   if (typeof raw.view === "string" && VIEW_KEY.test(raw.view)) search.view = raw.view;
   if (typeof raw.filter === "object" && raw.filter) {
     const set = Object.entries(raw.filter).filter(([, value]) => value !== "");
@@ -54,9 +66,24 @@ function stateOf(search: TableSearch, perPage: number): TableState {
     ...FIRST_STATE,
     ...search,
     per_page: search.per_page ?? perPage,
-    hidden: search.hidden?.split(",").filter(Boolean),
+    hidden: idsIn(search.hidden),
+    columns: idsIn(search.columns),
+    pinned: idsIn(search.pinned),
+    widths: search.widths === undefined ? undefined : widthsIn(search.widths),
   };
 }
+
+const idsIn = (text: string | undefined) => text?.split(",").filter(Boolean);
+
+function widthsIn(text: string): Record<string, number> {
+  const pairs = text.split(",").map((pair) => pair.split("."));
+  return Object.fromEntries(pairs.map(([id, width]) => [id, Number(width)]));
+}
+
+const widthsAs = (widths: Readonly<Record<string, number>>) =>
+  Object.entries(widths)
+    .map(([id, width]) => `${id}.${width}`)
+    .join(",");
 
 function searchOf(state: TableState, perPage: number): Omit<TableSearch, "view"> {
   return {
@@ -67,6 +94,10 @@ function searchOf(state: TableState, perPage: number): Omit<TableSearch, "view">
     search: state.search || undefined,
     filter: Object.keys(state.filter).length > 0 ? state.filter : undefined,
     hidden: state.hidden?.join(","),
+    columns: state.columns?.join(","),
+    pinned: state.pinned?.join(","),
+    widths: state.widths && (widthsAs(state.widths) || undefined),
+    group: state.group,
   };
 }
 
@@ -76,6 +107,8 @@ function withoutSort({ sort: _sort, ...state }: TableState): TableState {
 
 type TableOptions<Filters> = {
   filters?: Filters;
+  /** What its rows can be grouped by. */
+  groups?: readonly string[];
   perPage?: number;
   /** What rows under these filters are sorted by while the address says nothing. */
   sortAtFirst?: (filter: TableState["filter"]) => string | undefined;
@@ -96,10 +129,10 @@ function asked(
 export function tableInput<Input = ListInput>(
   raw: object,
   columns: readonly Column<never>[],
-  { filters, perPage = FIRST_STATE.per_page, sortAtFirst }: TableOptions<readonly NamedFilter[]> = {},
+  { filters, groups, perPage = FIRST_STATE.per_page, sortAtFirst }: TableOptions<readonly NamedFilter[]> = {},
 ): Input {
   const { state } = asked(raw as Record<string, unknown>, perPage, sortAtFirst);
-  return listInput(state, columns, filters) as Input;
+  return listInput(state, columns, filters, groups) as Input;
 }
 
 /**
@@ -110,7 +143,7 @@ export function useTableSearch<Input = ListInput>(
   columns: readonly Column<never>[],
   options: TableOptions<readonly ToolbarFilter[]> = {},
 ) {
-  const { filters, perPage = FIRST_STATE.per_page, sortAtFirst } = options;
+  const { filters, groups, perPage = FIRST_STATE.per_page, sortAtFirst } = options;
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const { state, first } = useMemo(() => asked(raw, perPage, sortAtFirst), [raw, perPage, sortAtFirst]);
@@ -127,6 +160,9 @@ export function useTableSearch<Input = ListInput>(
     },
     [navigate, perPage, first],
   );
-  const input = useMemo(() => listInput(state, columns, filters) as Input, [state, columns, filters]);
+  const input = useMemo(
+    () => listInput(state, columns, filters, groups) as Input,
+    [state, columns, filters, groups],
+  );
   return { bind: { state, onStateChange, filters }, input, state };
 }

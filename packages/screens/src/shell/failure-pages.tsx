@@ -1,6 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
+import { useEnvironment } from "@custodia/ui/environment";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Spinner } from "@custodia/ui/spinner";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
@@ -9,9 +10,10 @@ import { useApp } from "../app.tsx";
 import { MainIfOutside, useIsInside } from "./main-part.tsx";
 
 export function NotFoundPage() {
+  const { productName } = useEnvironment();
   return (
     <MainIfOutside>
-      <title>Page not found – Custodia</title>
+      <title>{`Page not found – ${productName}`}</title>
       <EmptyState
         as="h1"
         className="py-24"
@@ -26,13 +28,14 @@ export function NotFoundPage() {
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const { productName } = useEnvironment();
   const retry = () => {
     reset();
     void router.invalidate();
   };
   return (
     <MainIfOutside>
-      <title>Something went wrong – Custodia</title>
+      <title>{`Something went wrong – ${productName}`}</title>
       <ErrorState
         as="h1"
         title="This page could not be shown"

@@ -1,8 +1,9 @@
 import { Dialog, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
 import { DrawerContent } from "@custodia/ui/drawer";
+import { SidebarHeader } from "./company-mark.tsx";
 import type { LaterDialogProps } from "./later-dialog.tsx";
-import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
+import { SidebarMenu } from "./sidebar.tsx";
 
 /** The left menu in a drawer, which closes when one goes somewhere. */
 export default function MenuDrawer({ open, onOpenChange }: LaterDialogProps) {

@@ -3,9 +3,13 @@ import type { LucideIcon } from "lucide-react";
 import { createContext, useContext } from "react";
 import type { Rights } from "../app.tsx";
 
-type MenuEntry<To> = {
+export type MenuEntry<To = string> = {
   label: string;
   to: To;
+  /** Part of the address where two entries lead to one page. */
+  search?: object;
+  /** Its own, else none beside the group's. */
+  icon?: LucideIcon;
   /** Left out, it is for everybody. */
   needs?: Action;
   /** For those as well who may only ask for it. */
@@ -13,12 +17,28 @@ type MenuEntry<To> = {
   /** How much waits there for a person. */
   count?: number | undefined;
 };
-export type MenuGroup<To = string> = { label: string; icon: LucideIcon; entries: readonly MenuEntry<To>[] };
+
+export type MenuGroup<To = string> = {
+  label: string;
+  icon: LucideIcon;
+  entries: readonly MenuEntry<To>[];
+  /** Opened by its name: what is seldom gone to, and many of a kind. */
+  folds?: true;
+  /** The head of a part of the menu that begins with this group. */
+  under?: string;
+};
 
 export type AccountPage<To = string> = { label: string; to: To; icon: LucideIcon };
 
+/** At the foot of a phone's screen; the one under the thumb stands out. */
+export type DockEntry<To = string> = { label: string; to: To; icon: LucideIcon; main?: true };
+
 /** What the shell leads to; the app hands it in. */
-export type Menus = { menu: readonly MenuGroup[]; accountPages: readonly AccountPage[] };
+export type Menus = {
+  menu: readonly MenuGroup[];
+  accountPages: readonly AccountPage[];
+  dock?: readonly DockEntry[];
+};
 
 const MenusContext = createContext<Menus>({ menu: [], accountPages: [] });
 export const MenusProvider = MenusContext.Provider;

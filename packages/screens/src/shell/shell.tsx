@@ -1,16 +1,19 @@
 import { Button } from "@custodia/ui/button";
+import { cn } from "@custodia/ui/cn";
 import { TodayProvider } from "@custodia/ui/today";
 import { Outlet } from "@tanstack/react-router";
-import { Menu } from "lucide-react";
+import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { lazy, type ReactNode, useState } from "react";
-import { useToday } from "../session/company-time.ts";
+import { useTodayLater } from "../session/company-time.ts";
+import { SidebarHeader } from "./company-mark.tsx";
+import { Dock } from "./dock.tsx";
 import { LaterDialog } from "./later-dialog.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
 import { type Menus, MenusProvider } from "./menu.ts";
+import { setNarrowMenu, useNarrowMenu } from "./menu-state.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { ServerBanner } from "./server-banner.tsx";
-import { SidebarHeader, SidebarMenu } from "./sidebar.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { SidebarMenu } from "./sidebar.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 const MenuDrawer = lazy(() => import("./menu-drawer.tsx"));
@@ -28,31 +31,54 @@ type ShellProps = {
 
 /** Around every page of the working area: the menu at the left (a drawer on a phone), the bar on top, the page. */
 export function Shell({ menus, finder, news, shortcuts, announcement }: ShellProps) {
+  const narrow = useNarrowMenu();
+  const [more, setMore] = useState(false);
+  const docked = menus.dock !== undefined;
   return (
     <MenusProvider value={menus}>
-      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div
+        className={cn(
+          "min-h-dvh lg:grid",
+          narrow ? "lg:grid-cols-[3.5rem_minmax(0,1fr)]" : "lg:grid-cols-[15rem_minmax(0,1fr)]",
+        )}
+      >
         <SkipLink />
         {shortcuts}
-        <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-card lg:flex print:hidden">
-          <div className="flex h-14 shrink-0 items-center border-b px-4">
-            <SidebarHeader />
+        <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-background lg:flex print:hidden">
+          <div className={cn("flex h-14 shrink-0 items-center px-3", narrow && "justify-center px-0")}>
+            <SidebarHeader small={narrow} />
           </div>
-          <div className="flex-1 overflow-y-auto p-3">
-            <SidebarMenu />
+          <div className="flex-1 overflow-y-auto p-2">
+            <SidebarMenu narrow={narrow} />
           </div>
+          <Narrower narrow={narrow} />
         </aside>
         <div className="flex min-h-dvh min-w-0 flex-col">
           <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5 print:hidden">
-            <PhoneMenu />
+            <Button
+              variant="ghost"
+              size="icon"
+              className={cn("lg:hidden", docked && "max-sm:hidden")}
+              aria-label="Menu"
+              onClick={() => setMore(true)}
+            >
+              <Menu aria-hidden />
+            </Button>
+            <LaterDialog open={more} onOpenChange={setMore} part={MenuDrawer} />
             {finder}
             <span className="ml-auto flex shrink-0 items-center gap-2">
               {news}
-              <ThemeSwitch />
               <UserMenu />
             </span>
           </header>
-          <MainPart className="mx-auto w-full max-w-[96rem] flex-1 p-4 sm:p-6">
-            <TodayProvider value={useToday()}>
+          <MainPart
+            className={cn(
+              "mx-auto w-full max-w-[96rem] flex-1 p-4 sm:p-6",
+              // What is reached by keyboard comes out from behind the dock.
+              docked && "max-sm:pb-28 print:pb-0 max-sm:[&_:focus-visible]:scroll-mb-28",
+            )}
+          >
+            <TodayProvider value={useTodayLater()}>
               {announcement}
               <OfflineBanner />
               <ServerBanner />
@@ -60,20 +86,30 @@ export function Shell({ menus, finder, news, shortcuts, announcement }: ShellPro
             </TodayProvider>
           </MainPart>
         </div>
+        <Dock onMore={() => setMore(true)} />
       </div>
     </MenusProvider>
   );
 }
 
-/** The menu button and its drawer, which closes when one goes somewhere. */
-function PhoneMenu() {
-  const [open, setOpen] = useState(false);
+/** Makes the menu a rail of icons, and a menu again. */
+function Narrower({ narrow }: { narrow: boolean }) {
+  const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
-    <span className="lg:hidden">
-      <Button variant="ghost" size="icon" aria-label="Menu" onClick={() => setOpen(true)}>
-        <Menu aria-hidden />
-      </Button>
-      <LaterDialog open={open} onOpenChange={setOpen} part={MenuDrawer} />
-    </span>
+    <div className="border-t p-2">
+      <button
+        type="button"
+        aria-pressed={narrow}
+        title={narrow ? "Widen the menu" : undefined}
+        className={cn(
+          "flex w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm text-muted-foreground hover:bg-accent hover:text-foreground",
+          narrow && "justify-center px-0",
+        )}
+        onClick={() => setNarrowMenu(!narrow)}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className={narrow ? "sr-only" : undefined}>Narrow menu</span>
+      </button>
+    </div>
   );
 }

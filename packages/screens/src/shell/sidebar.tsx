@@ -1,58 +1,45 @@
-import { Avatar } from "@custodia/ui/avatar";
-import { Link } from "@tanstack/react-router";
+import { cn } from "@custodia/ui/cn";
+import { Link, useLocation } from "@tanstack/react-router";
+import { ChevronRight, type LucideIcon } from "lucide-react";
+import { useId } from "react";
 import { useIdentity } from "../app.tsx";
-import { type MenuGroup, menuFor, useMenus } from "./menu.ts";
+import { type MenuEntry, type MenuGroup, menuFor, useMenus } from "./menu.ts";
+import { setNarrowMenu, setOpenedGroup, useOpenedGroups } from "./menu-state.ts";
 
-/** The company's image, or the initials of the user, beside the company's name. */
-export function SidebarHeader() {
-  const { full_name, company } = useIdentity();
-  return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={full_name} image={company.image} className="size-9" />
-      <span className="line-clamp-2 min-w-0 leading-tight font-semibold break-words" title={company.name}>
-        {company.name}
-      </span>
-    </span>
-  );
-}
+const rowClasses =
+  "flex w-full items-center gap-2.5 rounded-md px-2.5 py-1.25 text-left hover:bg-accent max-lg:py-2.5 data-[status=active]:bg-accent data-[status=active]:font-medium data-[status=active]:text-accent-foreground";
 
-const linkClasses =
-  "flex items-center gap-2.5 rounded-md px-2.5 py-1.5 hover:bg-accent max-lg:py-2.5 data-[status=active]:bg-accent data-[status=active]:font-medium data-[status=active]:text-accent-foreground";
+type SidebarMenuProps = {
+  /** Told when one goes somewhere, also to where one is. */
+  onGo?: () => void;
+  /** Icons alone, with their words for readers and for who points at them. */
+  narrow?: boolean;
+};
 
-/** `onGo` is told when one goes somewhere, also to where one is. */
-export function SidebarMenu({ onGo }: { onGo?: () => void }) {
+/** The menu's parts with their heads; groups that fold open by their names, and are open where one is in them. */
+export function SidebarMenu({ onGo, narrow = false }: SidebarMenuProps) {
   const groups = menuFor(useMenus().menu, useIdentity());
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col">
         {groups.map((group, index) => {
-          const { label, icon: Icon, entries } = group;
-          const alone = isAlone(group);
-          const apart = index > 0 && !(alone && isAlone(groups[index - 1]!));
+          const before = groups[index - 1];
+          const head = group.under ?? (isAlone(group) || group.folds ? undefined : group.label);
+          const apart = before && (head ?? !(isLoose(group) && isLoose(before)));
           return (
-            <li key={label} className={apart ? "mt-4" : undefined}>
-              {alone ? null : (
-                <p className="mb-1 flex items-center gap-2.5 px-2.5 text-sm font-medium text-muted-foreground">
-                  <Icon aria-hidden className="size-4" />
-                  {label}
+            <li key={group.label} className={apart ? (narrow ? "mt-2 border-t pt-2" : "mt-4") : undefined}>
+              {head ? (
+                <p
+                  className={cn("mb-1 px-2.5 text-xs font-medium text-muted-foreground", narrow && "sr-only")}
+                >
+                  {head}
                 </p>
+              ) : null}
+              {group.folds ? (
+                <FoldedGroup group={group} narrow={narrow} onGo={onGo} />
+              ) : (
+                <Entries group={group} narrow={narrow} onGo={onGo} />
               )}
-              <ul>
-                {entries.map((entry) => (
-                  <li key={entry.to}>
-                    <Link
-                      to={entry.to}
-                      activeOptions={{ exact: true, includeSearch: false }}
-                      className={linkClasses}
-                      onClick={onGo}
-                    >
-                      {alone ? <Icon aria-hidden className="size-4" /> : <span aria-hidden className="w-4" />}
-                      {entry.label}
-                      {entry.count ? <Count count={entry.count} /> : null}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
             </li>
           );
         })}
@@ -64,9 +51,98 @@ export function SidebarMenu({ onGo }: { onGo?: () => void }) {
 /** A page that is a group by itself: its name needs no head. */
 const isAlone = ({ label, entries }: MenuGroup) => entries.length === 1 && entries[0]?.label === label;
 
-function Count({ count }: { count: number }) {
+/** It stands in a row with what is like it. */
+const isLoose = (group: MenuGroup) => isAlone(group) || group.folds === true;
+
+type PartProps = { group: MenuGroup; narrow: boolean; onGo: (() => void) | undefined };
+
+function Entries({ group, narrow, onGo, inside = false }: PartProps & { inside?: boolean }) {
   return (
-    <span className="ml-auto rounded-full bg-secondary px-1.5 text-xs leading-5 font-semibold text-secondary-foreground tabular-nums">
+    <ul>
+      {group.entries.map((entry) => (
+        <li key={entry.label}>
+          <EntryLink
+            entry={entry}
+            icon={inside ? undefined : (entry.icon ?? group.icon)}
+            narrow={narrow}
+            onGo={onGo}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type EntryLinkProps = {
+  entry: MenuEntry;
+  icon: LucideIcon | undefined;
+  narrow: boolean;
+  onGo: (() => void) | undefined;
+};
+
+function EntryLink({ entry: { label, to, search, count }, icon: Icon, narrow, onGo }: EntryLinkProps) {
+  return (
+    <Link
+      to={to}
+      // The app that hands in the menu has checked its addresses.
+      search={(search ?? {}) as never}
+      activeOptions={{ exact: true, includeSearch: search !== undefined }}
+      className={cn(rowClasses, "relative", narrow && "justify-center px-0 py-2")}
+      title={narrow ? label : undefined}
+      onClick={onGo}
+    >
+      {Icon ? <Icon aria-hidden className="size-4 shrink-0" /> : <span aria-hidden className="w-4" />}
+      <span className={narrow ? "sr-only" : undefined}>{label}</span>
+      {count ? <Count count={count} narrow={narrow} /> : null}
+    </Link>
+  );
+}
+
+/** Its name opens it. In a rail there is no room for what is in it: the menu opens too. */
+function FoldedGroup({ group, narrow, onGo }: PartProps) {
+  const id = useId();
+  const { pathname } = useLocation();
+  const opened = useOpenedGroups();
+  const open = !narrow && (opened.get(group.label) ?? group.entries.some(({ to }) => to === pathname));
+  const { icon: Icon } = group;
+  const toggle = () => {
+    if (narrow) setNarrowMenu(false);
+    setOpenedGroup(opened, group.label, !open);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        title={narrow ? group.label : undefined}
+        className={cn(rowClasses, narrow && "justify-center px-0 py-2")}
+        onClick={toggle}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className={narrow ? "sr-only" : undefined}>{group.label}</span>
+        {narrow ? null : (
+          <ChevronRight
+            aria-hidden
+            className={cn("ml-auto size-4 text-muted-foreground", open && "rotate-90")}
+          />
+        )}
+      </button>
+      <div id={id} hidden={!open}>
+        <Entries group={group} narrow={false} onGo={onGo} inside />
+      </div>
+    </>
+  );
+}
+
+function Count({ count, narrow }: { count: number; narrow: boolean }) {
+  return (
+    <span
+      className={cn(
+        "rounded-full bg-secondary px-1.5 text-xs leading-5 font-semibold text-secondary-foreground tabular-nums",
+        narrow ? "absolute -top-0.5 right-0" : "ml-auto",
+      )}
+    >
       <span className="sr-only">, waiting: </span>
       {count}
     </span>

@@ -2,6 +2,12 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark" | "system";
 
+export const themes = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "system", label: "System" },
+] as const satisfies readonly { value: Theme; label: string }[];
+
 /** The choice of this browser; `/theme.js` turns it into the page's look. */
 function storedTheme(): Theme {
   try {

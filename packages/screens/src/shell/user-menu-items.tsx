@@ -3,6 +3,8 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from "@custodia/ui/dropdown-menu";
 import type { HeldMenu } from "@custodia/ui/later-menu";
@@ -10,11 +12,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useApp, useIdentity } from "../app.tsx";
 import { useMenus } from "./menu.ts";
+import { setTheme, type Theme, themes, useTheme } from "./theme.ts";
 
 /** What the menu of one's own account holds. */
 export default function UserMenuItems({ menu }: { menu: HeldMenu }) {
   const { full_name, email, role_name } = useIdentity();
   const navigate = useNavigate();
+  const theme = useTheme();
   const { accountPages } = useMenus();
   const logout = useApp().useLogout();
   return (
@@ -32,6 +36,20 @@ export default function UserMenuItems({ menu }: { menu: HeldMenu }) {
             {label}
           </DropdownMenuItem>
         ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel className="text-xs">Theme</DropdownMenuLabel>
+        <DropdownMenuRadioGroup
+          aria-label="Theme"
+          value={theme}
+          onValueChange={(value) => setTheme(value as Theme)}
+        >
+          {themes.map(({ value, label }) => (
+            <DropdownMenuRadioItem key={value} value={value}>
+              {label}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
         <DropdownMenuItem disabled={logout.isPending} onSelect={() => logout.mutate()}>
           <LogOut aria-hidden />
           Logout

@@ -1,0 +1,27 @@
+import { type Environment, UiProvider } from "@custodia/ui/environment";
+import { NoticesProvider } from "@custodia/ui/notices";
+import { Outlet } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { type App, AppProvider } from "../app.tsx";
+import { environment } from "../environment.tsx";
+import { SessionWatch } from "../session/session-watch.tsx";
+
+type RootProps = {
+  app: App;
+  /** Asks for the sign-in where a session has ended, made by `lazy`. */
+  SignInAgain: ComponentType<{ email: string }>;
+} & Partial<Pick<Environment, "productName">>;
+
+/** Around all pages of an app. */
+export function Root({ app, SignInAgain, productName = environment.productName }: RootProps) {
+  return (
+    <UiProvider value={{ ...environment, productName }}>
+      <AppProvider value={app}>
+        <NoticesProvider>
+          <Outlet />
+          <SessionWatch Ask={SignInAgain} />
+        </NoticesProvider>
+      </AppProvider>
+    </UiProvider>
+  );
+}
