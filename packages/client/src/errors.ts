@@ -23,16 +23,34 @@ export class RequestError extends Error {
 export const UNREACHED = "The server cannot be reached. Check your connection and try again.";
 export const OOPS = "Oops something went wrong";
 
+/** What an answer says by its status alone, where nobody put it in our words: a proxy's, or the frame's around all calls. */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: "This request could not be read.",
+  401: "Please sign in.",
+  403: "You may not do this.",
+  404: "Not found.",
+  405: "This method is not allowed here.",
+  408: "This request came too slowly. Please try again.",
+  413: "This is larger than allowed.",
+  414: "This is larger than allowed.",
+  415: "This content type is not supported.",
+  429: "Too many requests. Please try again later.",
+  431: "This is larger than allowed.",
+  502: UNREACHED,
+  503: "The server is busy. Please try again in a moment.",
+  504: UNREACHED,
+};
+
+/** The words for a status alone. */
+export const saidByStatus = (status: number): string => BY_STATUS[status] ?? OOPS;
+
 type Shape = { httpStatus?: unknown; fields?: unknown; retryAfter?: unknown };
 
 /** Reads any error thrown by a call: tRPC's, a plain request's, or one of the browser's own. */
 export function readProblem(error: unknown): Problem {
   if (error instanceof RequestError) return error.problem;
   const data = dataOf(error);
-  if (!data)
-    return isFromCall(error) || isPartMissing(error)
-      ? { status: 0, message: UNREACHED }
-      : { status: 500, message: OOPS };
+  if (!data) return bareProblem(error);
   const status = typeof data.httpStatus === "number" ? data.httpStatus : 500;
   const message = error instanceof Error ? error.message : "";
   const problem: Problem = { status, message: (status !== 500 && message) || OOPS };
@@ -43,6 +61,22 @@ export function readProblem(error: unknown): Problem {
 
 export function isUnauthenticated(error: unknown): boolean {
   return readProblem(error).status === 401;
+}
+
+/** Of a call that nothing of ours answered. What was cut off in the middle of its answer was not reached. */
+function bareProblem(error: unknown): Problem {
+  if (isPartMissing(error)) return { status: 0, message: UNREACHED };
+  if (!isFromCall(error)) return { status: 500, message: OOPS };
+  const { status, headers } = responseOf(error) ?? { status: 0, headers: undefined };
+  if (status < 400) return { status: 0, message: UNREACHED };
+  const wait = Number(headers?.get("retry-after"));
+  const message = saidByStatus(status);
+  return wait > 0 ? { status, message, retryAfter: wait } : { status, message };
+}
+
+function responseOf(error: unknown): Response | undefined {
+  const { response } = (error as { meta?: { response?: unknown } }).meta ?? {};
+  return response instanceof Response ? response : undefined;
 }
 
 function dataOf(error: unknown): Shape | null {

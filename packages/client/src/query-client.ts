@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { readProblem } from "./errors.ts";
+import { onRefusedUpload } from "./upload.ts";
 
 /** Statuses that may pass by themselves: not reached, overloaded, a gateway without its server. */
 const MAY_PASS = new Set([0, 502, 503, 504]);
@@ -19,6 +20,7 @@ export function createQueryClient({ onUnauthenticated, onUnreached }: Listeners)
     if (status === 401) onUnauthenticated();
     if (MAY_PASS.has(status)) onUnreached();
   };
+  onRefusedUpload(onError);
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => (query.meta?.ahead && !query.isActive() ? undefined : onError(error)),

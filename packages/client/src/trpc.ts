@@ -30,9 +30,16 @@ export function createApi(queryClient: QueryClient, url = "/api/trpc") {
 }
 
 /** What the head has asked already is not asked again, unless it was not reached. */
-function answerTo(address: string, init: RequestInit): Promise<Response> {
+async function answerTo(address: string, init: RequestInit): Promise<Response> {
   const ask = () => fetch(address, init);
-  return takeAsked(address, init)?.catch(ask) ?? ask();
+  return readable(await (takeAsked(address, init)?.catch(ask) ?? ask()));
+}
+
+/** A refusal in a proxy's own words, which the client would take for an answer that was cut off: its status is left. */
+function readable(answer: Response): Response {
+  const { ok, status, headers } = answer;
+  if (ok || /\bjson\b/.test(headers.get("content-type") ?? "")) return answer;
+  return Response.json({}, { status, headers: { "retry-after": headers.get("retry-after") ?? "" } });
 }
 
 export type Calls = ReturnType<typeof createApi>["calls"];

@@ -1,10 +1,17 @@
-import { isFieldErrors, OOPS, type Problem, RequestError, UNREACHED } from "./errors.ts";
+import { isFieldErrors, type Problem, RequestError, saidByStatus, UNREACHED } from "./errors.ts";
 
 export type UploadOptions = {
   /** Told the share that has gone up, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
+
+let hear: (error: RequestError) => void = () => {};
+
+/** Has somebody hear of every upload that is refused or does not arrive, as the query client hears of its calls. */
+export function onRefusedUpload(listener: typeof hear): void {
+  hear = listener;
+}
 
 /**
  * Sends a form with files to a route under `/files/` and answers its JSON.
@@ -15,6 +22,11 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
+    const refuse = (problem: Problem) => {
+      const error = new RequestError(problem);
+      hear(error);
+      reject(error);
+    };
     request.open("POST", url);
     request.responseType = "json";
     request.upload.onprogress = (event) => {
@@ -22,9 +34,9 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
     };
     request.onload = () => {
       if (request.status < 300) resolve(request.response as Answer);
-      else reject(new RequestError(problemOf(request)));
+      else refuse(problemOf(request));
     };
-    request.onerror = () => reject(new RequestError({ status: 0, message: UNREACHED }));
+    request.onerror = () => refuse({ status: 0, message: UNREACHED });
     request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
     request.onloadend = () => signal?.removeEventListener("abort", stop);
     signal?.addEventListener("abort", stop);
@@ -32,12 +44,13 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
   });
 }
 
+/** In the server's words; where a proxy refused it there are none, and the status says what it is. */
 function problemOf(request: XMLHttpRequest): Problem {
   const body = (request.response ?? {}) as { message?: unknown; errors?: unknown };
   const wait = Number(request.getResponseHeader("Retry-After"));
   return {
     status: request.status,
-    message: typeof body.message === "string" ? body.message : OOPS,
+    message: typeof body.message === "string" ? body.message : saidByStatus(request.status),
     ...(isFieldErrors(body.errors) ? { fields: body.errors } : {}),
     ...(wait > 0 ? { retryAfter: wait } : {}),
   };

@@ -1,7 +1,8 @@
 import { TRPCClientError } from "@trpc/client";
-import { expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { OOPS, RequestError, readProblem, UNREACHED } from "../src/errors.ts";
 import { createQueryClient } from "../src/query-client.ts";
+import { createApi } from "../src/trpc.ts";
 
 /** What the client throws for an answer of the server. */
 const refused = (message: string, data: object) =>
@@ -93,4 +94,66 @@ test("only a 401 leads to the sign-in", async () => {
   expect(told).toBe(0);
   await fails(401);
   expect(told).toBe(1);
+});
+
+describe("an answer that nothing of ours wrote", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** What a call tells, and how often it is made, whom a proxy or the frame answers. */
+  async function told(answer: () => Response) {
+    const asked = vi.fn(async () => answer());
+    vi.stubGlobal("fetch", asked);
+    vi.stubGlobal("document", { cookie: "" });
+    const heard = { unauthenticated: 0, unreached: 0 };
+    const queryClient = createQueryClient({
+      onUnauthenticated: () => heard.unauthenticated++,
+      onUnreached: () => heard.unreached++,
+    });
+    const { calls } = createApi(queryClient);
+    const retry = queryClient.getDefaultOptions().queries?.retry;
+    const error = await calls.auth.me.fetch(undefined, { retry, retryDelay: 1 }).catch((thrown) => thrown);
+    return { problem: readProblem(error), times: asked.mock.calls.length, ...heard };
+  }
+  const html = { "content-type": "text/html" };
+
+  test.each([
+    [413, "This is larger than allowed."],
+    [415, "This content type is not supported."],
+    [400, "This request could not be read."],
+    [403, "You may not do this."],
+    [408, "This request came too slowly. Please try again."],
+  ])("with %i is told as what it is, asked once, and nobody is thought away", async (status, message) => {
+    for (const answer of [
+      () => new Response("<h1>No</h1>", { status, headers: html }),
+      () => Response.json({ message: "No." }, { status }),
+    ])
+      expect(await told(answer)).toEqual({
+        problem: { status, message },
+        times: 1,
+        unauthenticated: 0,
+        unreached: 0,
+      });
+  });
+
+  test("with 401 leads to the sign-in, as ours does", async () => {
+    const { problem, ...heard } = await told(() => new Response("No", { status: 401 }));
+    expect(problem).toEqual({ status: 401, message: "Please sign in." });
+    expect(heard).toEqual({ times: 1, unauthenticated: 1, unreached: 0 });
+  });
+
+  test("with 429 says when to come back", async () => {
+    const answer = () => new Response("No", { status: 429, headers: { "retry-after": "7" } });
+    expect((await told(answer)).problem).toMatchObject({ status: 429, retryAfter: 7 });
+  });
+
+  test.each([502, 503, 504])("with %i may pass: it is asked again, and then thought away", async (status) => {
+    const { problem, ...heard } = await told(() => new Response("<h1>No</h1>", { status, headers: html }));
+    expect(problem.status).toBe(status);
+    expect(heard).toEqual({ times: 3, unauthenticated: 0, unreached: 1 });
+  });
+
+  test("and a page of somebody else's in the place of an answer is no answer", async () => {
+    const { problem } = await told(() => new Response("<h1>Wi-Fi</h1>", { headers: html }));
+    expect(problem).toEqual({ status: 0, message: UNREACHED });
+  });
 });

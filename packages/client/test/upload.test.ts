@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readProblem, UNREACHED } from "../src/errors.ts";
+import { createQueryClient } from "../src/query-client.ts";
+import { upload } from "../src/upload.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Sends a form where the browser's own request gets this answer; what the server says that is no JSON is null there. */
+function answered(status: number, response: unknown, headers: Record<string, string> = {}) {
+  class Request {
+    upload = {};
+    status = status;
+    response = response;
+    onload?: () => void;
+    onloadend?: () => void;
+    open() {}
+    getResponseHeader = (name: string) => headers[name] ?? null;
+    send() {
+      this.onload?.();
+      this.onloadend?.();
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+  return upload("/files/logo", new FormData());
+}
+
+const refusal = async (status: number, response: unknown, headers?: Record<string, string>) =>
+  readProblem(await answered(status, response, headers).catch((error: unknown) => error));
+
+test("an upload answers what the server says", async () => {
+  expect(await answered(200, { data: { image: "/files/1" } })).toEqual({ data: { image: "/files/1" } });
+});
+
+test("one that is refused says why, by its fields, and when to come again", async () => {
+  const errors = { image: ["This is no picture."] };
+  expect(await refusal(422, { message: "Look again.", errors })).toEqual({
+    status: 422,
+    message: "Look again.",
+    fields: errors,
+  });
+  expect(await refusal(429, { message: "Too many." }, { "Retry-After": "40" })).toMatchObject({
+    retryAfter: 40,
+  });
+});
+
+test.each([
+  [413, "This is larger than allowed."],
+  [502, UNREACHED],
+  [503, "The server is busy. Please try again in a moment."],
+  [504, UNREACHED],
+])("one that a proxy refuses by %i, in a page of its own, is told as what it is", async (status, message) => {
+  expect(await refusal(status, null)).toEqual({ status, message });
+});
+
+test("one that meets an ended session has the sign-in asked for, as any other call does", async () => {
+  const told: string[] = [];
+  createQueryClient({
+    onUnauthenticated: () => told.push("signed out"),
+    onUnreached: () => told.push("not reached"),
+  });
+  await refusal(401, { message: "Please sign in." });
+  await refusal(502, null);
+  await refusal(422, { message: "Look again." });
+  expect(told).toEqual(["signed out", "not reached"]);
+});
