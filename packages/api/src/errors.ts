@@ -1,4 +1,11 @@
-import { type ErrorCode, type FieldErrors, Refusal, refusalIn } from "@custodia/domain/errors";
+import {
+  DiskTrouble,
+  diskTroubleIn,
+  type ErrorCode,
+  type FieldErrors,
+  Refusal,
+  refusalIn,
+} from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
@@ -25,7 +32,7 @@ export interface ErrorDetails {
 /** A refusal or a failed parse as tRPC's error with the right status; any other error stays a fault. */
 export function translated(error: TRPCError): TRPCError {
   const { cause } = error;
-  const refused = refusalIn(cause);
+  const refused = refusalIn(cause) ?? diskTroubleIn(cause);
   if (refused)
     return new TRPCError({ code: trpcCode[refused.code], message: refused.message, cause: refused });
   if (cause instanceof ZodError && error.code === "BAD_REQUEST") {
@@ -43,7 +50,12 @@ export function detailsOf(error: TRPCError): ErrorDetails {
   return cause instanceof Refusal ? { fields: cause.fields, retryAfter: cause.retryAfter } : {};
 }
 
-/** True for errors that are nobody's refusal: they answer 500 and belong in the log. */
+/** True for errors that are nobody's refusal: they answer 500. */
 export function isFault(error: TRPCError): boolean {
   return error.code === "INTERNAL_SERVER_ERROR";
+}
+
+/** True for faults, and for a disk that cannot be written, which is answered 503: somebody has to look after them. */
+export function isLogged(error: TRPCError): boolean {
+  return isFault(error) || error.cause instanceof DiskTrouble;
 }

@@ -5,10 +5,16 @@ import { assets } from "./routers/assets/assets.ts";
 import { disposals, scrappings } from "./routers/assets/disposals.ts";
 import { exports } from "./routers/assets/export.ts";
 import { imports } from "./routers/assets/import.ts";
+import { maintenance } from "./routers/assets/maintenance.ts";
 import { movements } from "./routers/assets/movements.ts";
+import { notes } from "./routers/assets/notes.ts";
+import { papers } from "./routers/assets/papers.ts";
 import { revaluations } from "./routers/assets/revaluations.ts";
 import { auth } from "./routers/auth/auth.ts";
+import { calendar } from "./routers/calendar/calendar.ts";
 import { dashboard } from "./routers/dashboard/dashboard.ts";
+import { digest } from "./routers/digest/digest.ts";
+import { downloads } from "./routers/downloads/downloads.ts";
 import { leads } from "./routers/leads/leads.ts";
 import { notifications } from "./routers/notifications/notifications.ts";
 import { platform } from "./routers/platform/platform.ts";
@@ -32,18 +38,24 @@ export const appRouter = router({
   approvals,
   assets,
   auth,
+  calendar,
   classifications,
   company,
   countries,
   custodians,
   dashboard,
+  digest,
   disposals,
+  downloads,
   exports,
   imports,
   leads,
   locations,
+  maintenance,
   movements,
   notifications,
+  notes,
+  papers,
   platform,
   pos,
   revaluations,

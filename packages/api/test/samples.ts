@@ -30,6 +30,12 @@ const release = ({ records }: Own) => ({
   release_date: "2026-06-01",
 });
 
+const service = ({ records }: Own) => ({
+  due_date: "2026-06-01",
+  service_date: "2026-06-01",
+  vendor_id: records.vendor,
+});
+
 const custodian = ({ records }: Own) => ({ full_name: "Bola Holder", location_id: records.location });
 
 const user = ({ records }: Own) => ({
@@ -58,6 +64,8 @@ const reassignment = ({ records }: Own) => ({
   ids: [records.asset],
   custodian_id: records.custodian,
   location_id: records.location,
+  classification_id: records.classification,
+  vendor_id: records.vendor,
 });
 
 const item = ({ records }: Own) => ({
@@ -98,13 +106,18 @@ const cart = (own: Own) => ({ lines: [goods(own)] });
 export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "account.update": settings,
   "assets.create": asset,
+  "assets.createAlike": (own) => ({ ...asset(own), quantity: 2 }),
   "assets.foreseeReassign": reassignment,
   "assets.reassign": reassignment,
   "assets.update": asset,
   "custodians.create": custodian,
   "custodians.update": custodian,
   "exports.create": chosen,
+  "maintenance.days": () => ({ from: "2025-01-01", until: "2025-01-31" }),
+  "maintenance.due": () => ({ until: "2027-01-31" }),
+  "maintenance.record": service,
   "movements.release": release,
+  "notes.change": () => ({ kind: "handover" }),
   "pos.adjustments.create": adjustment,
   "pos.items.create": item,
   "pos.items.update": item,

@@ -5,11 +5,13 @@ import { appRouter } from "../src/router.ts";
 /** A procedure as the generated tests see it. */
 export interface Known {
   path: string;
+  type: "query" | "mutation" | "subscription";
   policy: Policy;
   inputs: unknown[];
 }
 
 interface Definition {
+  type: Known["type"];
   meta?: Policy;
   inputs: unknown[];
 }
@@ -19,6 +21,7 @@ export function allProcedures(of: { _def: { procedures: object } } = appRouter):
   const record = of._def.procedures as Record<string, { _def: Definition }>;
   return Object.entries(record).map(([path, { _def }]) => ({
     path,
+    type: _def.type,
     policy: _def.meta as Policy,
     inputs: _def.inputs,
   }));

@@ -58,7 +58,14 @@ const saysAsked = (value: object) => "message" in value && value.message === ASK
 
 /** A list with its `data`, or nothing to show but a message: an envelope already. */
 function isWhole(value: unknown): value is object {
-  return isRecord(value) && !Array.isArray(value) && Object.keys(value).every((key) => ENVELOPE.has(key));
+  return isRecord(value) && !Array.isArray(value) && isEnvelope(Object.keys(value));
 }
 
-const ENVELOPE = new Set(["data", "meta", "message"]);
+/** Whether an answer of these fields stands as it is: what comes beside `data` is told of all of a list. */
+export function isEnvelope(fields: readonly string[]): boolean {
+  const beside = fields.includes("data") ? LISTED : ALONE;
+  return fields.every((field) => beside.has(field));
+}
+
+const ALONE = new Set(["meta", "message"]);
+const LISTED = new Set(["data", "meta", "sums", "groups", "message"]);

@@ -24,11 +24,14 @@ export const TAGS = [
   { name: "countries", description: "Countries and their states" },
   { name: "assets", description: "The register" },
   { name: "imports", description: "Lists of assets coming in" },
-  { name: "exports", description: "Spreadsheets of assets" },
+  { name: "exports", description: "The register as a file" },
   { name: "movements", description: "Releases and returns" },
+  { name: "maintenance", description: "What is due and out, and services" },
   { name: "disposals", description: "Sales" },
   { name: "scrappings", description: "Scrapped assets" },
   { name: "revaluations", description: "Values over time" },
+  { name: "notes", description: "Papers to sign" },
+  { name: "papers", description: "Photos and documents of assets" },
   { name: "approvals", description: "Requests that wait for somebody's yes" },
   { name: "activities", description: "What happened" },
   { name: "notifications", description: "What one should know" },
@@ -38,6 +41,7 @@ export const TAGS = [
   { name: "pos", description: "Point of sale" },
   { name: "tokens", description: "Tokens for programs" },
   { name: "webhooks", description: "Calls to other programs" },
+  { name: "downloads", description: "All data of the company in one file" },
 ];
 
 const message: { type: "string"; examples: unknown[] } = { type: "string", examples: ["Enter the city."] };

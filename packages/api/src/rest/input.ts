@@ -29,8 +29,9 @@ function idOf(text: string): number {
 
 /** A body that is no object stays none: the schema refuses it, after the record of the path was looked for. */
 function withIds(json: unknown, ids: Record<string, number>): unknown {
+  if (Object.keys(ids).length === 0) return json;
   if (typeof json === "object" && json !== null && !Array.isArray(json)) return { ...json, ...ids };
-  return Object.keys(ids).length === 0 ? json : Object.assign([json], ids);
+  return Object.assign([json], ids);
 }
 
 /** Fields of a form; unknown ones are ignored. */

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Limits } from "@custodia/services/settings";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -33,7 +34,23 @@ export interface RestLine {
 export interface Sent {
   name: string;
   type: string;
+  /** Name and type come out of the procedure, beside its content: a `ToldFile`. */
+  told?: true;
 }
+
+export interface ToldFile {
+  name?: string;
+  type: string;
+  /** A browser shows it instead of saving it. */
+  shown?: true;
+  content: Readable;
+}
+
+/** A PDF under a name of its own. */
+export const PDF: Sent = { name: "file.pdf", type: "application/pdf", told: true };
+
+/** A file of whatever name and type. */
+export const AS_TOLD: Sent = { name: "file", type: "*/*", told: true };
 
 export interface FileField {
   field: string;

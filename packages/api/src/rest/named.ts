@@ -1,14 +1,18 @@
 import { activityView } from "@custodia/domain/activity/schema";
 import { approvalView } from "@custodia/domain/approvals/schema";
+import { classificationView } from "@custodia/domain/assets/classifications";
 import { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
 import { exportView } from "@custodia/domain/assets/export";
 import { importView } from "@custodia/domain/assets/import/schema";
 import { movementView } from "@custodia/domain/assets/movement-view";
+import { paperView } from "@custodia/domain/assets/papers";
 import { revaluationView } from "@custodia/domain/assets/revaluation";
 import { assetRow, assetView } from "@custodia/domain/assets/schema";
+import { serviceView } from "@custodia/domain/assets/service";
 import { sessionView } from "@custodia/domain/auth/session";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { dateInput } from "@custodia/domain/date-input";
+import { downloadView } from "@custodia/domain/downloads/schema";
 import { idFilter } from "@custodia/domain/list";
 import { moneyInput, moneyView, nairaInput, netMoneyInput } from "@custodia/domain/money-fields";
 import { notificationView } from "@custodia/domain/notifications/schema";
@@ -23,7 +27,6 @@ import { cashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftRow, shiftView, talliesView } from "@custodia/domain/pos/shifts/schema";
 import { stockDocumentRow, stockDocumentView } from "@custodia/domain/pos/stock/schema";
 import { namedView } from "@custodia/domain/record";
-import { classificationView } from "@custodia/domain/setup/classifications";
 import { companyView } from "@custodia/domain/setup/company";
 import { stateView } from "@custodia/domain/setup/countries";
 import { custodianView } from "@custodia/domain/setup/custodians";
@@ -47,6 +50,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [custodianView, "Custodian"],
   [customerView, "Customer"],
   [disposalView, "Disposal"],
+  [downloadView, "Download"],
   [exportView, "Export"],
   [holdView, "Hold"],
   [importView, "Import"],
@@ -57,6 +61,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [movementView, "Movement"],
   [namedView, "Named"],
   [notificationView, "Notification"],
+  [paperView, "Paper"],
   [paymentView, "Payment"],
   [personView, "Person"],
   [quoteView, "Quote"],
@@ -65,6 +70,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [saleRow, "SaleRow"],
   [saleView, "Sale"],
   [scrappingView, "Scrapping"],
+  [serviceView, "Service"],
   [sessionView, "SignedInUser"],
   [shiftRow, "ShiftRow"],
   [shiftView, "Shift"],

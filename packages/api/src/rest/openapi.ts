@@ -1,6 +1,7 @@
 import { askedView } from "@custodia/domain/approvals/schema";
 import { reassignAskedView } from "@custodia/domain/assets/reassign";
 import { z } from "zod";
+import { isEnvelope } from "./answer.ts";
 import { commonResponses, commonSchemas, INTRODUCTION, TAGS } from "./document-words.ts";
 import { filtersOf } from "./input.ts";
 import { type Components, type Json, jsonSchema, refTo } from "./json-schema.ts";
@@ -146,10 +147,8 @@ function answersOf(output: z.ZodType | undefined): { view: z.ZodType; asked?: z.
   return first === reassignAskedView ? { view: second!, asked: first } : { view: output };
 }
 
-const ENVELOPE = new Set(["data", "meta", "message"]);
-
 function enveloped(view: z.ZodType, schemas: Components): Json {
-  const whole = view instanceof z.ZodObject && Object.keys(view.shape).every((key) => ENVELOPE.has(key));
+  const whole = view instanceof z.ZodObject && isEnvelope(Object.keys(view.shape));
   return jsonSchema(whole ? view : z.object({ data: view }), "output", schemas);
 }
 

@@ -1,5 +1,7 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
+import { alikeAdded, alikeCreate } from "@custodia/domain/assets/alike";
 import { assetCodeInput, foundAssetView } from "@custodia/domain/assets/labels/find";
+import { assetListView, assetPrintView } from "@custodia/domain/assets/listed";
 import {
   assetReassign,
   reassignAskedView,
@@ -11,13 +13,11 @@ import {
   assetListQuery,
   assetPatch,
   assetPrintQuery,
-  assetPrintView,
-  assetRow,
   assetView,
 } from "@custodia/domain/assets/schema";
-import { pageView } from "@custodia/domain/list";
 import { atOnce } from "@custodia/domain/record";
 import { createAsset } from "@custodia/services/assets/change/create";
+import { createAlike } from "@custodia/services/assets/change/create-alike";
 import { updateAsset } from "@custodia/services/assets/change/update";
 import { listAssets } from "@custodia/services/assets/list/list";
 import { printAssets } from "@custodia/services/assets/list/print";
@@ -35,7 +35,7 @@ export const assets = router({
     .meta(apart)
     .meta(rest("GET assets", "List the assets"))
     .input(assetListQuery)
-    .output(pageView(assetRow))
+    .output(assetListView)
     .query(({ ctx, input }) => listAssets(ctx, input)),
   print: needs("company.see")
     .meta(apart)
@@ -56,13 +56,18 @@ export const assets = router({
     .input(assetCreate)
     .output(orAsked(assetView))
     .mutation(({ ctx, input }) => createAsset(ctx, input)),
+  createAlike: mayAsk("assets.write")
+    .meta(rest("POST assets/alike", "Add several assets that are alike", { makes: true }))
+    .input(alikeCreate)
+    .output(orAsked(alikeAdded))
+    .mutation(({ ctx, input }) => createAlike(ctx, input)),
   update: mayAskOn("assets.write", "asset")
     .meta(rest("PATCH assets/{id}", "Correct an asset"))
     .input(assetPatch)
     .output(orAsked(assetView))
     .mutation(({ ctx, input }) => updateAsset(ctx, input)),
   reassign: mayAsk("assets.write")
-    .meta(rest("POST assets/reassign", "Give many assets another custodian or location"))
+    .meta(rest("POST assets/reassign", "Change many assets at once"))
     .input(assetReassign)
     .output(atOnce(z.union([reassignAskedView, reassignedView])))
     .mutation(({ ctx, input }) => reassignAssets(ctx, input)),

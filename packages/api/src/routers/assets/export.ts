@@ -7,9 +7,7 @@ import { showExport } from "@custodia/services/assets/export/show";
 import { file } from "../../file-line.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
-import { rest, SHEET } from "../../rest/line.ts";
-
-const REGISTER = { ...SHEET, name: "assets.xlsx" };
+import { AS_TOLD, rest } from "../../rest/line.ts";
 
 export const exports = router({
   list: needs("company.see")
@@ -25,7 +23,7 @@ export const exports = router({
     .meta(
       rest("GET assets/exports/{id}", "Download an export; 409 until it is ready", {
         only: true,
-        sends: REGISTER,
+        sends: AS_TOLD,
       }),
     )
     .meta(file("GET exports/{id}"))

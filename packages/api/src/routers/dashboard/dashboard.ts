@@ -1,13 +1,22 @@
+import { dueView } from "@custodia/domain/dashboard/due";
+import { firstStepsView, labelsPrinted as labelsPrintedInput } from "@custodia/domain/dashboard/first-steps";
+import { overTimeView } from "@custodia/domain/dashboard/over-time";
 import {
   dashboardView,
   totalPerClassificationView,
   totalPerConditionView,
   widgetsView,
 } from "@custodia/domain/dashboard/schema";
+import { messageView } from "@custodia/domain/record";
+import { labelsPrinted } from "@custodia/services/assets/labels-printed";
+import { showDue } from "@custodia/services/dashboard/due";
+import { firstSteps } from "@custodia/services/dashboard/first-steps";
+import { showOverTime } from "@custodia/services/dashboard/over-time";
 import { showDashboard } from "@custodia/services/dashboard/show";
 import { totalPerClassification } from "@custodia/services/dashboard/total-per-classification";
 import { totalPerCondition } from "@custodia/services/dashboard/total-per-condition";
 import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
+import { apart } from "../../policy.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
@@ -15,6 +24,20 @@ export const dashboard = router({
   show: needs("company.see")
     .output(dashboardView)
     .query(({ ctx }) => showDashboard(ctx)),
+  overTime: needs("company.see")
+    .output(overTimeView)
+    .query(({ ctx }) => showOverTime(ctx)),
+  due: needs("company.see")
+    .meta(apart)
+    .output(dueView)
+    .query(({ ctx }) => showDue(ctx)),
+  firstSteps: needs("company.manage")
+    .output(firstStepsView)
+    .query(({ ctx }) => firstSteps(ctx)),
+  labelsPrinted: needs("company.see")
+    .input(labelsPrintedInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => labelsPrinted(ctx, input)),
   widgets: needs("company.see")
     .meta(rest("GET dashboard/widgets", "Show the figures of the dashboard"))
     .output(widgetsView)

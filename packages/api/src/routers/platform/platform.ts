@@ -1,5 +1,6 @@
 import { router } from "../../procedure.ts";
 import { companies } from "./companies.ts";
+import { held } from "./held.ts";
 import { jobs } from "./jobs.ts";
 import { leads } from "./leads.ts";
 import { log } from "./log.ts";
@@ -15,6 +16,7 @@ export const platform = router({
   companies,
   figures,
   health,
+  held,
   jobs,
   leads,
   log,

@@ -2,6 +2,7 @@ import {
   enrolmentView,
   operatorAcceptInput,
   operatorMe,
+  operatorPasswordInput,
   operatorSignInInput,
   operatorStage,
   recoveryCodesView,
@@ -13,6 +14,8 @@ import { acceptAsOperator } from "@custodia/services/platform/accept";
 import { beginEnrolment, confirmEnrolment } from "@custodia/services/platform/second-factor/enrol";
 import { enterSecondFactor, recoverSecondFactor } from "@custodia/services/platform/second-factor/enter";
 import { renewRecoveryCodes } from "@custodia/services/platform/second-factor/renew-codes";
+import { changeOperatorPassword } from "@custodia/services/platform/session/change-password";
+import { endOtherSessions } from "@custodia/services/platform/session/end-others";
 import { operatorSession } from "@custodia/services/platform/session/me";
 import { signInOperator } from "@custodia/services/platform/session/sign-in";
 import { signOutOperator } from "@custodia/services/platform/session/sign-out";
@@ -56,6 +59,17 @@ export const session = router({
     .input(secondFactorInput)
     .output(recoveryCodesView)
     .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
+  changePassword: operator
+    .input(operatorPasswordInput)
+    .output(messageView)
+    .mutation(async ({ ctx, input }) => {
+      await changeOperatorPassword(ctx, input);
+      return { message: "Your password was changed." };
+    }),
+  endOthers: operator.output(messageView).mutation(async ({ ctx }) => {
+    await endOtherSessions(ctx);
+    return { message: "Your other sessions have ended." };
+  }),
   signOut: anyone.output(messageView).mutation(async ({ ctx }) => {
     await signOutOperator(ctx);
     return { message: "You are signed out." };

@@ -1,10 +1,10 @@
-import { pageView } from "@custodia/domain/list";
 import {
   classificationCreate,
   classificationListQuery,
   classificationPatch,
   classificationView,
-} from "@custodia/domain/setup/classifications";
+} from "@custodia/domain/assets/classifications";
+import { pageView } from "@custodia/domain/list";
 import { createClassification } from "@custodia/services/setup/classifications/create";
 import { listClassifications } from "@custodia/services/setup/classifications/list";
 import { showClassification } from "@custodia/services/setup/classifications/show";

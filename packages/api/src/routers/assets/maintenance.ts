@@ -1,0 +1,55 @@
+import { orAsked } from "@custodia/domain/approvals/schema";
+import {
+  agendaDaysQuery,
+  agendaDaysView,
+  dueWorkQuery,
+  dueWorkView,
+  outForMaintenanceQuery,
+  outForMaintenanceView,
+} from "@custodia/domain/assets/agenda";
+import { serviceInput, serviceView } from "@custodia/domain/assets/service";
+import { agendaDays } from "@custodia/services/assets/agenda/days";
+import { dueWork } from "@custodia/services/assets/agenda/due-work";
+import { outForMaintenance } from "@custodia/services/assets/agenda/out";
+import { listServices } from "@custodia/services/assets/services/list";
+import { recordService } from "@custodia/services/assets/services/record";
+import { z } from "zod";
+import { apart } from "../../policy.ts";
+import { mayAskOn, needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+/** What is due and out, by days, and services that are done where assets are. */
+export const maintenance = router({
+  days: needs("company.see")
+    .meta(apart)
+    .meta(rest("GET maintenance/days", "Count what is late, and what is due by day"))
+    .input(agendaDaysQuery)
+    .output(agendaDaysView)
+    .query(({ ctx, input }) => agendaDays(ctx, input)),
+  due: needs("company.see")
+    .meta(apart)
+    .meta(rest("GET maintenance/due", "List what is to come back and to be serviced, by day"))
+    .input(dueWorkQuery)
+    .output(dueWorkView)
+    .query(({ ctx, input }) => dueWork(ctx, input)),
+  out: needs("company.see")
+    .meta(apart)
+    .meta(rest("GET maintenance/out", "List what is out for maintenance, the longest first"))
+    .input(outForMaintenanceQuery)
+    .output(outForMaintenanceView)
+    .query(({ ctx, input }) => outForMaintenance(ctx, input)),
+  services: needsOn("company.see", "asset")
+    .meta(apart)
+    .meta(rest("GET assets/{id}/services", "List the services that an asset had where it is"))
+    .output(z.object({ data: z.array(serviceView) }))
+    .query(({ ctx, input }) => listServices(ctx, input)),
+  record: mayAskOn("assets.write", "asset")
+    .meta(
+      rest("POST assets/{id}/services", "Record a service of an asset, without releasing it", {
+        makes: true,
+      }),
+    )
+    .input(serviceInput)
+    .output(orAsked(serviceView))
+    .mutation(({ ctx, input }) => recordService(ctx, input)),
+});

@@ -1,0 +1,66 @@
+import { paperAdd, paperPatch, papersView, paperView } from "@custodia/domain/assets/papers";
+import { messageView } from "@custodia/domain/record";
+import { addPaper } from "@custodia/services/assets/papers/add";
+import { changePaper } from "@custodia/services/assets/papers/change";
+import { readPaper, readThumbnail } from "@custodia/services/assets/papers/content";
+import { listPapers } from "@custodia/services/assets/papers/list";
+import { readAllPapers } from "@custodia/services/assets/papers/read-all";
+import { removePaper } from "@custodia/services/assets/papers/remove";
+import { paperTooLarge } from "@custodia/services/assets/papers/take-in";
+import { showPaper } from "@custodia/services/assets/papers/view";
+import { bytesOf } from "@custodia/services/settings";
+import { file } from "../../file-line.ts";
+import { needsOn, router } from "../../procedure.ts";
+import { AS_TOLD, type FileField, rest } from "../../rest/line.ts";
+
+const FILE: FileField = {
+  field: "file",
+  bytes: ({ paperMegabytes }) => bytesOf(paperMegabytes),
+  tooLarge: paperTooLarge,
+  stream: true,
+};
+
+/** Photos and documents of assets. */
+export const papers = router({
+  list: needsOn("company.see", "asset")
+    .meta(rest("GET assets/{id}/papers", "List the photos and documents of an asset"))
+    .output(papersView)
+    .query(({ ctx, input }) => listPapers(ctx, input)),
+  all: needsOn("company.see", "asset")
+    .meta(file("GET assets/{id}/papers", { only: true, sends: AS_TOLD }))
+    .query(({ ctx, input }) => readAllPapers(ctx, input)),
+  add: needsOn("records.write", "asset")
+    .meta(
+      rest("POST assets/{id}/papers", "Add a photo or document to an asset", {
+        only: true,
+        makes: true,
+        takes: FILE,
+      }),
+    )
+    .meta(file("POST assets/{id}/papers"))
+    .input(paperAdd)
+    .output(paperView)
+    .mutation(({ ctx, input }) => addPaper(ctx, input)),
+  show: needsOn("company.see", "paper")
+    .meta(rest("GET assets/papers/{id}", "Show what is known of a photo or document"))
+    .output(paperView)
+    .query(({ ctx, input }) => showPaper(ctx, input)),
+  content: needsOn("company.see", "paper")
+    .meta(
+      rest("GET assets/papers/{id}/content", "Download a photo or document", { only: true, sends: AS_TOLD }),
+    )
+    .meta(file("GET assets/papers/{id}", { sends: "picture" }))
+    .query(({ ctx, input }) => readPaper(ctx, input)),
+  thumbnail: needsOn("company.see", "paper")
+    .meta(file("GET assets/papers/{id}/thumbnail", { only: true, sends: "picture" }))
+    .query(({ ctx, input }) => readThumbnail(ctx, input)),
+  update: needsOn("records.write", "paper")
+    .meta(rest("PATCH assets/papers/{id}", "Say what a document is"))
+    .input(paperPatch)
+    .output(paperView)
+    .mutation(({ ctx, input }) => changePaper(ctx, input)),
+  remove: needsOn("assets.write", "paper")
+    .meta(rest("DELETE assets/papers/{id}", "Remove a photo or document for good"))
+    .output(messageView)
+    .mutation(({ ctx, input }) => removePaper(ctx, input)),
+});

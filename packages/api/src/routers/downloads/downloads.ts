@@ -1,0 +1,32 @@
+import { downloadListQuery, downloadView } from "@custodia/domain/downloads/schema";
+import { pageView } from "@custodia/domain/list";
+import { createDownload } from "@custodia/services/downloads/create";
+import { readDownload } from "@custodia/services/downloads/file";
+import { listDownloads } from "@custodia/services/downloads/list";
+import { file } from "../../file-line.ts";
+import { needs, needsOn, router } from "../../procedure.ts";
+import { rest } from "../../rest/line.ts";
+
+const ALL = { name: "custodia-data.zip", type: "application/zip" };
+
+export const downloads = router({
+  list: needs("company.manage")
+    .meta(rest("GET company/downloads", "List the downloads of all data"))
+    .input(downloadListQuery)
+    .output(pageView(downloadView))
+    .query(({ ctx, input }) => listDownloads(ctx, input)),
+  file: needsOn("company.manage", "download")
+    .meta(
+      rest("GET company/downloads/{id}", "Download all data; 409 until it is ready", {
+        only: true,
+        sends: ALL,
+      }),
+    )
+    .meta(file("GET downloads/{id}"))
+    // That it was taken is noted, so it has no HEAD.
+    .mutation(({ ctx, input }) => readDownload(ctx, input)),
+  create: needs("company.manage")
+    .meta(rest("POST company/downloads", "Ask for a download of all data", { makes: true }))
+    .output(downloadView)
+    .mutation(({ ctx }) => createDownload(ctx)),
+});

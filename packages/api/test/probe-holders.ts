@@ -1,0 +1,29 @@
+import type { RoomOfIds } from "@custodia/services/testing/room-of-ids";
+import { asArriving, asOperator, asProgram, callerFor } from "./callers.ts";
+
+/** What somebody holds who is not of the other company, or nobody at all. */
+export interface Holder {
+  who: string;
+  caller: object;
+  /** Operators look after companies, and so may read their names and whether there is one. */
+  staff?: true;
+}
+
+/** Every kind of credential that a call can come with. */
+export function holdersOf({ room: { services, ours } }: RoomOfIds): Holder[] {
+  const roles = ["admin", "approver", "dataEntry"] as const;
+  const suspended = { ...ours.admin, company: { ...ours.admin.company, suspended: "Unpaid" } };
+  return [
+    { who: "nobody", caller: callerFor(services, null) },
+    ...roles.map((role) => ({ who: role, caller: callerFor(services, ours[role]) })),
+    ...roles.map((role) => ({ who: `a program of the ${role}`, caller: asProgram(services, ours[role]) })),
+    ...roles.map((role) => ({
+      who: `an unverified ${role}`,
+      caller: callerFor(services, ours[role], false),
+    })),
+    { who: "an Admin of a suspended company", caller: callerFor(services, suspended) },
+    { who: "support", caller: asOperator(services, "support"), staff: true },
+    { who: "an owner", caller: asOperator(services, "owner"), staff: true },
+    { who: "an operator without the second factor", caller: asArriving(services) },
+  ];
+}

@@ -1,0 +1,52 @@
+import { openRoomOfIds, type RoomOfIds } from "@custodia/services/testing/room-of-ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callerFor } from "./callers.ts";
+import { answerOf, schemasOf } from "./probe.ts";
+import { inputAt, textPlaces } from "./probe-inputs.ts";
+import { allProcedures, call } from "./walk.ts";
+
+let all: RoomOfIds;
+beforeAll(async () => {
+  all = await openRoomOfIds();
+});
+afterAll(() => all.room.close());
+
+/** What a record of a company is called by beside its id: one of each company, and one of nobody. */
+const namesOf = (company: string) => [
+  `${company}-COMP-000001`,
+  `${company}-RICE`,
+  `${company}S26000001`,
+  `TRF-${company}`,
+  `admin@${company.toLowerCase()}.example`,
+];
+const [ours, theirs, nobodys] = [namesOf("DV"), namesOf("ZM"), namesOf("QX")];
+
+/** What answers questions of a company, wherever a text may stand in one. */
+const asked = allProcedures()
+  .filter(({ path, type }) => type === "query" && !path.startsWith("platform."))
+  .flatMap((one) =>
+    schemasOf(one).flatMap((schema) => textPlaces(schema).map((place) => ({ ...one, schema, place }))),
+  );
+
+test("a barcode, a code, a reference or an email of another company finds as little as one of nobody", async () => {
+  const caller = callerFor(all.room.services, all.room.ours.admin);
+  const found = new Set<string>();
+  for (const { path, policy, schema, place } of asked) {
+    const on = policy.on ? { id: all.ours[policy.on] } : {};
+    const answerTo = async (text: string) => {
+      const { code, said } = await answerOf(
+        call(caller, path, { ...on, ...(inputAt(schema, place, text) as object) }),
+      );
+      return { code, said: said.replaceAll(new RegExp(text, "gi"), "NAME") };
+    };
+    for (const [index, name] of theirs.entries()) {
+      const unknown = await answerTo(nobodys[index]!);
+      expect(await answerTo(name), `${path} with ${name} at ${place.join(".")}`).toEqual(unknown);
+      const own = await answerTo(ours[index]!);
+      if (own.code !== unknown.code || own.said.length > unknown.said.length) found.add(ours[index]!);
+    }
+  }
+  // So it is asked in a way that would find theirs, too.
+  expect([...found]).toEqual(expect.arrayContaining(ours.slice(0, 3)));
+  console.log(`isolation by names: ${asked.length * theirs.length} probes`);
+});

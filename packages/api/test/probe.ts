@@ -1,0 +1,128 @@
+import { Readable } from "node:stream";
+import type { RoomOfIds } from "@custodia/services/testing/room-of-ids";
+import type { z } from "zod";
+import { textOfFile } from "./file-text.ts";
+import type { Holder } from "./probe-holders.ts";
+import { idPlaces, inputAt, type Place } from "./probe-inputs.ts";
+import { samples } from "./samples.ts";
+import { call, type Known } from "./walk.ts";
+
+/** Words of the other company that no answer to one of ours has. */
+export const MARKS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
+/** What no operator reads of any company (rules/operators 1). */
+export const REGISTER = ["ZM-COMP", "ZM-RICE", "Laptop", "Supplier of both", "Chidi Keeper", "Bisi Buyer"];
+
+export interface Answered {
+  code: string;
+  said: string;
+}
+
+/** What a call comes to. */
+export async function answerOf(work: Promise<unknown>): Promise<Answered> {
+  const plain = (said: unknown) => JSON.stringify(said) ?? "";
+  try {
+    const value = await work;
+    if (value instanceof Readable || value instanceof Uint8Array)
+      return { code: "FILE", said: await textOfFile(value) };
+    return { code: "OK", said: plain(value) };
+  } catch (error) {
+    const { code, message, cause } = error as { code: string; message: string; cause?: { fields?: unknown } };
+    return { code, said: plain([message, cause?.fields]) };
+  }
+}
+
+export const schemasOf = ({ inputs }: Known): z.core.$ZodType[] =>
+  inputs.filter(
+    (input) => typeof input === "object" && input !== null && "_zod" in input,
+  ) as z.core.$ZodType[];
+
+/** An input of a procedure with an id at one of the places where one may stand. */
+export interface Probe {
+  place: Place;
+  /** Makes it, with this number at the place. */
+  with: (id: number) => object;
+}
+
+/** The inputs that ask for a record: made of the schema alone, and beside it of a valid body where there is a sample. */
+export function probesOf(known: Known, { ours, room }: RoomOfIds): Probe[] {
+  const { path, policy } = known;
+  const on = policy.on ? { id: ours[policy.on] } : {};
+  const made = schemasOf(known).flatMap((schema) =>
+    idPlaces(schema).flatMap((place): Probe[] => {
+      const bySchema = {
+        place,
+        with: (id: number) => ({ ...on, ...(inputAt(schema, place, id) as object) }),
+      };
+      const sample = samples[`${path} ${place.join(".")}`] ?? samples[path];
+      const body = sample && { ...sample({ records: ours, company: room.ours }), ...on };
+      if (!body || !withAt(body, place, 0)) return [bySchema];
+      return [bySchema, { place, with: (id) => withAt(body, place, id)! }];
+    }),
+  );
+  return policy.on ? [{ place: ["id"], with: (id) => ({ id }) }, ...made] : made;
+}
+
+/** A body with another value at a place; null where the body does not lead there. */
+function withAt(body: object, [at, ...deeper]: Place, value: unknown): object | null {
+  const copy = structuredClone(body) as Record<string | number, unknown>;
+  if (deeper.length === 0) return Object.assign(copy, { [at!]: value });
+  const inner = copy[at!];
+  if (typeof inner !== "object" || inner === null) return null;
+  const put = withAt(inner, deeper, value);
+  return put && Object.assign(copy, { [at!]: put });
+}
+
+/** The other company's ids that fit a place: of the kind that its name tells, else of every kind. */
+function foreignIds({ place }: Probe, { path, policy }: Known, { theirs, room }: RoomOfIds): number[] {
+  const name = String(place.findLast((part) => typeof part === "string"));
+  const kind = name === "id" ? policy.on : name.replace(/^(?:from|to)_|_ids?$/g, "");
+  const company = room.theirs.admin.company.id;
+  const all: Record<string, number> = path.startsWith("platform.") ? { ...theirs, company } : theirs;
+  const own = kind ? all[kind] : undefined;
+  return own === undefined ? [...new Set(Object.values(all))] : [own];
+}
+
+/** Numbers of records, which the room has so large that nothing else is. */
+const NUMBERS = /\b\d{7,}\b/g;
+
+/** Why an answer is a leak; null where it is as good as that to a number of no record. */
+function leakOf(
+  got: Answered,
+  {
+    asked,
+    unknown,
+    marks,
+    all,
+  }: { asked: number; unknown: Answered | null; marks: string[]; all: RoomOfIds },
+): string | null {
+  const theirs = new Set(Object.values(all.theirs));
+  const told = (got.said.match(NUMBERS) ?? []).map(Number).filter((id) => id !== asked && theirs.has(id));
+  const mark = marks.find((one) => got.said.includes(one));
+  if (mark || (unknown && told.length > 0)) return `tells ${mark ?? told}`;
+  const plain = ({ said }: Answered) => said.replace(NUMBERS, "N");
+  if (!unknown || (got.code === unknown.code && plain(got) === plain(unknown))) return null;
+  return `is not as unknown as one of no record: ${unknown.code} ${unknown.said.slice(0, 200)}`;
+}
+
+/** Tries everything that may be asked of a procedure with one kind of credential; answers how often, and what leaked. */
+export async function probe(known: Known, { who, caller, staff }: Holder, all: RoomOfIds) {
+  const leaks: string[] = [];
+  let count = 0;
+  const ask = (input: object) => {
+    count += 1;
+    return answerOf(call(caller, known.path, input));
+  };
+  const isTheirs = staff && known.path.startsWith("platform.");
+  for (const one of probesOf(known, all)) {
+    const unknown = await ask(one.with(all.unknown));
+    const judged = isTheirs ? { unknown: null, marks: REGISTER } : { unknown, marks: MARKS };
+    for (const id of foreignIds(one, known, all)) {
+      const got = await ask(one.with(id));
+      const leak = leakOf(got, { ...judged, asked: id, all });
+      const input = JSON.stringify(one.with(id));
+      if (leak)
+        leaks.push(`${known.path} as ${who} with ${input}: ${got.code} ${got.said.slice(0, 200)}, ${leak}`);
+    }
+  }
+  return { count, leaks };
+}

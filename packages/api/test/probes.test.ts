@@ -1,0 +1,89 @@
+import { addOperator } from "@custodia/services/testing/operator";
+import { openRoomOfIds, type RoomOfIds } from "@custodia/services/testing/room-of-ids";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerOf, MARKS, probe, probesOf, REGISTER, schemasOf } from "./probe.ts";
+import { type Holder, holdersOf } from "./probe-holders.ts";
+import { idPlaces } from "./probe-inputs.ts";
+import { allProcedures, call } from "./walk.ts";
+
+let all: RoomOfIds;
+let holders: Holder[];
+let probes = 0;
+let leaked = 0;
+beforeAll(async () => {
+  all = await openRoomOfIds();
+  // Whom `asOperator` signs in: what they do stands in their log.
+  await addOperator(all.room.services);
+  holders = holdersOf(all);
+});
+afterAll(async () => {
+  await all.room.close();
+  console.log(`isolation: ${probes} probes with ${holders.length} kinds of credentials, ${leaked} leaks`);
+});
+
+/** Subscriptions never end: what they tell is for the tests of the live channel. */
+const known = allProcedures().filter(({ path }) => path !== "notifications.live");
+const areas = [...new Set(known.map(({ path }) => path.split(".")[0]!))];
+const inArea = (area: string) => known.filter(({ path }) => path.split(".")[0] === area);
+const theirRows = () => companyRows(all.room.services, all.room.theirs.admin.company.id);
+
+test("the walk finds ids in lists, deep within, and in one of several forms", () => {
+  const places = (path: string) =>
+    schemasOf(known.find((one) => one.path === path)!).flatMap((schema) =>
+      idPlaces(schema).map((place) => place.join(".")),
+    );
+  expect(places("approvals.approveSeveral")).toEqual(["ids.0"]);
+  expect(places("pos.sales.create")).toEqual(expect.arrayContaining(["shift_id", "lines.0.item_id"]));
+  expect(places("exports.create")).toEqual(expect.arrayContaining(["matching.filter.vendor_id", "ids.0"]));
+  expect(places("pos.holds.release")).toEqual(["cart.lines.0.item_id"]);
+});
+
+test("every procedure about a record, and every field with an id, is asked with foreign ones", () => {
+  for (const one of known.filter(({ policy }) => policy.on)) expect(probesOf(one, all)).not.toEqual([]);
+  for (const one of known)
+    expect(probesOf(one, all).length).toBeGreaterThanOrEqual(
+      schemasOf(one).flatMap((schema) => idPlaces(schema)).length,
+    );
+});
+
+test("a file that is answered is read, down to the cells of a spreadsheet", async () => {
+  const { caller } = holders.find(({ who }) => who === "admin")!;
+  const { code, said } = await answerOf(call(caller, "pos.items.export", {}));
+  expect(code).toBe("FILE");
+  expect(said).toContain("DV-RICE");
+});
+
+test.each(areas)(
+  "an id of another company is as unknown as one of no record, in all calls of %s",
+  async (area) => {
+    const before = await theirRows();
+    const leaks: string[] = [];
+    for (const one of inArea(area)) {
+      for (const holder of holders) {
+        const found = await probe(one, holder, all);
+        probes += found.count;
+        leaks.push(...found.leaks);
+      }
+    }
+    leaked += leaks.length;
+    expect(leaks).toEqual([]);
+    // What operators do to a company is theirs to do.
+    if (area !== "platform") expect(await theirRows()).toEqual(before);
+  },
+);
+
+test.each(areas)(
+  "nothing of another company is told to who asks %s for nothing in particular",
+  async (area) => {
+    for (const one of inArea(area)) {
+      for (const { who, caller, staff } of holders) {
+        probes += 1;
+        const { said } = await answerOf(call(caller, one.path, {}));
+        // Names of companies are what operators look for; what stands in their registers is not.
+        const marks = staff && area === "platform" ? REGISTER : MARKS;
+        for (const mark of marks) expect(said, `${one.path} as ${who}`).not.toContain(mark);
+      }
+    }
+  },
+);
