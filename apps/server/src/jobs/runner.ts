@@ -3,6 +3,7 @@ import { importJob } from "@custodia/services/assets/import/run/import-all";
 import { undoJob } from "@custodia/services/assets/import/undo/perform";
 import { resetJob } from "@custodia/services/auth/password/mail-reset";
 import type { Services } from "@custodia/services/context";
+import { downloadJob } from "@custodia/services/downloads/perform";
 import { claimJob } from "@custodia/services/jobs/claim";
 import { freeOrphans } from "@custodia/services/jobs/free";
 import { type JobKind, runJob } from "@custodia/services/jobs/run";
@@ -17,10 +18,10 @@ const AT_ONCE = 2;
 /** Does the mails for forgotten passwords: nobody waits for them behind an import. */
 export const startResets = (services: Services): Loop => startJobs(services, [resetJob]);
 
-/** Does the jobs of imports, their undoing, exports and lists of items. */
+/** Does the jobs of imports, their undoing, exports, downloads and lists of items. */
 export function startJobs(
   services: Services,
-  kinds: readonly JobKind[] = [importJob, undoJob, exportJob, itemImportJob],
+  kinds: readonly JobKind[] = [importJob, undoJob, exportJob, downloadJob, itemImportJob],
 ): Loop {
   const running = new Set<Promise<void>>();
   const names = kinds.map(({ kind }) => kind);

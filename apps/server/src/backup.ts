@@ -1,0 +1,82 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { isFile } from "@custodia/db/client";
+import { lookAt } from "@custodia/db/look";
+import { BadBackup } from "@custodia/services/backup/bad-backup";
+import { type Made, makeBackup } from "@custodia/services/backup/make";
+import { newPassphrase } from "./backup/ask-passphrase.ts";
+import { orSay } from "./backup/or-say.ts";
+import { readEnv } from "./env.ts";
+import { checkFilesReach, openFiles } from "./files/open-files.ts";
+import { KEY_FILE } from "./operators/key.ts";
+import { mustBeOwn } from "./own-folder.ts";
+import { keepToOneself } from "./private-data.ts";
+
+const USAGE = `pnpm backup [--to FOLDER] [--encrypt]   writes database and files into one new file in FOLDER
+
+FOLDER is BACKUP_TO, or else ./backups. With BACKUP_PASSPHRASE it is encrypted; --encrypt asks for a passphrase.`;
+
+/** Makes a backup beside the server that owns the data, prints where it is, and tells who started it as its child. */
+async function backup(): Promise<void> {
+  keepToOneself();
+  const { to, encrypt, nightly } = wanted();
+  const env = readEnv();
+  const target = await lookAt({
+    dataDir: env.DATA_DIR,
+    url: env.DATABASE_URL,
+    authToken: env.DATABASE_AUTH_TOKEN,
+  });
+  checkFilesReach(env, !isFile(target));
+  mustBeOwn(env.DATA_DIR);
+  const begun = performance.now();
+  const passphrase = encrypt ? await newPassphrase(env.BACKUP_PASSPHRASE) : env.BACKUP_PASSPHRASE;
+  // The key of a setting is its owner's to keep.
+  const keyFile = isFile(target) && !env.OPERATOR_KEY ? join(env.DATA_DIR, KEY_FILE) : undefined;
+  const made = await makeBackup(
+    { target, files: openFiles(env), keyFile },
+    { folder: resolve(to ?? env.BACKUP_TO ?? "backups"), passphrase, mark: nightly },
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  const told = { ...made, seconds, encrypted: passphrase !== undefined };
+  process.send?.(told);
+  console.log(linesOf(told, keyFile !== undefined).join("\n"));
+}
+
+/** What is told of a backup that was made. */
+export interface Told extends Made {
+  seconds: number;
+  encrypted: boolean;
+}
+
+function wanted() {
+  try {
+    const options = {
+      to: { type: "string" },
+      encrypt: { type: "boolean" },
+      nightly: { type: "string" },
+    } as const;
+    const { to, encrypt = false, nightly } = parseArgs({ options }).values;
+    return { to, encrypt, nightly };
+  } catch {
+    throw new BadBackup(USAGE);
+  }
+}
+
+function linesOf({ path, bytes, files, gone, seconds, encrypted }: Told, hasKey: boolean): string[] {
+  const size = `${(bytes / 2 ** 20).toFixed(1)} MB`;
+  const lines = [
+    `${path}`,
+    `The database and ${files} files, ${size}, ${encrypted ? "encrypted" : "not encrypted"}, in ${seconds.toFixed(1)} s.`,
+  ];
+  if (gone > 0)
+    lines.push(
+      `Files that were not there: ${gone}. Their users removed them meanwhile, or the store is not whole.`,
+    );
+  if (hasKey && !encrypted)
+    lines.push(
+      `The key of operators' second factors is only in encrypted backups: keep ${KEY_FILE} elsewhere.`,
+    );
+  return lines;
+}
+
+void orSay(backup);

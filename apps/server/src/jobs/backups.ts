@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import { keepNewest } from "@custodia/services/backup/keep-newest";
+import type { Services } from "@custodia/services/context";
+import { askNightly } from "@custodia/services/platform/backups/ask-nightly";
+import { backupJobOf } from "@custodia/services/platform/backups/job";
+import { backupMark } from "@custodia/services/platform/backups/mark";
+import { TaskEnded } from "@custodia/services/task-ended";
+import type { Env } from "../env.ts";
+import { makeApart } from "../nightly.ts";
+import { type Loop, startLoop } from "./loop.ts";
+import { startJobs } from "./runner.ts";
+
+const EVERY_MS = 60_000;
+
+type Settings = Pick<Env, "BACKUP_TO" | "BACKUP_HOUR" | "BACKUPS_KEPT">;
+
+/** Makes a backup each night into the folder of the setting, and keeps the newest; nothing where there is no setting. */
+export function startBackups(env: Settings, services: Services): Loop[] {
+  if (!env.BACKUP_TO) return [];
+  const folder = resolve(env.BACKUP_TO);
+  const stopping = new AbortController();
+
+  async function make() {
+    const mark = await backupMark(services);
+    const made = await makeApart(folder, mark, stopping.signal).catch((error) => {
+      throw stopping.signal.aborted ? new TaskEnded("stopped", error) : error;
+    });
+    const { made_at, bytes, seconds, encrypted, gone } = made;
+    if (gone > 0) services.log.warn({ gone }, "files that rows name were not there for the nightly backup");
+    await keepNewest(folder, mark, env.BACKUPS_KEPT).catch((err: unknown) =>
+      services.log.warn({ err }, "older backups could not be removed"),
+    );
+    return { made_at, bytes, seconds, encrypted };
+  }
+
+  const working = startJobs(services, [backupJobOf(make)]);
+  const asking = startLoop("backups", { everyMs: EVERY_MS, log: services.log }, async () => {
+    if (await askNightly(services, env.BACKUP_HOUR)) working.wake();
+    return false;
+  });
+  return [
+    // Nothing that is written makes the night come sooner.
+    { wake() {}, stop: asking.stop },
+    {
+      wake: working.wake,
+      stop() {
+        stopping.abort();
+        return working.stop();
+      },
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import { isFile } from "@custodia/db/client";
+import { targetOf } from "@custodia/db/open";
+import { BadBackup } from "@custodia/services/backup/bad-backup";
+import { type Restored, restoreBackup } from "@custodia/services/backup/restore";
+import { givenPassphrase } from "./backup/ask-passphrase.ts";
+import { orSay } from "./backup/or-say.ts";
+import { type Env, readEnv } from "./env.ts";
+import { checkFilesReach, openFiles } from "./files/open-files.ts";
+import { KEY_FILE } from "./operators/key.ts";
+import { mustBeOwn } from "./own-folder.ts";
+import { keepToOneself } from "./private-data.ts";
+
+const USAGE = `pnpm restore BACKUP   restores a backup into the empty place that DATA_DIR, DATABASE_URL and STORAGE_URL name`;
+
+/** Restores a backup into the place of these settings, and prints what is to be done then. */
+async function restore(): Promise<void> {
+  keepToOneself();
+  const [path, ...more] = process.argv.slice(2);
+  if (!path || path.startsWith("-") || more.length > 0) throw new BadBackup(USAGE);
+  const env = readEnv();
+  const target = targetOf({
+    dataDir: env.DATA_DIR,
+    url: env.DATABASE_URL,
+    authToken: env.DATABASE_AUTH_TOKEN,
+  });
+  checkFilesReach(env, !isFile(target));
+  mustBeOwn(env.DATA_DIR);
+  const restored = await restoreBackup(
+    {
+      path,
+      passphrase: () => givenPassphrase(env.BACKUP_PASSPHRASE),
+      onlySealed: env.BACKUP_PASSPHRASE !== undefined,
+    },
+    { dataDir: env.DATA_DIR, target, files: openFiles(env) },
+  );
+  console.log(linesOf(restored, env, isFile(target)).join("\n"));
+}
+
+function linesOf({ made_at, files, key }: Restored, env: Env, onFile: boolean): string[] {
+  const lines = [
+    `Restored the backup of ${made_at}: the database and ${files} files.`,
+    "Everybody signs in anew. Mail, calls of webhooks and jobs that waited are held: an owner lets them go on Health of the operators' app.",
+  ];
+  if (key && !onFile)
+    lines.push(
+      `Set OPERATOR_KEY to what ${env.DATA_DIR}/${KEY_FILE} holds: without it no operator signs in.`,
+    );
+  if (!key && !env.OPERATOR_KEY)
+    lines.push(
+      `The key of second factors is not in it. Put your ${KEY_FILE} into DATA_DIR or set OPERATOR_KEY; without it reset each operator.`,
+    );
+  return lines;
+}
+
+void orSay(restore);

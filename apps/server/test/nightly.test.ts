@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@custodia/db/open";
+import { lastBackup } from "@custodia/services/platform/backups/last";
+import { backupMark } from "@custodia/services/platform/backups/mark";
+import { systemRandom } from "@custodia/services/random";
+import { afterAll, expect, test } from "vitest";
+import { startServer } from "../../../tooling/browser/server.ts";
+import { command } from "./backup-site.ts";
+import { twoCompanies } from "./bucket-site.ts";
+
+const root = mkdtempSync(join(tmpdir(), "custodia-nightly-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+test("a server makes the backup of the night that nobody was there for, and keeps the newest; what people made stays", async () => {
+  const data = { DATA_DIR: mkdtempSync(join(root, "data-")) };
+  const folder = mkdtempSync(join(root, "backups-"));
+  await twoCompanies(data.DATA_DIR);
+  const mark = await markOf(data.DATA_DIR);
+  const [first, second] = ["20260101T010000Z", "20260102T010000Z"];
+  const older = [`custodia-nightly-${mark}-${first}.backup`, `custodia-nightly-${mark}-${second}.backup`];
+  // By hand, and of another installation that has the same folder.
+  const others = [
+    "custodia-20250101T010000Z.backup",
+    `custodia-nightly-another1-${first}.backup`,
+    `custodia-nightly-another1-${second}.backup`,
+    "notes.txt",
+  ];
+  for (const name of [...older, ...others]) writeFileSync(join(folder, name), "older");
+  const sealed = { BACKUP_PASSPHRASE: "kola nuts in the harmattan" };
+  const server = await startServer({ DEMO: "0", ...data, ...sealed, BACKUP_TO: folder, BACKUPS_KEPT: "2" });
+  const fresh = () => readdirSync(folder).filter((name) => !older.includes(name) && !others.includes(name));
+  await expect
+    .poll(() => fresh().filter((name) => name.endsWith(".backup")), { timeout: 30_000 })
+    .toHaveLength(1);
+  const kept = [...others, older[1]];
+  await expect
+    .poll(() => readdirSync(folder).sort(), { timeout: 10_000 })
+    .toEqual([...kept, ...fresh()].sort());
+  await server.stop();
+  expect(fresh()).toEqual([expect.stringMatching(/^custodia-nightly-\d{8}-\d{8}T\d{6}Z\.backup$/)]);
+  const restored = { DATA_DIR: join(root, "restored") };
+  const path = join(folder, fresh()[0]!);
+  expect(await command("restore", [path], { ...restored, ...sealed })).toMatchObject({ status: 0 });
+  expect(await markOf(restored.DATA_DIR)).not.toBe(mark);
+  const db = await openDatabase({ dataDir: data.DATA_DIR });
+  const noted = await lastBackup(db.read);
+  await db.close();
+  expect(noted).toMatchObject({ encrypted: true, bytes: expect.any(Number) });
+}, 90_000);
+
+/** What tells the nightly backups of an installation from those of others. */
+async function markOf(dataDir: string): Promise<string> {
+  const db = await openDatabase({ dataDir });
+  const mark = await backupMark({ db, random: systemRandom });
+  await db.close();
+  return mark;
+}
