@@ -1,11 +1,13 @@
 import type { FileLine } from "@custodia/api/file-line";
 import type { Policy } from "@custodia/api/policy";
-import type { FileField, Sent } from "@custodia/api/rest/line";
+import type { FileField, ToldFile } from "@custodia/api/rest/line";
 import { appRouter } from "@custodia/api/router";
 import type { OpenCtx } from "@custodia/services/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Door } from "../door.ts";
+import { attachment } from "./attachment.ts";
+import { sendFile } from "./send-file.ts";
 import { addUploads, fileOf, fileStreamOf } from "./upload.ts";
 
 type Call = { Params: { id?: string } };
@@ -38,6 +40,8 @@ export async function addFiles(app: FastifyInstance, door: Door): Promise<void> 
       house.route<Call>({
         method: one.line.method,
         url,
+        // What GET changes must not change by looking.
+        exposeHeadRoute: one.procedure._def.type === "query",
         handler: async (request, reply) => {
           const ctx = await door.contextOf(request, reply);
           return send(one, await call(one, ctx, request), reply);
@@ -64,13 +68,19 @@ async function call({ path, procedure, takes }: Known, ctx: OpenCtx, request: Fa
   }
 }
 
-async function fileIn(request: FastifyRequest, takes: FileField, { settings }: OpenCtx): Promise<unknown> {
+async function fileIn(
+  request: FastifyRequest<Call>,
+  takes: FileField,
+  { settings }: OpenCtx,
+): Promise<unknown> {
   const { limits } = settings;
+  const { id } = request.params;
+  const on = id === undefined ? {} : { id: idOf(id) };
   const most = takes.bytes(limits);
-  if (!takes.stream) return { [takes.field]: (await fileOf(request, takes.field, most)).content };
+  if (!takes.stream) return { ...on, [takes.field]: (await fileOf(request, takes.field, most)).content };
   const tooLarge = () => takes.tooLarge(limits);
   const { filename, content } = await fileStreamOf(request, takes.field, most, tooLarge);
-  return { ...toldBeside(request), [takes.field]: { name: filename, content } };
+  return { ...toldBeside(request), ...on, [takes.field]: { name: filename ?? "", content } };
 }
 
 /** What else the procedure is told, as JSON in the address: a browser's form carries the file alone. */
@@ -91,30 +101,25 @@ function toldBeside({ query }: Pick<FastifyRequest, "query">): object {
 function addressOf({ params: { id }, url, query }: FastifyRequest<Call>): object {
   const path = url.split("?")[0]!;
   const told = Object.fromEntries(Object.entries(query as object).filter(([, text]) => text !== ""));
-  return id === undefined
-    ? { ...told, path }
-    : { ...told, id: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : Number.NaN };
+  return id === undefined ? { ...told, path } : { ...told, id: idOf(id) };
 }
+
+const idOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : Number.NaN);
 
 function send({ sends, makes }: Known, value: unknown, reply: FastifyReply): FastifyReply {
   if (sends === "picture") {
-    const { type, content } = value as { type: string; content: unknown };
-    return reply
-      .type(type)
-      .header("cache-control", "private, max-age=86400, immutable")
-      .header("content-disposition", "attachment")
-      .header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'")
-      .send(content);
+    const { type, name, content } = value as ToldFile;
+    return (
+      reply
+        .type(type)
+        .header("cache-control", "private, max-age=86400, immutable")
+        // Whoever signs in next with this browser is shown nothing that it kept of another's.
+        .header("vary", "Cookie")
+        .header("content-disposition", name === undefined ? "attachment" : attachment(name))
+        .header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'")
+        .send(content)
+    );
   }
-  if (sends) return sendSheet(reply, sends, value);
+  if (sends) return sendFile(reply, sends, value);
   return reply.status(makes ? 201 : 200).send({ data: value });
-}
-
-/** Answers a file to be saved under its name. */
-function sendSheet(reply: FastifyReply, { name, type }: Sent, content: unknown): FastifyReply {
-  return reply
-    .type(type)
-    .header("cache-control", "private, no-store")
-    .header("content-disposition", `attachment; filename="${name}"`)
-    .send(content);
 }

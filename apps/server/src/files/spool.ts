@@ -1,32 +1,46 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+
+const PIECE = 65_536;
 
 /** Keeps files of forms on the disk until the fields behind them were read too: a form's parts come in any order. */
 export interface Spool {
-  /** Takes a file in whole; answers its content, to be read once. Throws what its reading throws. */
+  /** Takes a file in whole; answers its content. Throws what its reading throws. */
   take(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>>;
   remove(): Promise<void>;
 }
 
 /** A spool of one request, in the machine's folder for what is temporary. */
 export function openSpool(): Spool {
-  const folders: string[] = [];
+  const files: FileHandle[] = [];
   return {
     async take(content) {
-      const folder = await mkdtemp(join(tmpdir(), "custodia-upload-"));
-      folders.push(folder);
-      const path = join(folder, "file");
-      await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-      return {
-        [Symbol.asyncIterator]: () =>
-          createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>,
-      };
+      const file = await openNameless();
+      files.push(file);
+      await writeFile(file, content);
+      return { [Symbol.asyncIterator]: () => piecesOf(file) };
     },
     async remove() {
-      for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+      for (const file of files.splice(0)) await file.close();
     },
   };
+}
+
+/** A file that goes with who has it open: of a server that is killed nothing stays behind. */
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `custodia-upload-${randomUUID()}`);
+  const file = await open(path, "wx+", 0o600);
+  await rm(path);
+  return file;
+}
+
+async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let at = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
 }

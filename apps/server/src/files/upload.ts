@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { pieceInTurn } from "./pieces-in-turn.ts";
 
 const FIELDS = 20;
 /** Who sends on after that was answered and did not listen: the connection ends. */
@@ -78,15 +79,15 @@ export async function reading<T>(most: number, work: () => Promise<T>): Promise<
 }
 
 /**
- * The same without keeping the file: its content as it comes in. What goes wrong on the way is thrown while it is read;
- * a file larger than `most` by `tooLarge`.
+ * The same without keeping the file: its content as it comes in, and its name, which programs may leave out. What goes wrong on
+ * the way is thrown while it is read; a file larger than `most` by `tooLarge`.
  */
 export async function fileStreamOf(
   request: FastifyRequest,
   field: string,
   most: number,
   tooLarge: () => Error,
-): Promise<{ filename: string; content: AsyncIterable<Uint8Array> }> {
+): Promise<{ filename: string | undefined; content: AsyncIterable<Uint8Array> }> {
   if (!request.isMultipart()) throw new Refusal("unsupported_type", "Send the file as multipart/form-data.");
   const part = await reading(most, () =>
     request.file({ limits: { fileSize: most }, throwFileSizeLimit: false }),
@@ -109,6 +110,7 @@ export async function* contentOf(
     const { done, value } = await reading(most, () => chunks.next());
     if (file.truncated) throw tooLarge();
     if (done) return;
+    await pieceInTurn();
     yield value as Uint8Array;
   }
 }

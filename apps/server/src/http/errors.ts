@@ -1,4 +1,12 @@
-import { type Refusal, refusalIn, statusOf, tooMany } from "@custodia/domain/errors";
+import {
+  DiskTrouble,
+  diskTroubleIn,
+  type ErrorCode,
+  Refusal,
+  refusalIn,
+  statusOf,
+  tooMany,
+} from "@custodia/domain/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusalBody } from "./refusal-body.ts";
 
@@ -18,7 +26,9 @@ export function addErrors(app: FastifyInstance): void {
 }
 
 function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refused = refusalIn(error);
+  const refused = refusalIn(error) ?? diskTroubleIn(error);
+  if (refused instanceof DiskTrouble)
+    request.log.error({ err: refused.cause, reqId: request.id }, "the disk cannot be written");
   if (refused) {
     const { code, retryAfter } = refused;
     if (retryAfter) reply.header("retry-after", retryAfter);
@@ -32,7 +42,13 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
     const refusal = tooMany(Number(reply.getHeader("retry-after")), known);
     return reply.status(status).send(refusalBody(request.url, refusal));
   }
-  if (status < 500 || known) return reply.status(status).send({ message: known ?? messages[400] });
+  if (status < 500 || known) return reply.status(status).send(bodyOf(request.url, status, known));
   request.log.error({ err: error, reqId: request.id }, "a request failed");
   return reply.status(500).send({ message: `Oops something went wrong (request ${request.id}).` });
+}
+
+/** As a refusal of ours where it has a code, so that a call is answered in the words of calls. */
+function bodyOf(url: string, status: number, message = messages[400]!): object {
+  const code = (Object.keys(statusOf) as ErrorCode[]).find((one) => statusOf[one] === status);
+  return code ? refusalBody(url, new Refusal(code, message)) : { message };
 }

@@ -38,11 +38,11 @@ export function addKnownMethods(app: FastifyInstance): KnowPath {
     return [...new Set([...(exact.get(path) ?? []), ...found.flatMap(({ methods }) => [...methods])])];
   }
 
-  app.addHook("onRequest", async (request, reply) => {
-    if (!request.is404) return;
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!request.is404) return done();
     const methods = methodsOf(request.url.split("?")[0]!);
-    if (methods.length === 0 || methods.includes(request.method)) return;
-    return reply.status(405).header("allow", methods.join(", ")).send(NOT_ALLOWED);
+    if (methods.length === 0 || methods.includes(request.method)) return done();
+    void reply.status(405).header("allow", methods.join(", ")).send(NOT_ALLOWED);
   });
   return (path, methods) => exact.set(path, new Set(methods));
 }

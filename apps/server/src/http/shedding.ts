@@ -32,7 +32,9 @@ export interface Load {
   /** Requests that are not answered yet, and the most that there may be. */
   underWay: () => number;
   most: number;
-  /** Who would write now would wait for too long. */
+  /** Who would read now would wait for too long at the database. */
+  readersWait: () => boolean;
+  /** Who would write now would. */
   writersWait: () => boolean;
 }
 
@@ -40,7 +42,11 @@ export interface Load {
  * Refuses at once, before anything is read or looked up, what could only be answered late: 503 with `Retry-After` (rules/limits 6).
  * Who was let in is then answered in time, and who was not knows soon.
  */
-export function addShedding(app: FastifyInstance, { underWay, most, writersWait }: Load, turn = TURN): void {
+export function addShedding(
+  app: FastifyInstance,
+  { underWay, most, readersWait, writersWait }: Load,
+  turn = TURN,
+): void {
   let began: number | undefined;
   let came = 0;
   let strainedUntil = 0;
@@ -55,6 +61,8 @@ export function addShedding(app: FastifyInstance, { underWay, most, writersWait 
   function isTooMuch(request: FastifyRequest, now: number, times: number): boolean {
     if (underWay() > most * times) return true;
     if (!SAFE.has(request.method) && writersWait()) return true;
+    // What costs little asks the database for nothing.
+    if (times === 1 && readersWait()) return true;
     const isStrained = now < strainedUntil;
     if (came <= (isStrained ? turn.few : turn.many)) return false;
     return now - began! > (isStrained ? turn.strainedMs : turn.usualMs) * times;

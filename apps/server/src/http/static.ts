@@ -16,7 +16,7 @@ export function builtAt(name: "web" | "admin"): string | undefined {
 }
 
 /** Paths that are not the browser app's: an unknown one below them is a plain 404. */
-const OURS = /^\/(admin|api|files|outbox|start|healthz|readyz|metrics)(\/|$)/;
+const OURS = /^\/(admin|api|calendar|files|outbox|start|healthz|readyz|metrics)(\/|$)/;
 
 const WEB = builtAt("web");
 

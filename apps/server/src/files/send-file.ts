@@ -1,0 +1,18 @@
+import type { Sent, ToldFile } from "@custodia/api/rest/line";
+import type { FastifyReply } from "fastify";
+import { attachment } from "./attachment.ts";
+
+/** A browser's own reader of PDF is an object of the page that it makes around it; there it needs no more than its looks. */
+const READER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Answers a file to be saved, or shown, under its name. */
+export function sendFile(reply: FastifyReply, sends: Sent, value: unknown): FastifyReply {
+  const file = sends.told ? (value as ToldFile) : { ...sends, shown: false, content: value };
+  const { name = sends.name, type, shown = false, content } = file;
+  if (shown) reply.header("content-security-policy", READER);
+  return reply
+    .type(type)
+    .header("cache-control", "private, no-store")
+    .header("content-disposition", sends.told ? attachment(name, shown) : `attachment; filename="${name}"`)
+    .send(content);
+}

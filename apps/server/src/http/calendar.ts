@@ -1,0 +1,26 @@
+import { notFound } from "@custodia/domain/errors";
+import { readCalendar } from "@custodia/services/calendar/read";
+import type { Services } from "@custodia/services/context";
+import type { FastifyInstance } from "fastify";
+
+const FILE = /^([\w-]{43})\.ics$/;
+
+/** `/calendar/SECRET.ics`: what is due in a user's company, for calendars of other programs, which sign in by the address alone. */
+export function addCalendar(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { file: string } }>("/calendar/:file", async (request, reply) => {
+    const secret = FILE.exec(request.params.file)?.[1];
+    if (!secret) throw notFound("calendar");
+    const known = hashesIn(request.headers["if-none-match"]);
+    const { content, hash } = await readCalendar(services, secret, known);
+    reply.header("etag", `"${hash}"`).header("cache-control", "private, no-cache");
+    if (content === null) return reply.status(304).send();
+    return reply
+      .type("text/calendar; charset=utf-8")
+      .header("content-disposition", 'inline; filename="custodia.ics"')
+      .send(content);
+  });
+}
+
+/** A proxy that compresses marks the tag as weak; the text is the same. */
+const hashesIn = (header = ""): string[] =>
+  [...header.matchAll(/"([0-9a-f]{64})"/g)].map(([, hash]) => hash!);

@@ -1,0 +1,123 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { companies } from "@custodia/db/schema/setup/company";
+import { calendarDate } from "@custodia/domain/date";
+import { makeCalendar } from "@custodia/services/calendar/make";
+import { digestKey, digestToken } from "@custodia/services/digest/link";
+import { mailDigests } from "@custodia/services/digest/mail-digests";
+import { showDigest } from "@custodia/services/digest/show";
+import { addRecords } from "@custodia/services/testing/records";
+import { allowed } from "@custodia/services/testing/room";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+let token: string;
+beforeAll(async () => {
+  site = await openSite();
+  await addRecords(site.room.services, site.room.ours);
+  const { services, ours } = site.room;
+  token = digestToken(await digestKey(services), ours.admin.actor.user_id);
+});
+afterAll(() => site.close());
+
+const self = () => allowed(site.room.ours.admin, "self.manage");
+const wanted = async () => (await showDigest(self())).wanted;
+
+describe("the link of a digest", () => {
+  const at = (query = `?token=${token}`) => `${site.url}/digestOff${query}`;
+  const oneClick = { "content-type": "application/x-www-form-urlencoded" };
+  const click = (address: string, body = "List-Unsubscribe=One-Click", headers = oneClick) =>
+    fetch(address, { method: "POST", headers, body });
+  const turnOn = () => site.change("digest.setByLink", { token, wanted: true });
+
+  test("turns it off by the POST of a mail program, without a cookie, and by a second one", async () => {
+    expect(await wanted()).toBe(true);
+    for (let times = 0; times < 2; times++) expect((await click(at())).status).toBe(200);
+    expect(await wanted()).toBe(false);
+    await turnOn();
+    expect(await wanted()).toBe(true);
+  });
+
+  test("changes nothing by being looked at", async () => {
+    for (const method of ["GET", "HEAD"])
+      expect([200, 404]).toContain((await fetch(at(), { method })).status);
+    expect(await wanted()).toBe(true);
+  });
+
+  test("takes the form of many parts as well, and no large body", async () => {
+    const parts = new FormData();
+    parts.set("List-Unsubscribe", "One-Click");
+    expect((await fetch(at(), { method: "POST", body: parts })).status).toBe(200);
+    expect(await wanted()).toBe(false);
+    await turnOn();
+    expect((await click(at(), "x".repeat(5000))).status).toBe(413);
+    expect(await wanted()).toBe(true);
+  });
+
+  test("is refused with the field where it is none, and where another site's page sends it", async () => {
+    for (const query of ["", "?token=", "?token=1", "?token=a&token=b", `?token=1-${"a".repeat(43)}`]) {
+      const answer = await click(at(query));
+      expect(answer.status, query).toBe(422);
+      expect(await answer.json()).toMatchObject({ errors: { token: [expect.any(String)] } });
+    }
+    const foreign = await click(at(), "", { ...oneClick, origin: "https://evil.example" } as typeof oneClick);
+    expect(foreign.status).toBe(403);
+    expect(await wanted()).toBe(true);
+  });
+});
+
+test("the digest comes into the outbox, with the way out of it", async () => {
+  const { db } = site.room.services;
+  const digest_week = calendarDate("2026-06-08");
+  await db.write(async (tx) => {
+    await tx.update(companies).set({ digest_week });
+    await tx.update(assets).set({ maintenance_schedule: "Daily", frequency: 1 });
+  });
+  await mailDigests(site.room.services);
+  // Wakes the sender, as the scheduler's own services would.
+  await site.change("leads.contact", { name: "Ireti", email: "ireti@osun.example", message: "Hello" });
+  const link = await site.fromOutbox(/Your week: .*?<a href="([^"]+digestOff[^"]+)"/s);
+  expect(link).toBe(`http://localhost:3000/digestOff?token=${token}`);
+});
+
+describe("a calendar's address", () => {
+  const open = async () => {
+    const { pathname } = new URL((await makeCalendar(self())).address);
+    return `${site.url}${pathname}`;
+  };
+
+  test("answers iCalendar to who has nothing but it, and 304 as long as nothing is new", async () => {
+    const address = await open();
+    const first = await fetch(address);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(await first.text()).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR/s);
+    const etag = first.headers.get("etag")!;
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await fetch(address, { headers: { "if-none-match": tag } });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    }
+    expect((await fetch(address, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+    expect((await fetch(address, { method: "HEAD" })).status).toBe(200);
+  });
+
+  test("is told alike whether it ended or never was", async () => {
+    const ended = await open();
+    await open();
+    const answers = [];
+    for (const path of [
+      ended,
+      `/${"a".repeat(43)}.ics`,
+      "/a.ics",
+      `/${"a".repeat(43)}`,
+      "/%00.ics",
+      "/x/y.ics",
+    ]) {
+      const answer = await fetch(path === ended ? path : `${site.url}/calendar${path}`);
+      answers.push(answer.status);
+      if (path !== "/x/y.ics")
+        expect(await answer.json()).toEqual({ message: "This calendar was not found." });
+    }
+    expect(answers).toEqual(answers.map(() => 404));
+  });
+});

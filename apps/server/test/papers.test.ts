@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { pdf, photo } from "@custodia/services/testing/photos";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+let ours: Records;
+let theirs: Records;
+let keeper: string;
+let approver: string;
+beforeAll(async () => {
+  site = await openRestSite();
+  const { room } = site;
+  ours = await addRecords(room.services, room.ours);
+  theirs = await addRecords(room.services, room.theirs);
+  keeper = await cookieOf(room.services, room.ours.dataEntry);
+  approver = await cookieOf(room.services, room.ours.approver);
+});
+afterAll(() => site.close());
+
+/** Sends a file as a browser does. */
+async function send(cookie: string, asset: number | string, name: string, content: Buffer, told?: object) {
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(content)], name));
+  const options = told ? `?options=${encodeURIComponent(JSON.stringify(told))}` : "";
+  const init = { method: "POST", body: form, headers: { cookie } };
+  const answer = await fetch(`${site.url}/files/assets/${asset}/papers${options}`, init);
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+
+const get = (cookie: string, path: string) =>
+  fetch(`${site.url}/files/assets/${path}`, { headers: { cookie } });
+
+test("a store keeper's photo is seen by the whole company, and can run nothing", async () => {
+  const { status, body } = await send(keeper, ours.asset, "IMG_1.jpg", await photo(), { kind: "receipt" });
+  expect([status, body.data.kind]).toEqual([201, "receipt"]);
+  for (const path of [`papers/${body.data.id}`, `papers/${body.data.id}/thumbnail`]) {
+    const shown = await get(approver, path);
+    expect([path, shown.status]).toEqual([path, 200]);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      "content-type": expect.stringMatching(/^image\/(jpeg|webp)$/),
+      "content-disposition": expect.stringMatching(/^attachment/),
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": expect.stringContaining("private"),
+      // What a browser kept of it is shown to nobody who signs in next.
+      vary: expect.stringMatching(/cookie/i),
+    });
+  }
+});
+
+test("a document is saved under its own name, whatever letters it has", async () => {
+  const { body } = await send(keeper, ours.asset, "Ìwé '7'.pdf", pdf());
+  const { headers } = await get(approver, `papers/${body.data.id}`);
+  expect(headers.get("content-disposition")).toBe(
+    "attachment; filename=\"_w_ '7'.pdf\"; filename*=UTF-8''%C3%8Cw%C3%A9%20%277%27.pdf",
+  );
+});
+
+test("all of an asset's come in one file", async () => {
+  const other = await send(keeper, ours.asset, "other.pdf", pdf("other"));
+  expect(other.status).toBe(201);
+  await site.rest(site.admin, `DELETE assets/papers/${ours.paper}`);
+  const all = await get(approver, `${ours.asset}/papers`);
+  expect(all.headers.get("content-type")).toBe("application/zip");
+  expect(
+    Buffer.from(await all.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe("PK");
+});
+
+test("who may not is told so, and nothing is added to what is not there or another's", async () => {
+  const content = pdf("never");
+  expect((await send("", ours.asset, "a.pdf", content)).status).toBe(401);
+  expect((await send(approver, ours.asset, "a.pdf", content)).status).toBe(403);
+  for (const asset of [theirs.asset, 999_999, "1.5", "x"])
+    expect(await send(keeper, asset, "a.pdf", content)).toMatchObject({ status: 404 });
+  expect((await get(keeper, `${theirs.asset}/papers`)).status).toBe(404);
+  expect((await get(keeper, `papers/${theirs.paper}`)).status).toBe(404);
+});
+
+test("what is refused says why at its field, and a cut upload is heard out", async () => {
+  const answer = await send(keeper, ours.asset, "photo.jpg", Buffer.from("<html>"));
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: { file: [expect.stringMatching(/^Send a photo/)] } },
+  });
+  const large = await send(keeper, ours.asset, "large.pdf", Buffer.alloc(20 * 2 ** 20 + 1));
+  expect(large).toMatchObject({ status: 413, body: { message: expect.stringMatching(/20 MB at most/) } });
+  const headers = { cookie: keeper, "content-type": "multipart/form-data; boundary=cut" };
+  const body =
+    '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 and then nothing';
+  const cut = await fetch(`${site.url}/files/assets/${ours.asset}/papers`, { method: "POST", headers, body });
+  expect(cut.status).toBe(400);
+});
+
+test("a file that a program sent without a name is given one", async () => {
+  const headers = { cookie: keeper, "content-type": "multipart/form-data; boundary=cut" };
+  const head = 'Content-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream';
+  const body = `--cut\r\n${head}\r\n\r\n${pdf("nameless").toString("latin1")}\r\n--cut--\r\n`;
+  const url = `${site.url}/files/assets/${ours.asset}/papers`;
+  const sent = await fetch(url, { method: "POST", headers, body });
+  expect([sent.status, await sent.json()]).toMatchObject([201, { data: { name: "file.pdf" } }]);
+});
+
+test("who goes away before all papers are packed keeps no place of their company's", async () => {
+  expect((await send(keeper, ours.asset, "more.pdf", pdf("more"))).status).toBe(201);
+  for (const method of ["GET", "GET", "GET", "HEAD"]) {
+    const url = `${site.url}/files/assets/${ours.asset}/papers`;
+    const asked = request(url, { method, headers: { cookie: keeper } });
+    asked.on("error", () => undefined).end();
+    await once(asked, "finish");
+    asked.destroy();
+  }
+  await expect
+    .poll(async () => {
+      const both = await Promise.all([1, 2].map(() => get(keeper, `${ours.asset}/papers`)));
+      await Promise.all(both.map((one) => one.arrayBuffer()));
+      return both.map(({ status }) => status);
+    })
+    .toEqual([200, 200]);
+  const look = async () => {
+    const url = `${site.url}/files/assets/${ours.asset}/papers`;
+    return (await fetch(url, { method: "HEAD", headers: { cookie: keeper } })).status;
+  };
+  // A place is given back once what was opened is closed: a moment after the answer.
+  for (const _look of [1, 2, 3]) await expect.poll(look).toBe(200);
+});
