@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { rolldown } from "rolldown";
 import { hashOf, type Source } from "./src/staleness.ts";
 
@@ -26,6 +26,8 @@ const bundle = await rolldown({
     start: "src/start.ts",
     "check-data": "src/check-data.ts",
     operator: "src/operator.ts",
+    backup: "src/backup.ts",
+    restore: "src/restore.ts",
     "worker-entry": join(wiring, "worker-entry.ts"),
     "reader-entry": join(wiring, "reader-entry.ts"),
     "query-entry": "src/readers/query-entry.ts",
@@ -63,6 +65,14 @@ for (const part of output) {
 }
 
 cpSync(migrations, join(dist, "migrations"), { recursive: true });
+mkdirSync(join(dist, "fonts"));
+const ofServices = createRequire(join(wiring, "worker-tasks.ts"));
+for (const name of [
+  "LICENSE_FONT",
+  "400Regular/NotoSans_400Regular.ttf",
+  "600SemiBold/NotoSans_600SemiBold.ttf",
+])
+  cpSync(ofServices.resolve(`@expo-google-fonts/noto-sans/${name}`), join(dist, "fonts", basename(name)));
 mkdirSync(join(dist, "viewer"));
 const { resolve } = createRequire(import.meta.url);
 for (const name of ["swagger-ui.css", "swagger-ui-bundle.js"])
@@ -82,5 +92,7 @@ for (const [name, entry] of [
   ["server", "start"],
   ["check-data", "check-data"],
   ["operator", "operator"],
+  ["backup", "backup"],
+  ["restore", "restore"],
 ])
   writeFileSync(join(dist, `${name}.js`), `require("./server/${entry}.js");\n`);

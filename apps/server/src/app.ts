@@ -5,6 +5,8 @@ import { addEvents } from "./events.ts";
 import { addFiles } from "./files/files.ts";
 import { openFrame } from "./frame.ts";
 import { addStart } from "./http/at-home.ts";
+import { addCalendar } from "./http/calendar.ts";
+import { addDigestOff } from "./http/digest-off.ts";
 import { addHealth } from "./http/health.ts";
 import { addOutbox } from "./http/outbox.ts";
 import { addStatic } from "./http/static.ts";
@@ -44,6 +46,8 @@ export async function buildApp(
   addRestDocs(app);
   addEvents(app, services, secure);
   await addFiles(app, door);
+  addCalendar(app, services);
+  addDigestOff(app, services);
   await addStatic(app, knowPath);
   if (env.ADMIN_PORT === undefined) await addAdmin(app, services, env, knowPath);
   return app;

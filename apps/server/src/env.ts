@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { LEAST_PASSPHRASE } from "@custodia/services/backup/passphrase";
 import { bucketAddress } from "@custodia/services/files/bucket-address";
 import { z } from "zod";
 import { limit, limitSettings, wholeNumber } from "./limit-settings.ts";
@@ -16,6 +18,33 @@ function toBucket(text: string, ctx: z.RefinementCtx<string>) {
   }
 }
 
+/** Links are made of it, and all paths are from its root: a protocol and a host. */
+const site = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text))
+  .refine(
+    ({ href, origin }) => href === `${origin}/`,
+    "take http:// or https://, a host and nothing behind it",
+  )
+  .transform(({ origin }) => origin);
+
+const NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+/** An address, or a network by its bits: as the library of proxies reads them, which throws in the middle of a start. */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.trim().split("/");
+  if (bits === undefined) return NETWORKS.has(address) || isIP(address) !== 0;
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+}
+
+const proxies = z
+  .string()
+  .refine(
+    (text) => text.split(",").every(isNetwork),
+    "take addresses, networks as 10.0.0.0/8, or loopback, with commas between",
+  );
+
 const schema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -31,20 +60,24 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Custodia <no-reply@localhost>"),
   CONTACT_EMAIL: z.email().optional(),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: site.optional(),
   DEMO: flag.optional(),
   START_KEY: z
     .string()
     .regex(/^[\w-]{32,200}$/, "take 32 letters, digits, - and _ or more")
     .optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   ADMIN_PORT: wholeNumber(0, 65535).optional(),
   ADMIN_HOST: z.string().optional(),
-  ADMIN_URL: z.url().optional(),
+  ADMIN_URL: site.optional(),
   OPERATOR_KEY: z
     .string()
     .refine((key) => Buffer.from(key, "base64").length === 32, "take 32 random bytes in base64")
     .optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_HOUR: wholeNumber(0, 23).default(2),
+  BACKUPS_KEPT: limit(10_000).default(14),
+  BACKUP_PASSPHRASE: z.string().min(LEAST_PASSPHRASE, `take ${LEAST_PASSPHRASE} letters or more`).optional(),
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   LOG_REQUESTS: flag.default(false),
@@ -52,7 +85,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w.~+/=-]{20,200}$/, "take 20 letters, digits and signs of a bearer's token or more")
     .optional(),
-  SLOW_QUERY_MS: limit().default(500),
+  SLOW_QUERY_MS: wholeNumber(0).default(500),
   REQUESTS_A_MINUTE: limit().default(1200),
   REQUESTS_AT_ONCE: limit().default(1000),
   BODY_SECONDS: limit(3600).default(30),
@@ -87,7 +120,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     throw new Error(`The setting ${issue?.path.join(".")} makes no sense: ${issue?.message}`);
   }
   const env = parsed.data;
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const loopback = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
   const ownAdminUrl =
     env.ADMIN_URL ?? (env.ADMIN_PORT === undefined ? undefined : `http://localhost:${env.ADMIN_PORT}`);
@@ -98,7 +131,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     PUBLIC_URL: publicUrl,
     ADMIN_HOST: env.ADMIN_HOST ?? env.HOST,
     /** Where the operators' app is, without its `/admin`. */
-    ADMIN_URL: (ownAdminUrl ?? publicUrl).replace(/\/+$/, ""),
+    ADMIN_URL: ownAdminUrl ?? publicUrl,
     DEMO: env.DEMO ?? demoAtHome,
     /** Which browser is that of who started this server; new at each start, so that an old one tells nothing. */
     START_KEY: env.START_KEY ?? randomBytes(32).toString("base64url"),

@@ -1,4 +1,4 @@
-import { isFault, translated } from "@custodia/api/errors";
+import { isLogged, translated } from "@custodia/api/errors";
 import { appRouter } from "@custodia/api/router";
 import type { Services } from "@custodia/services/context";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, isTrackedEnvelope, TRPCError } from "@trpc/server";
@@ -92,7 +92,7 @@ function inputOf({ query, headers }: FastifyRequest<Call>): unknown {
 function shapeOf(request: FastifyRequest<Call>, cause: unknown) {
   const error = translated(getTRPCErrorFromUnknown(cause));
   const { path } = request.params;
-  if (isFault(error)) request.log.error({ err: error, path, reqId: request.id }, "a subscription failed");
+  if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a subscription failed");
   const config = appRouter._def._config;
   return getTRPCErrorShape({ config, error, type: "subscription", path, input: undefined, ctx: undefined });
 }

@@ -33,12 +33,19 @@ export async function openFrame(
   const app = Fastify({
     logger: loggerOf(env),
     genReqId: requestIds(),
+    // Each line names its request by itself: a logger for each request is made for the few that log.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: env.BODY_BYTES,
     trustProxy: env.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 5000 },
     forceCloseConnections: "idle",
-    http: { headersTimeout: bodyMs, connectionsCheckingInterval: Math.min(5000, bodyMs) },
+    http: {
+      headersTimeout: bodyMs,
+      connectionsCheckingInterval: Math.min(5000, bodyMs),
+      // What has no body is no stream to be read to its end. Node's types do not know it yet.
+      ...{ optimizeEmptyRequests: true },
+    },
     frameworkErrors: unreadableAddress(secure),
   });
   const { underWay } = watchTraffic(app, env.LOG_REQUESTS ? logRequest : undefined);
@@ -47,7 +54,8 @@ export async function openFrame(
   addShedding(app, {
     underWay,
     most: env.REQUESTS_AT_ONCE,
-    writersWait: () => db !== undefined && db.waiting() > MANY_WRITES && db.wouldWaitMs() > LATE_MS,
+    readersWait: () => db !== undefined && db.readWouldTakeMs() > LATE_MS,
+    writersWait: () => db !== undefined && db.wouldWaitMs() > LATE_MS,
   });
   addSlowReaders(app, bodyMs);
   addErrors(app);
@@ -55,8 +63,9 @@ export async function openFrame(
   if (env.TRUST_PROXY !== undefined) addBareAddresses(app);
   await app.register(cookie);
   await addRequestLimit(app, env.REQUESTS_A_MINUTE, tokenOf);
-  app.addHook("onRequest", async (request, reply) => {
-    if (isForeignChange(request)) return reply.status(403).send(refusalBody(request.url, forbidden()));
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!isForeignChange(request)) return done();
+    void reply.status(403).send(refusalBody(request.url, forbidden()));
   });
   const knowPath = addKnownMethods(app);
   app.addHook("preClose", async () => {
@@ -66,6 +75,5 @@ export async function openFrame(
   return { app, knowPath };
 }
 
-/** With so many writes in line, and so long to wait for one more, it is refused at once: it may come again sooner. */
-const MANY_WRITES = 64;
+/** Who would wait for the database for so long is refused at once: it may come again sooner. */
 const LATE_MS = 700;

@@ -37,6 +37,10 @@ const settings = {
   UPLOAD_HOURS: { sets: "uploadHours", most: 8760 },
   LOGO_MEGABYTES: { sets: "logoMegabytes", most: 20 },
   LOGO_MEGAPIXELS: { sets: "logoMegapixels", most: 250 },
+  PAPER_MEGABYTES: { sets: "paperMegabytes", most: 100 },
+  // A process that reads pictures takes about 4 MB for each.
+  PAPER_MEGAPIXELS: { sets: "paperMegapixels", most: 250 },
+  PAPERS_MEGABYTES: { sets: "papersMegabytes" },
   EXPORTS_AT_ONCE: { sets: "exportsAtOnce" },
   EXPORTS_KEPT: { sets: "exportsKept" },
   EXPORT_DAYS: { sets: "exportDays", most: 3650 },
@@ -48,6 +52,7 @@ const settings = {
   WEBHOOKS_AT_ONCE: { sets: "webhooksAtOnce", most: 1000 },
   WEBHOOKS_AT_ONCE_OF_COMPANY: { sets: "webhooksAtOnceOfCompany", most: 1000 },
   MAIL_TRIES: { sets: "mailTries", most: 100 },
+  CALENDAR_READS_AN_HOUR: { sets: "calendarReadsAnHour" },
 } satisfies Record<string, { sets: keyof Limits; most?: number }>;
 
 type Name = keyof typeof settings;

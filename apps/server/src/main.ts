@@ -7,6 +7,7 @@ import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, readEnv } from "./env.ts";
 import { checkFilesReach } from "./files/open-files.ts";
 import { mayBeAtHome } from "./http/at-home.ts";
+import { startBackups } from "./jobs/backups.ts";
 import { startDaily } from "./jobs/daily.ts";
 import { startDays } from "./jobs/days.ts";
 import { startIndexing } from "./jobs/indexing.ts";
@@ -47,6 +48,7 @@ async function start(env: Env): Promise<void> {
   loops.push(startDays(services, app.traffic));
   if (env.ROLE !== "web") {
     loops.push(startMail(env, services), startJobs(services), startSweep(services), startDaily(services));
+    loops.push(...startBackups(env, services));
     loops.push(startNames(services), startWal(services), startIndexing(services));
     loops.push(startResets(services), startWebhooks(services, env.WEBHOOKS_TO_LOOPBACK));
   }
@@ -95,12 +97,13 @@ function addressOf(address: ReturnType<import("node:http").Server["address"]>, e
   return env.PORT === 0 ? `http://localhost:${port}` : env.PUBLIC_URL;
 }
 
+const CANNOT_LISTEN = new Set<string | undefined>(["EADDRINUSE", "EACCES", "EADDRNOTAVAIL", "ENOTFOUND"]);
+
 async function startOrSay(): Promise<void> {
   try {
     await start(readEnv());
   } catch (error) {
-    const code = (error as { code?: string }).code;
-    const known = error instanceof CannotOpen || code === "EADDRINUSE" || code === "EACCES";
+    const known = error instanceof CannotOpen || CANNOT_LISTEN.has((error as { code?: string }).code);
     const settings = error instanceof Error && error.message.startsWith("The setting ");
     console.error(known || settings ? `Custodia cannot start: ${(error as Error).message}` : error);
     process.exit(1);

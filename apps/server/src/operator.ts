@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AlreadyOwned, CannotOpen } from "@custodia/db/cannot-open";
 import { isFile } from "@custodia/db/client";
@@ -12,6 +11,7 @@ import { byCommand } from "@custodia/services/platform/operators/by-command";
 import { systemRandom } from "@custodia/services/random";
 import { type Env, readEnv } from "./env.ts";
 import { ask, type Told } from "./operators/asked.ts";
+import { mustBeOwn } from "./own-folder.ts";
 import { keepToOneself } from "./private-data.ts";
 
 const USAGE = `pnpm operator add EMAIL "FULL NAME"   makes the first operator, an owner
@@ -47,14 +47,6 @@ function commandOf([verb, email, full_name, ...more]: readonly string[], token_h
   const parsed = operatorCommand.safeParse({ verb, email, full_name, token_hash });
   if (!parsed.success) throw new CannotOpen(parsed.error.issues[0]!.message);
   return parsed.data;
-}
-
-/** Files that root makes in another's folder would keep the server out. */
-function mustBeOwn(folder: string): void {
-  const user = process.getuid?.();
-  if (user !== undefined && statSync(folder).uid !== user) {
-    throw new CannotOpen(`${folder} belongs to another user of this machine. Run this as that user.`);
-  }
 }
 
 /** As the owner of the data where nobody is; else the server that is does it (rules/house 6). */

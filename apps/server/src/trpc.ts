@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { detailsOf, isFault, translated } from "@custodia/api/errors";
+import { detailsOf, isLogged, translated } from "@custodia/api/errors";
 import type { Policy } from "@custodia/api/policy";
 import { appRouter } from "@custodia/api/router";
 import { identify } from "@custodia/services/auth/session/identify";
@@ -101,7 +101,7 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
     const error = translated(getTRPCErrorFromUnknown(cause));
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
-    if (isFault(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
+    if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
     if (error.code === "METHOD_NOT_SUPPORTED") reply.header("allow", type === "query" ? "POST" : "GET");
     reply.status(getHTTPStatusCodeFromError(error));
     const config = appRouter._def._config;

@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { openClient } from "@custodia/db/client";
+import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { openRoom } from "@custodia/services/testing/room";
 import { expect } from "vitest";
 import { cookieOf, tokenOf } from "./rest-site.ts";
 
-/** How people of a data folder sign in: an Admin by program and by browser, and one of another company. */
+/** How people of a data folder sign in: an Admin by program and by browser, Data Entry, and an Admin of another company. */
 export interface Who {
   token: string;
+  clerk: string;
   cookie: string;
   stranger: string;
 }
@@ -18,6 +20,7 @@ export async function twoCompanies(folder: string): Promise<Who> {
   room.setClock(new Date().toISOString());
   const who = {
     token: await tokenOf(services, ours.admin),
+    clerk: await tokenOf(services, ours.dataEntry),
     cookie: await cookieOf(services, ours.admin),
     stranger: await tokenOf(services, theirs.admin),
   };
@@ -103,3 +106,18 @@ export const isSheet = ({ status, bytes }: Answer) =>
   status === 200 && bytes.subarray(0, 2).toString() === "PK";
 export const isPicture = ({ status, bytes }: Answer) =>
   status === 200 && bytes.subarray(1, 4).toString() === "PNG";
+
+/** Logo, list, rows left out and export are found as often as they are asked for, whichever server is met. */
+export async function findsAll(call: Call, times: number): Promise<void> {
+  const again = async (line: string, isSo: (answer: Answer) => boolean) => {
+    for (let time = 0; time < times; time++) expect(isSo(await call(line))).toBe(true);
+  };
+  const logo = await call("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png"));
+  await again(`GET ${logo.body.data.image}`, isPicture);
+  const path = `/api/v1/assets/imports/${await startList(call, list(6, "dear"))}`;
+  await until(call, `GET ${path}`, ({ data }) => data.state === "published");
+  await again(`GET ${path}/errors`, isSheet);
+  const asked = await call("POST /api/v1/assets/exports", {});
+  await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
+  await again(`GET /api/v1/assets/exports/${asked.body.data.id}`, isSheet);
+}

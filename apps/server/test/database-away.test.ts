@@ -11,12 +11,16 @@ let server: HranaServer;
 let site: Site;
 let cookie: string;
 
+const CODE = /dye@kano\.example.*?^(\d{6})$/ms;
+
 beforeAll(async () => {
   room = await openSiteOnServer();
   ({ server, site } = room);
   const company = { name: "Kano Dyers", email: "dye@kano.example", password: "palm wine at dusk" };
   const more = { password_confirmation: company.password, employees_nr: 1, url: "", terms_and_conditions: 1 };
   cookie = (await site.change("auth.signUp", { ...company, ...more })).cookie!;
+  // A mail that is under way when the database goes is taken up again minutes later.
+  await site.fromOutbox(CODE);
 });
 
 afterAll(() => room.close());
@@ -49,11 +53,12 @@ test("while the database is away everybody is told to come back, and nobody that
 test("where it keeps silent, too, and who asks whether the server is ready sooner than others", async () => {
   server.freeze();
   const begun = performance.now();
-  const asked = site.ask("auth.me", undefined, { cookie });
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
-  expect(performance.now() - begun).toBeLessThan(3500);
-  expect((await asked).status).toBe(503);
-  expect(performance.now() - begun).toBeLessThan(8000);
+  const told: string[] = [];
+  const asked = site.ask("auth.me", undefined, { cookie }).finally(() => told.push("who asked"));
+  const ready = await fetch(`${site.url}/readyz`).finally(() => told.push("who looked"));
+  expect([ready.status, (await asked).status]).toEqual([503, 503]);
+  expect(told).toEqual(["who looked", "who asked"]);
+  expect(performance.now() - begun).toBeLessThan(15_000);
   server.thaw();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
@@ -64,7 +69,7 @@ test("half a pair of surrogates in a search finds nothing, and breaks nothing", 
 });
 
 test("without a mail server what was mailed is shown from the database, whichever server took it up", async () => {
-  await site.fromOutbox(/dye@kano\.example.*?^(\d{6})$/ms);
+  await site.fromOutbox(CODE);
   const [newest] = await readSent(site.room.services, 1);
   expect(newest).toMatchObject({ to: "dye@kano.example", text: expect.stringMatching(/^\d{6}$/m) });
 });

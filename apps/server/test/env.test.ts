@@ -1,20 +1,64 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { USUAL_LIMITS } from "@custodia/services/settings";
+import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { readEnv, SETTINGS } from "../src/env.ts";
 import { limitSettings, limitsOf } from "../src/limit-settings.ts";
 
-const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
-const section = /\n## Settings\n([\s\S]*?)\n## /.exec(readme)![1]!;
-/** Rows of the settings' tables: the names, and what is said of them. */
-const rows = [...section.matchAll(/^\| (`[^|]+) \| (.+?) \|$/gm)].map(([, names, says]) => ({
-  names: [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
-  says: says!,
-}));
+const root = new URL("../../../", import.meta.url);
+const textOf = (path: string) => readFileSync(new URL(path, root), "utf8");
 
-describe("README", () => {
-  test("names every setting once, and no other", () => {
+/** Rows of a page's tables of settings: the names, and what is said of them. */
+function rowsOf(page: string) {
+  const [, section] = /\n## Settings\n([\s\S]*?)\n## /.exec(textOf(page))!;
+  return [...section!.matchAll(/^\| (`[^|]+) \| (.+?) \|$/gm)].map(([, names, says]) => ({
+    names: [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+    says: says!,
+  }));
+}
+
+const rows = rowsOf("docs/operations.md");
+
+/** What a file of settings, a unit, an image or a list of services gives, also where the line is a comment for now. */
+const given = (text: string) =>
+  [...text.matchAll(/(?:^|[\s=])([A-Z][A-Z\d_]{3,})(?:=|: )/gm)].map(([, name]) => name!);
+const deployed = globSync("deploy/**/*", { cwd: root, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !entry.name.endsWith(".md"))
+  .map(({ parentPath, name }) => relative(fileURLToPath(root), join(parentPath, name)));
+
+/** What these files name that is no setting of ours: variables of images, of the proxy and of the database server. */
+const FOREIGN = new Set(["NODE", "SITE", "SERVERS", "SQLD_NODE", "AWS_DEFAULT_REGION"]);
+
+describe("what is written of settings", () => {
+  test("docs/operations.md names every setting once, and no other", () => {
     expect(rows.flatMap(({ names }) => names).sort()).toEqual([...SETTINGS].sort());
+  });
+
+  test("README says of some what docs/operations.md says", () => {
+    const said = rowsOf("README.md").flatMap(({ names }) => names);
+    expect(said.length).toBeGreaterThan(5);
+    expect(said.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+  });
+
+  test("what deploy/ sets are settings that there are", () => {
+    const named = deployed.flatMap((path) => given(textOf(path)).map((name) => `${path}: ${name}`));
+    expect(named.length).toBeGreaterThan(30);
+    const isOurs = (line: string) => SETTINGS.includes(line.split(": ")[1]!);
+    expect(named.filter((line) => !isOurs(line) && !FOREIGN.has(line.split(": ")[1]!))).toEqual([]);
+  });
+
+  test("what pages cite as NAME=VALUE is a setting", () => {
+    for (const path of ["docs/operations.md", "deploy/README.md", "SECURITY.md", "docs/threats.md"]) {
+      const cited = [...textOf(path).matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g)].map(
+        ([, name]) => name!,
+      );
+      expect(
+        cited.filter((name) => !SETTINGS.includes(name) && !FOREIGN.has(name)),
+        path,
+      ).toEqual([]);
+    }
   });
 
   test("says each limit as it is where nothing is set", () => {
@@ -38,6 +82,39 @@ test.each([
   ["EXPORT_DAYS", "0x10"],
   ["IMPORT_ROWS", "1e3"],
   ["PORT", "0x50"],
+  ["PUBLIC_URL", "ftp://custodia.example"],
+  ["PUBLIC_URL", "https://custodia.example/register"],
+  ["PUBLIC_URL", "https://custodia.example/?from=mail"],
+  ["ADMIN_URL", "javascript:alert(1)"],
+  ["ADMIN_URL", "https://owner@custodia.example"],
+  ["TRUST_PROXY", "true"],
+  ["TRUST_PROXY", "10.0.0.0/99"],
+  ["TRUST_PROXY", "127.0.0.1,"],
+  ["TRUST_PROXY", "proxy.example"],
 ])("%s=%s ends the start with a sentence that names it", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The setting ${name} makes no sense: `));
 });
+
+test.each(["loopback", "127.0.0.1", "10.0.0.0/8, fc00::/7", "uniquelocal,192.0.2.1"])(
+  "TRUST_PROXY=%s is understood by what reads it",
+  async (text) => {
+    const { TRUST_PROXY } = readEnv({ TRUST_PROXY: text });
+    const app = Fastify({ trustProxy: TRUST_PROXY! });
+    app.get("/", ({ ip }) => ip);
+    const remoteAddress = text.startsWith("10")
+      ? "10.1.2.3"
+      : text.includes("192")
+        ? "192.0.2.1"
+        : "127.0.0.1";
+    const headers = { "x-forwarded-for": "203.0.113.9" };
+    expect((await app.inject({ url: "/", remoteAddress, headers })).body).toBe("203.0.113.9");
+    await app.close();
+  },
+);
+
+test.each(["https://custodia.example", "HTTPS://Custodia.example:443/", "http://10.0.0.1:8080/"])(
+  "PUBLIC_URL=%s is taken",
+  (url) => {
+    expect(readEnv({ PUBLIC_URL: url }).PUBLIC_URL).toBe(new URL(url).origin);
+  },
+);

@@ -1,15 +1,9 @@
-import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { endSession, startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx } from "@custodia/services/context";
 import { STREAMS_A_SESSION } from "@custodia/services/notifications/hub";
 import { notify } from "@custodia/services/notifications/notify";
 import { hashOf } from "@custodia/services/tokens/token-hash";
-import cookies from "@fastify/cookie";
-import Fastify from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { addEvents } from "../src/events.ts";
 import { SESSION_COOKIE } from "../src/trpc.ts";
 import { type Listener, listen } from "./listen.ts";
 import { openSite, type Site } from "./site.ts";
@@ -131,68 +125,4 @@ test("a stream ends with its session, and who comes again is told to sign in", a
   expect(await listener.next()).toBeUndefined();
   const refused = await (await stream(`${SESSION_COOKIE}=${token}`)).next();
   expect(refused).toMatchObject({ data: { data: { httpStatus: 401 } } });
-});
-
-/** The streams alone, at a pace that can be waited for. */
-async function quickly(pace: { beatMs: number; stalledMs: number }) {
-  const app = Fastify();
-  await app.register(cookies);
-  addEvents(app, site.room.services, false, pace);
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = app.server.address() as AddressInfo;
-  const connections = () =>
-    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  return { app, port, url: `http://127.0.0.1:${port}`, connections };
-}
-
-test("a client that stops reading is cut off, and nobody else notices", async () => {
-  const { app, port, url, connections } = await quickly({ beatMs: 500, stalledMs: 3000 });
-  const { admin } = site.room.theirs;
-  const reader = await stream(await cookieOf(admin), {}, LIVE, url);
-  await reader.next();
-  const stuck = connect(port, "127.0.0.1").pause();
-  stuck.on("error", () => undefined);
-  stuck.write(`GET ${LIVE} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${await cookieOf(admin)}\r\n\r\n`);
-  await expect.poll(connections).toBe(2);
-  await sleep(500);
-  // More than all buffers between the two take, in one event.
-  const large = "x".repeat(16_000_000);
-  await say(admin, large);
-  expect(await reader.next()).toMatchObject({ data: { latest: [{ message: large }] } });
-  await expect.poll(connections, { timeout: 10_000 }).toBe(1);
-  await say(admin, "going on");
-  expect(await reader.next()).toMatchObject({ data: { latest: [{ message: "going on" }] } });
-  stuck.destroy();
-  await app.close();
-});
-
-test("who reads is shown that the stream lives, for longer than a stalled one would", async () => {
-  const { app, url } = await quickly({ beatMs: 100, stalledMs: 400 });
-  const listener = await stream(await cookieOf(site.room.ours.admin), {}, LIVE, url);
-  await listener.next();
-  await sleep(1500);
-  expect(listener.beats()).toBeGreaterThan(5);
-  await say(site.room.ours.admin, "alive");
-  expect(await listener.next()).toMatchObject({ data: { latest: [{ message: "alive" }] } });
-  await app.close();
-});
-
-test("a server that stops ends its streams at once, also one that nobody reads", async () => {
-  const { app, port, url } = await quickly({ beatMs: 60_000, stalledMs: 60_000 });
-  const { approver } = site.room.theirs;
-  const listener = await stream(await cookieOf(approver), {}, LIVE, url);
-  await listener.next();
-  const stuck = connect(port, "127.0.0.1").pause();
-  stuck.on("error", () => undefined);
-  stuck.write(
-    `GET ${LIVE} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${await cookieOf(approver)}\r\n\r\n`,
-  );
-  await sleep(500);
-  await say(approver, "x".repeat(16_000_000));
-  await listener.next();
-  const begin = performance.now();
-  await app.close();
-  expect(performance.now() - begin).toBeLessThan(3000);
-  expect(await listener.next()).toBeUndefined();
-  await once(stuck.resume(), "close");
 });

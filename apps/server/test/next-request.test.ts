@@ -1,5 +1,4 @@
-import { pathOf } from "@custodia/db/client";
-import Driver from "libsql";
+import { openClient } from "@custodia/db/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 
@@ -28,9 +27,9 @@ const told = async () => (await site.ask<{ role: number }>("auth.me", undefined,
 
 /** Writes as another process would: by a connection of which the server knows nothing, and which waits where it is writing. */
 async function elsewhere(statement: string): Promise<void> {
-  const driver = new Driver(pathOf(site.room.services.db.target), { timeout: 5000 });
-  driver.exec(statement);
-  driver.close();
+  const client = await openClient(site.room.services.db.target, 5000);
+  await client.execute(statement);
+  client.close();
 }
 const here = (statement: string) => site.room.services.db.write((tx) => tx.run(statement));
 

@@ -1,6 +1,7 @@
 import { startSession } from "@custodia/services/auth/session/sessions";
 import { allowed } from "@custodia/services/testing/room";
 import { createToken } from "@custodia/services/tokens/create";
+import { hashOf } from "@custodia/services/tokens/token-hash";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATOR_COOKIE } from "../src/operators/door.ts";
 import { procedures, SESSION_COOKIE } from "../src/trpc.ts";
@@ -13,7 +14,7 @@ let ola: Awaited<ReturnType<typeof firstOperator>>;
 const held = { session: "", bearer: "", program: "" };
 
 beforeAll(async () => {
-  site = await openSite({ SIGN_INS_IN_15_MINUTES: "1000" });
+  site = await openSite({ SIGN_INS_IN_15_MINUTES: "1000", REQUESTS_A_MINUTE: "100000" });
   const { services, theirs } = site.room;
   const holder = { company_id: theirs.admin.company.id, user_id: theirs.admin.actor.user_id };
   const start = (transport: "cookie" | "bearer") =>
@@ -96,6 +97,38 @@ describe("what a company's people hold opens nothing of the platform", () => {
     }
   });
 });
+
+describe("what an operator holds before the second factor, or brings in another way, opens nothing of the platform", () => {
+  const entered = () => ola.browser.cookie!;
+  /** A half session of a sign-in that goes no further. */
+  async function half(): Promise<string> {
+    const browser = operatorsBrowser(site.url);
+    await browser.call("platform.session.signIn", { email: OLA, password: PASSWORD });
+    return browser.cookie!;
+  }
+  test.each([
+    ["a half session", half, ["anyone", "arriving"]],
+    ["the session as a bearer", () => `bearer ${token()}`, ["anyone"]],
+    ["the session as a user's cookie", () => `${SESSION_COOKIE}=${token()}`, ["anyone"]],
+    ["the session with a letter changed", () => altered(entered()), ["anyone"]],
+    ["the session's hash", () => `${OPERATOR_COOKIE}=${hashOf(token())}`, ["anyone"]],
+  ])("%s is 401", async (_what, hold, open) => {
+    const held = await hold();
+    const headers: Record<string, string> = held.startsWith("bearer ")
+      ? { authorization: `Bearer ${held.slice(7)}` }
+      : { cookie: held };
+    for (const one of platform) {
+      expect([one[0], await statusOf("/api/trpc", one, headers)]).toEqual([one[0], 401]);
+      const { needs } = one[1]._def.meta as { needs: string };
+      if (open.includes(needs)) continue;
+      expect([one[0], await statusOf("/admin/trpc", one, headers)]).toEqual([one[0], 401]);
+    }
+  });
+});
+
+/** Another last letter but one: the last carries fewer bits. */
+const altered = (cookie: string) =>
+  `${cookie.slice(0, -2)}${cookie.at(-2) === "A" ? "B" : "A"}${cookie.at(-1)}`;
 
 describe("what an operator holds opens nothing of a company", () => {
   test.each([

@@ -105,6 +105,7 @@ const mail = (id: number, created_at: string): HeldMail => ({
   failure: null,
   created_at,
   sent_at: null,
+  held_at: null,
   kind: "other",
 });
 

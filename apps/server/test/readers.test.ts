@@ -45,6 +45,7 @@ const LISTS = [
   { page: 1, per_page: 2 },
   { page: 2, per_page: 1, search: "o" },
   { text: "lap", search: "Laptop", code: "DV-COMP-000001", country_id: 1 },
+  { from: "2026-06-01", until: "2026-06-30" },
   { sort: "no such column" },
   { page: 0 },
   "no object",

@@ -188,6 +188,23 @@ export interface paths {
         patch: operations["assets.update"];
         trace?: never;
     };
+    "/assets/alike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add several assets that are alike */
+        post: operations["assets.createAlike"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/reassign": {
         parameters: {
             query?: never;
@@ -197,7 +214,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give many assets another custodian or location */
+        /** Change many assets at once */
         post: operations["assets.reassign"];
         delete?: never;
         options?: never;
@@ -618,6 +635,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/company/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the downloads of all data */
+        get: operations["downloads.list"];
+        put?: never;
+        /** Ask for a download of all data */
+        post: operations["downloads.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/company/downloads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download all data; 409 until it is ready */
+        get: operations["downloads.file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/exports": {
         parameters: {
             query?: never;
@@ -827,6 +879,75 @@ export interface paths {
         patch: operations["locations.update"];
         trace?: never;
     };
+    "/maintenance/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what is late, and what is due by day */
+        get: operations["maintenance.days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/maintenance/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is to come back and to be serviced, by day */
+        get: operations["maintenance.due"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/maintenance/out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is out for maintenance, the longest first */
+        get: operations["maintenance.out"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the services that an asset had where it is */
+        get: operations["maintenance.services"];
+        put?: never;
+        /** Record a service of an asset, without releasing it */
+        post: operations["maintenance.record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{id}/movements": {
         parameters: {
             query?: never;
@@ -924,6 +1045,128 @@ export interface paths {
         put?: never;
         /** Mark notifications as read */
         post: operations["notifications.read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/movements/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the note to sign of a release or return */
+        get: operations["notes.movement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the note to sign of a change of custodian or location */
+        get: operations["notes.change"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}/disposal-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the note to sign of a sale or scrapping */
+        get: operations["notes.disposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/custodians/{id}/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download what a custodian holds, to sign */
+        get: operations["notes.custodian"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}/papers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the photos and documents of an asset */
+        get: operations["papers.list"];
+        put?: never;
+        /** Add a photo or document to an asset */
+        post: operations["papers.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/papers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what is known of a photo or document */
+        get: operations["papers.show"];
+        put?: never;
+        post?: never;
+        /** Remove a photo or document for good */
+        delete: operations["papers.remove"];
+        options?: never;
+        head?: never;
+        /** Say what a document is */
+        patch: operations["papers.update"];
+        trace?: never;
+    };
+    "/assets/papers/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a photo or document */
+        get: operations["papers.content"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2228,7 +2471,7 @@ export interface components {
             /** @example 1 */
             id: number;
             /** @enum {string} */
-            kind: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "sale" | "discard" | "revaluation";
+            kind: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "sale" | "discard" | "revaluation";
             subject_event: string;
             /** @enum {number} */
             is_approved: 0 | 1;
@@ -2371,6 +2614,8 @@ export interface components {
                 /** @example 2026-07-01 */
                 expected_return_date: string | null;
             } | null;
+            /** @example 1 */
+            photo_id: number | null;
             /** @example Accounts */
             department: string | null;
             /** @enum {string} */
@@ -2382,10 +2627,11 @@ export interface components {
              * @example 10000
              */
             scrap_value: number;
+            depreciates: boolean;
             /** @example 4 */
-            useful_life: number;
+            useful_life: number | null;
             /** @example 1460 */
-            useful_life_in_days: number;
+            useful_life_in_days: number | null;
             /** @example 1 */
             warranty_in_years: number | null;
             /** @example Quarterly */
@@ -2491,6 +2737,8 @@ export interface components {
                 /** @example 2026-07-01 */
                 expected_return_date: string | null;
             } | null;
+            /** @example 1 */
+            photo_id: number | null;
         };
         Cashier: {
             /** @example 1 */
@@ -2523,6 +2771,16 @@ export interface components {
             name: string;
             /** @example COMP */
             code: string;
+            depreciates: boolean;
+            /** @example 4 */
+            useful_life: number | null;
+            /** @example 1460 */
+            useful_life_in_days: number | null;
+            scrap_value_percent: number | null;
+            /** @example Quarterly */
+            maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
+            /** @example 3 */
+            frequency: number | null;
             to_complete: boolean;
             /**
              * Format: date-time
@@ -2671,6 +2929,26 @@ export interface components {
              */
             created_at: string;
         };
+        Download: {
+            /** @example 1 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /** @enum {string} */
+            state: "requested" | "ready" | "failed";
+            expired: boolean;
+            records: number | null;
+            finished_at: string | null;
+            user: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+        };
         Error: {
             /** @example Enter the city. */
             message: string;
@@ -2696,6 +2974,8 @@ export interface components {
             } | null;
             classification: components["schemas"]["Named"] | null;
             location: components["schemas"]["LocationRef"] | null;
+            /** @enum {string} */
+            format: "xlsx" | "pdf";
             selection: ("ticked" | "matching") | null;
         };
         Hold: {
@@ -3003,6 +3283,34 @@ export interface components {
             created_at: string;
             read_at: string | null;
         };
+        Paper: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            asset_id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @enum {string} */
+            kind: "photo" | "invoice" | "receipt" | "warranty" | "insurance" | "valuation" | "other";
+            step: ("sale" | "maintenance" | "revaluation") | null;
+            /** @enum {string} */
+            type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+            /** @description What is kept of it, in bytes. */
+            bytes: number;
+            width: number | null;
+            height: number | null;
+            added_by: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
         Payment: {
             /** @example 1 */
             id: number;
@@ -3169,12 +3477,12 @@ export interface components {
              */
             scrap_value: number;
             /** @example 1460 */
-            useful_life_in_days: number;
+            useful_life_in_days: number | null;
             /** @description Naira, with two decimals at most. */
             previous_carrying_amount: number;
             /** @description Naira, with two decimals at most. */
             previous_scrap_value: number;
-            previous_useful_life_in_days: number;
+            previous_useful_life_in_days: number | null;
             /** Format: date */
             previous_valued_on: string;
             /**
@@ -3372,6 +3680,10 @@ export interface components {
                 /** @enum {string} */
                 order?: "asc" | "desc";
                 hidden?: string;
+                columns?: string;
+                pinned?: string;
+                widths?: string;
+                group?: string;
                 per_page?: number;
             };
             /**
@@ -3401,6 +3713,36 @@ export interface components {
             net_book_value: number;
             /** @description Naira, with two decimals at most. */
             gain_or_loss: number;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        Service: {
+            /** @example 1 */
+            id: number;
+            /** @example 1 */
+            asset_id: number;
+            /** Format: date */
+            due_date: string;
+            /** Format: date */
+            service_date: string;
+            /** @example 1 */
+            vendor_id: number | null;
+            vendor: components["schemas"]["Named"] | null;
+            /** @example 15000 */
+            amount: number | null;
+            /** @example INV-2026-17 */
+            invoice_number: string | null;
+            /** @example In good order */
+            remarks: string | null;
+            recorded_by: {
+                /** @example 1 */
+                id: number;
+                /** @example Ada Obi */
+                full_name: string;
+            };
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
@@ -3976,12 +4318,13 @@ export interface operations {
                 /** @description Empty counts as left out. */
                 state?: "pending" | "approved" | "rejected" | "withdrawn";
                 /** @description Empty counts as left out. */
-                kind?: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "sale" | "discard" | "revaluation";
+                kind?: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "sale" | "discard" | "revaluation";
                 /** @description The id of a record; one that is unknown finds nothing. */
                 requester_id?: number | string;
                 /** @description The id of a record; one that is unknown finds nothing. */
                 asset_id?: number | string;
                 mine?: boolean;
+                for_me?: boolean;
             };
             header?: never;
             path?: never;
@@ -4318,6 +4661,7 @@ export interface operations {
                 sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "next_maintenance_date" | "expected_return_date" | "out_location" | "out_custodian" | "created_at";
                 order?: "asc" | "desc";
                 search?: string;
+                group?: "classification" | "location" | "custodian";
                 barcode?: string;
                 asset_tag?: string;
                 description?: string;
@@ -4340,7 +4684,9 @@ export interface operations {
                 /** @description Empty counts as left out. */
                 due?: "attention" | "return" | "maintenance" | "approval";
                 /** @description Empty counts as left out. */
-                depreciation?: "running" | "full";
+                depreciation?: "running" | "full" | "none";
+                /** @description Empty counts as left out. */
+                standing?: "held" | "out" | "maintained";
                 /** @description Naira, with two decimals at most. */
                 cost_from?: number;
                 /** @description Naira, with two decimals at most. */
@@ -4371,6 +4717,51 @@ export interface operations {
                             /** @example 1 */
                             total: number;
                         };
+                        sums: {
+                            counted: number;
+                            not_counted: number;
+                            /**
+                             * @description Naira, with two decimals at most.
+                             * @example 250000.5
+                             */
+                            cost: number;
+                            /**
+                             * @description Naira, with two decimals at most.
+                             * @example 250000.5
+                             */
+                            carrying_amount: number;
+                            /** @description Naira, with two decimals at most. */
+                            accumulated_depreciation: number;
+                            /**
+                             * @description Naira, with two decimals at most.
+                             * @example 187500.38
+                             */
+                            net_book_value: number;
+                        };
+                        groups: {
+                            counted: number;
+                            not_counted: number;
+                            /**
+                             * @description Naira, with two decimals at most.
+                             * @example 250000.5
+                             */
+                            cost: number;
+                            /**
+                             * @description Naira, with two decimals at most.
+                             * @example 250000.5
+                             */
+                            carrying_amount: number;
+                            /** @description Naira, with two decimals at most. */
+                            accumulated_depreciation: number;
+                            /**
+                             * @description Naira, with two decimals at most.
+                             * @example 187500.38
+                             */
+                            net_book_value: number;
+                            /** @example 1 */
+                            id: number | null;
+                            count: number;
+                        }[];
                     };
                 };
             };
@@ -4456,9 +4847,10 @@ export interface operations {
                     /** @example In good order */
                     remarks?: string | null;
                     /** @example 4 */
-                    useful_life?: number;
+                    useful_life?: number | null;
                     /** @example 1460 */
-                    useful_life_in_days?: number;
+                    useful_life_in_days?: number | null;
+                    depreciates?: boolean;
                 };
             };
         };
@@ -4584,10 +4976,6 @@ export interface operations {
                      * @example 10000
                      */
                     scrap_value?: number;
-                    /** @example 4 */
-                    useful_life?: number;
-                    /** @example 1460 */
-                    useful_life_in_days?: number;
                     /** @example 1 */
                     warranty_in_years?: number | null;
                     /** @enum {string} */
@@ -4598,6 +4986,11 @@ export interface operations {
                     frequency?: number | null;
                     /** @example In good order */
                     remarks?: string | null;
+                    /** @example 4 */
+                    useful_life?: number | null;
+                    /** @example 1460 */
+                    useful_life_in_days?: number | null;
+                    depreciates?: boolean;
                     /** @example The invoice is missing. */
                     reason?: string | null;
                     version?: number;
@@ -4636,6 +5029,129 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "assets.createAlike": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example HP LaserJet Pro printer */
+                    description: string;
+                    /** @example 1 */
+                    classification_id: number;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    vendor_id?: number | null;
+                    /** @example 1 */
+                    custodian_id: number;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    location_id?: number | null;
+                    /** @example Accounts */
+                    department?: string | null;
+                    /**
+                     * Format: date
+                     * @description A day in the company's time zone.
+                     * @example 2026-01-31
+                     */
+                    acquisition_date: string;
+                    /** @enum {string} */
+                    acquisition_nature: "Purchase" | "Exchange" | "Donation" | "Lease";
+                    /** @example INV-2026-17 */
+                    invoice_number?: string | null;
+                    /**
+                     * @description Naira, with two decimals at most.
+                     * @example 250000.5
+                     */
+                    cost: number;
+                    /**
+                     * @description Naira, with two decimals at most.
+                     * @example 10000
+                     */
+                    scrap_value?: number;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    warranty_in_years?: number | null;
+                    /** @enum {string} */
+                    condition: "New" | "Bad" | "Used";
+                    /** @example Quarterly */
+                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
+                    /**
+                     * @default null
+                     * @example 3
+                     */
+                    frequency?: number | null;
+                    /** @example In good order */
+                    remarks?: string | null;
+                    /** @example 4 */
+                    useful_life?: number | null;
+                    /** @example 1460 */
+                    useful_life_in_days?: number | null;
+                    depreciates?: boolean;
+                    quantity: number;
+                    serial_numbers?: (string | null)[];
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            ids: number[];
+                            first_barcode: string;
+                            last_barcode: string;
+                        };
+                    };
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                        /**
+                         * @example Approved successfully
+                         * @constant
+                         */
+                        message: "Sent for approval";
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             408: components["responses"]["408"];
             409: components["responses"]["409"];
             413: components["responses"]["413"];
@@ -4690,7 +5206,9 @@ export interface operations {
                             /** @enum {string} */
                             due?: "attention" | "return" | "maintenance" | "approval";
                             /** @enum {string} */
-                            depreciation?: "running" | "full";
+                            depreciation?: "running" | "full" | "none";
+                            /** @enum {string} */
+                            standing?: "held" | "out" | "maintained";
                             /** @description Naira, with two decimals at most. */
                             cost_from?: number;
                             /** @description Naira, with two decimals at most. */
@@ -4714,6 +5232,20 @@ export interface operations {
                     custodian_id?: number;
                     /** @example 1 */
                     location_id?: number | null;
+                    /** @example Accounts */
+                    department?: string | null;
+                    /** @example 1 */
+                    classification_id?: number;
+                    /** @example 1 */
+                    vendor_id?: number | null;
+                    /** @enum {string} */
+                    condition?: "New" | "Bad" | "Used";
+                    /** @example Quarterly */
+                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
+                    /** @example 3 */
+                    frequency?: number | null;
+                    /** @example In good order */
+                    remarks?: string | null;
                 };
             };
         };
@@ -4730,6 +5262,10 @@ export interface operations {
                             outdated: number;
                             unchanged: number;
                             left_out: number;
+                            notes: {
+                                handover: number | null;
+                                gate_pass: number | null;
+                            };
                         };
                     };
                 };
@@ -5263,6 +5799,26 @@ export interface operations {
                     name: string;
                     /** @example COMP */
                     code: string;
+                    /**
+                     * @default null
+                     * @example 4
+                     */
+                    useful_life?: number | null;
+                    /**
+                     * @default null
+                     * @example 1460
+                     */
+                    useful_life_in_days?: number | null;
+                    scrap_value_percent?: number | null;
+                    /** @example Quarterly */
+                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
+                    /**
+                     * @default null
+                     * @example 3
+                     */
+                    frequency?: number | null;
+                    /** @default true */
+                    depreciates?: boolean;
                 };
             };
         };
@@ -5340,6 +5896,16 @@ export interface operations {
                     name?: string;
                     /** @example COMP */
                     code?: string;
+                    depreciates?: boolean;
+                    /** @example 4 */
+                    useful_life?: number | null;
+                    /** @example 1460 */
+                    useful_life_in_days?: number | null;
+                    scrap_value_percent?: number | null;
+                    /** @example Quarterly */
+                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
+                    /** @example 3 */
+                    frequency?: number | null;
                 };
             };
         };
@@ -6071,6 +6637,117 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    "downloads.list": {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                sort?: "created_at";
+                order?: "asc" | "desc";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Download"][];
+                        meta: {
+                            current_page: number;
+                            last_page: number;
+                            per_page: number;
+                            /** @example 1 */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "downloads.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Download"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "downloads.file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     "exports.list": {
         parameters: {
             query?: {
@@ -6172,7 +6849,9 @@ export interface operations {
                             /** @enum {string} */
                             due?: "attention" | "return" | "maintenance" | "approval";
                             /** @enum {string} */
-                            depreciation?: "running" | "full";
+                            depreciation?: "running" | "full" | "none";
+                            /** @enum {string} */
+                            standing?: "held" | "out" | "maintained";
                             /** @description Naira, with two decimals at most. */
                             cost_from?: number;
                             /** @description Naira, with two decimals at most. */
@@ -6192,6 +6871,11 @@ export interface operations {
                         /** @example 1 */
                         total?: number;
                     };
+                    /**
+                     * @default xlsx
+                     * @enum {string}
+                     */
+                    format?: "xlsx" | "pdf";
                 };
             };
         };
@@ -6238,7 +6922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "*/*": string;
                 };
             };
             400: components["responses"]["400"];
@@ -6309,6 +6993,7 @@ export interface operations {
                         useful_life?: number;
                         /** @example 1460 */
                         useful_life_in_days?: number;
+                        depreciates?: boolean;
                         /** @example 1 */
                         warranty_in_years?: number | null;
                         /** @enum {string} */
@@ -6406,6 +7091,9 @@ export interface operations {
                                 column: string;
                                 by: number;
                             }[];
+                            by_class: {
+                                [key: string]: number;
+                            };
                             merged: {
                                 /** @enum {string} */
                                 field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
@@ -6661,6 +7349,7 @@ export interface operations {
                         useful_life?: number;
                         /** @example 1460 */
                         useful_life_in_days?: number;
+                        depreciates?: boolean;
                         /** @example 1 */
                         warranty_in_years?: number | null;
                         /** @enum {string} */
@@ -6752,7 +7441,7 @@ export interface operations {
                                  */
                                 scrap_value: number;
                                 /** @example 4 */
-                                useful_life: number;
+                                useful_life: number | null;
                                 /** @example 1 */
                                 warranty_in_years: number | null;
                                 /** @example New */
@@ -6793,6 +7482,9 @@ export interface operations {
                                 column: string;
                                 by: number;
                             }[];
+                            by_class: {
+                                [key: string]: number;
+                            };
                             sheet: number;
                             sheets: {
                                 index: number;
@@ -6915,6 +7607,7 @@ export interface operations {
                         useful_life?: number;
                         /** @example 1460 */
                         useful_life_in_days?: number;
+                        depreciates?: boolean;
                         /** @example 1 */
                         warranty_in_years?: number | null;
                         /** @enum {string} */
@@ -7315,6 +8008,322 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    "maintenance.days": {
+        parameters: {
+            query?: {
+                /** @description A day in the company's time zone. */
+                from?: string;
+                /** @description A day in the company's time zone. */
+                until?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                classification_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                custodian_id?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date */
+                            today: string;
+                            overdue: {
+                                returns: number;
+                                services: number;
+                            };
+                            days: {
+                                returns: number;
+                                services: number;
+                                /** Format: date */
+                                date: string;
+                            }[];
+                            /** @description How many are out for maintenance. */
+                            out: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "maintenance.due": {
+        parameters: {
+            query?: {
+                /** @description A day in the company's time zone. */
+                from?: string;
+                /** @description A day in the company's time zone. */
+                until?: string;
+                cursor?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                classification_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                custodian_id?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date */
+                            date: string;
+                            /** @enum {string} */
+                            kind: "return" | "service";
+                            asset: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example DV-COMP-000123 */
+                                barcode: string;
+                                /** @example HP LaserJet Pro printer */
+                                description: string;
+                            };
+                            classification: components["schemas"]["Named"];
+                            location: components["schemas"]["LocationRef"] | null;
+                            custodian: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                            awaiting_approval: boolean;
+                            /** @example 1 */
+                            movement_id: number | null;
+                            back_from: ("maintenance" | "fieldwork") | null;
+                            /** @example Quarterly */
+                            maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
+                            /** @example 3 */
+                            frequency: number | null;
+                            with: string;
+                        }[];
+                        meta: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "maintenance.out": {
+        parameters: {
+            query?: {
+                cursor?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                classification_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                custodian_id?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @example 1 */
+                            movement_id: number;
+                            asset: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example DV-COMP-000123 */
+                                barcode: string;
+                                /** @example HP LaserJet Pro printer */
+                                description: string;
+                            };
+                            classification: components["schemas"]["Named"];
+                            /** @enum {string} */
+                            maintenance_category: "Out-of-office maintenance" | "In-house maintenance";
+                            /** @example Ikeja workshop */
+                            location: string;
+                            /**
+                             * Format: date
+                             * @example 2026-06-15
+                             */
+                            release_date: string;
+                            /** @example 2026-07-01 */
+                            expected_return_date: string | null;
+                            vendor: components["schemas"]["Named"] | null;
+                            custodian: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
+                        }[];
+                        meta: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "maintenance.services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Service"][];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "maintenance.record": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description A day in the company's time zone.
+                     */
+                    due_date: string;
+                    /**
+                     * Format: date
+                     * @description A day in the company's time zone.
+                     */
+                    service_date: string;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    vendor_id?: number | null;
+                    /** @example 15000 */
+                    amount?: number | null;
+                    /** @example INV-2026-17 */
+                    invoice_number?: string | null;
+                    /** @example In good order */
+                    remarks?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Service"];
+                    };
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Approval"];
+                        /**
+                         * @example Approved successfully
+                         * @constant
+                         */
+                        message: "Sent for approval";
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     "movements.list": {
         parameters: {
             query?: never;
@@ -7635,6 +8644,370 @@ export interface operations {
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "notes.movement": {
+        parameters: {
+            query?: {
+                kind?: "release" | "return" | "gate_pass";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "notes.change": {
+        parameters: {
+            query?: {
+                kind?: "handover" | "gate_pass";
+                /** @description The id of a record; one that is unknown finds nothing. */
+                activity_id?: number | string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "notes.disposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "notes.custodian": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "papers.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Paper"][];
+                        meta: {
+                            used: number;
+                            most: number;
+                            each: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "papers.add": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @enum {string} */
+                    kind?: "photo" | "invoice" | "receipt" | "warranty" | "insurance" | "valuation" | "other";
+                    /** @default null */
+                    step?: ("sale" | "maintenance" | "revaluation") | null;
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Paper"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "papers.show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Paper"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "papers.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @example Approved successfully */
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "papers.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "photo" | "invoice" | "receipt" | "warranty" | "insurance" | "valuation" | "other";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Paper"];
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "papers.content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
             429: components["responses"]["429"];
             431: components["responses"]["431"];
             500: components["responses"]["500"];
@@ -11214,9 +12587,9 @@ export interface operations {
                      */
                     scrap_value?: number;
                     /** @example 4 */
-                    useful_life?: number;
+                    useful_life?: number | null;
                     /** @example 1460 */
-                    useful_life_in_days?: number;
+                    useful_life_in_days?: number | null;
                     /** @example In good order */
                     remarks?: string | null;
                 };
@@ -12235,6 +13608,10 @@ export interface operations {
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         hidden?: string;
+                        columns?: string;
+                        pinned?: string;
+                        widths?: string;
+                        group?: string;
                         per_page?: number;
                     };
                 };
@@ -12326,6 +13703,10 @@ export interface operations {
                         /** @enum {string} */
                         order?: "asc" | "desc";
                         hidden?: string;
+                        columns?: string;
+                        pinned?: string;
+                        widths?: string;
+                        group?: string;
                         per_page?: number;
                     };
                 };

@@ -189,4 +189,34 @@ describe("a list of assets that comes in as a file", () => {
     expect((await send("a key", list("Hub"))).status).toBe(422);
     expect(await made()).toBe(before);
   });
+
+  test("is decided on and undone by threads, which is answered once more as well", async () => {
+    const keyed = (as: string, line: string, key: string, body: object = {}) =>
+      site.rest(as, line, body, { "idempotency-key": key.replace(" ", "/") });
+    /** Twice under one key; answers the id of what was made or changed. */
+    async function twice(as: string, line: string, body?: object): Promise<number> {
+      const first = await keyed(as, line, line, body);
+      expect(first.status, `${line} ${JSON.stringify(first.body)}`).toBeLessThan(300);
+      const again = await keyed(as, line, line, body);
+      expect(again).toMatchObject({ status: first.status, body: first.body });
+      expect(again.headers.get("idempotent-replayed")).toBe("true");
+      return first.body.data.id;
+    }
+    const form = new FormData();
+    form.append("file", new Blob([list("Thread")]), "threads.csv");
+    const asked = await site.rest(site.dataEntry, "POST assets/import", form);
+    expect(asked.status, JSON.stringify(asked.body)).toBe(202);
+    const rejected = await twice(site.approver, `POST approvals/${asked.body.data.id}/reject`, {
+      reason: "Not yet",
+    });
+    const sent = await twice(site.dataEntry, `POST approvals/${rejected}/resend`);
+    await twice(site.approver, `POST approvals/${sent}/approve`);
+    const every = await site.room.services.db.read.select({ id: imports.id }).from(imports);
+    const newest = Math.max(...every.map(({ id }) => id));
+    const undo = `POST assets/imports/${newest}/undo`;
+    expect((await keyed(site.admin, undo, "refused", { assets_leaving: 9 })).status).toBe(409);
+    await twice(site.admin, undo, { assets_leaving: 1 });
+    const kept = await site.room.services.db.read.select().from(idempotency);
+    expect(kept.map(({ key }) => key)).not.toContain("refused");
+  });
 });

@@ -73,6 +73,7 @@ describe("envelopes", () => {
     expect(head).toMatchObject({ status: 200, body: "" });
     expect(Number(head.headers.get("content-length"))).toBeGreaterThan(10);
     expect((await site.rest(site.admin, "HEAD auth/refresh")).status).toBe(405);
+    expect((await site.rest(site.admin, "HEAD company/downloads/1")).status).toBe(405);
     expect((await site.rest(site.admin, "GET user")).status).toBe(200);
   });
 });

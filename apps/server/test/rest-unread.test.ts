@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { imports } from "@custodia/db/schema/assets/import";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
@@ -14,7 +14,18 @@ let cookie: string;
 /** What comes in waits in the folder for what is temporary; this one is no other test's. */
 const temporary = mkdtempSync(join(tmpdir(), "custodia-unread-"));
 const before = process.env.TMPDIR;
-const coming = () => readdirSync(temporary).filter((name) => name.startsWith("custodia-upload-"));
+const UPLOAD = join(temporary, "custodia-upload-");
+/** Files there that this process has open, which have no name any more. */
+const coming = () => readdirSync("/proc/self/fd").filter((fd) => targetOf(fd).startsWith(UPLOAD));
+
+function targetOf(fd: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    // It was closed meanwhile.
+    return "";
+  }
+}
 beforeAll(async () => {
   process.env.TMPDIR = temporary;
   site = await openRestSite();
@@ -123,6 +134,10 @@ describe("a sender who goes away in the middle of a form", () => {
     ];
     socket.write(`${lines.join("\r\n")}\r\n\r\n${head}Description,Cost\nLaptop,`);
     await expect.poll(coming).not.toEqual([]);
+    // Whoever kills the server then leaves nothing of the file behind: it loses its name as soon as it is open.
+    const named = () => readdirSync(temporary).filter((name) => name.startsWith(basename(UPLOAD)));
+    await expect.poll(named).toEqual([]);
+    expect(coming()).not.toEqual([]);
     socket.destroy();
     await expect.poll(coming).toEqual([]);
     expect(await kept()).toEqual([]);

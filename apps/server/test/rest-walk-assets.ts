@@ -1,3 +1,4 @@
+import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { expect, test } from "vitest";
 import { api, asset, clerk, form, got, TODAY, walk } from "./rest-walk.ts";
 
@@ -40,6 +41,7 @@ export function walkAssets(): void {
       units: [expect.objectContaining({ field: "useful_life", unit: "years" })],
       readings: [],
       multiplied: [],
+      by_class: {},
       merged: [],
       quantity: null,
     };
@@ -91,7 +93,16 @@ export function walkAssets(): void {
     );
     const body = { matching: { filter: { description: "Printer" }, total: 1 }, custodian_id: keeper.id };
     const { data } = await got(api().POST("/assets/reassign", { body }));
-    expect(data).toEqual({ changed: 1, outdated: 0, unchanged: 0, left_out: 0 });
+    expect(data).toMatchObject({ changed: 1, outdated: 0, unchanged: 0, left_out: 0 });
+  });
+
+  test("adds several that are alike, and changes more than their custodian", async () => {
+    const body = { ...asset("Chair"), quantity: 3, serial_numbers: ["C-1", "C-2"] };
+    const { data: made } = await got(api().POST("/assets/alike", { body }), 201);
+    expect(made).toMatchObject({ ids: [expect.any(Number), expect.any(Number), expect.any(Number)] });
+    const change = { ids: made.ids, condition: "Used" as const, maintenance_schedule: "Yearly" as const };
+    const { data } = await got(api().POST("/assets/reassign", { body: change }));
+    expect(data).toMatchObject({ changed: 3 });
   });
 
   test("releases an asset, records its return, and revalues it", async () => {
@@ -114,6 +125,17 @@ export function walkAssets(): void {
     expect(returned.returned_at).toBe("2026-06-15T11:01:00.000Z");
     expect((await got(api().GET("/assets/movements/{id}", movement))).data).toEqual(returned);
     expect((await got(api().GET("/assets/{id}/movements", at))).data).toHaveLength(1);
+    const note = await api().GET("/assets/movements/{id}/note", {
+      params: { ...movement.params, query: { kind: "return" } },
+      parseAs: "arrayBuffer",
+    });
+    expect(note.response.headers.get("content-type")).toBe("application/pdf");
+    expect(note.response.headers.get("content-disposition")).toMatch(/^inline; filename="RET-\d{6}\.pdf"/);
+    const moved = await api().GET("/assets/{id}/note", { ...at, parseAs: "arrayBuffer" });
+    expect(moved.response.headers.get("content-disposition")).toMatch(/^inline; filename="HND-/);
+    const holder = { params: { path: { id: walk.holder } } };
+    const held = await api().GET("/custodians/{id}/list", { ...holder, parseAs: "arrayBuffer" });
+    expect(Buffer.from(held.data!).toString("latin1", 0, 5)).toBe("%PDF-");
     const value = { revaluation_date: TODAY, carrying_amount: 300000, useful_life: 5 };
     const { data: revalued } = await got(
       api().POST("/assets/{id}/revaluations", { ...at, body: value }),
@@ -121,6 +143,53 @@ export function walkAssets(): void {
     );
     expect(revalued.carrying_amount).toBe(300000);
     expect((await got(api().GET("/assets/{id}/revaluations", at))).data.revaluations).toHaveLength(1);
+  });
+
+  test("tells what is due by its day, and writes down a service without a release", async () => {
+    const scheduled = {
+      ...asset("Pump"),
+      acquisition_date: "2025-06-16",
+      maintenance_schedule: "Yearly" as const,
+    };
+    const { data: pump } = await got(api().POST("/assets", { body: scheduled }), 201);
+    const week = { from: TODAY, until: "2026-06-21" };
+    const { data: counted } = await got(api().GET("/maintenance/days", { params: { query: week } }));
+    expect(counted.days[1]).toEqual({ date: "2026-06-16", returns: 0, services: 1 });
+    const narrowed = { ...week, location_id: walk.branch };
+    const { data: due } = await got(api().GET("/maintenance/due", { params: { query: narrowed } }));
+    expect(due).toMatchObject([{ kind: "service", asset: { id: pump.id } }]);
+    const at = { params: { path: { id: pump.id } } };
+    const body = { due_date: "2026-06-16", service_date: TODAY, amount: 2500.5 };
+    const { data: done } = await got(api().POST("/assets/{id}/services", { ...at, body }), 201);
+    expect(done).toMatchObject({ asset_id: pump.id, amount: 2500.5 });
+    expect((await api().POST("/assets/{id}/services", { ...at, body })).response.status).toBe(409);
+    expect((await got(api().GET("/assets/{id}/services", at))).data).toEqual([done]);
+    expect((await got(api().GET("/maintenance/out"))).data).toEqual([]);
+  });
+
+  test("adds a photo and an invoice to an asset, says what they are, and takes them along", async () => {
+    const at = { params: { path: { id: walk.printer } } };
+    const send = (file: Blob) => ({
+      ...{ ...at, body: { file: "" } },
+      bodySerializer: () => form({ file, kind: "invoice", step: "maintenance" }),
+    });
+    const { data: photo } = await got(
+      api().POST("/assets/{id}/papers", send(new Blob([new Uint8Array(TINY_PNG)]))),
+      201,
+    );
+    expect(photo).toMatchObject({ kind: "invoice", step: "maintenance", type: "image/png", width: 1 });
+    const its = { params: { path: { id: photo.id } } };
+    await got(api().PATCH("/assets/papers/{id}", { ...its, body: { kind: "photo" } }));
+    expect((await got(api().GET("/assets/papers/{id}", its))).data.kind).toBe("photo");
+    const list = (await got(api().GET("/assets/{id}/papers", at))).data;
+    expect(list.map(({ id }) => id)).toEqual([photo.id]);
+    const file = await api().GET("/assets/papers/{id}/content", { ...its, parseAs: "arrayBuffer" });
+    expect(file.response.headers.get("content-type")).toBe("image/png");
+    expect((await clerk().DELETE("/assets/papers/{id}", its)).response.status).toBe(403);
+    await got(api().DELETE("/assets/papers/{id}", its));
+    expect((await api().GET("/assets/papers/{id}", its)).response.status).toBe(404);
+    const refused = await api().POST("/assets/{id}/papers", send(new Blob(["<svg/>"])));
+    expect(refused.response.status).toBe(422);
   });
 
   test("sells one asset and scraps another", async () => {
@@ -137,6 +206,8 @@ export function walkAssets(): void {
     expect(
       (await got(api().POST("/assets/{id}/disposal", { ...sold!, body: sale }), 201)).data.amount_sold_for,
     ).toBe(95000);
+    const note = await api().GET("/assets/{id}/disposal-note", { ...sold!, parseAs: "arrayBuffer" });
+    expect(note.response.status).toBe(200);
     expect((await got(api().GET("/assets/{id}/disposal", sold!))).data).toHaveLength(1);
     const discard = { discard_date: TODAY, condition: "Bad" as const };
     await got(api().POST("/assets/{id}/scraping", { ...scrapped!, body: discard }), 201);
@@ -189,6 +260,16 @@ export function walkAssets(): void {
     expect(many.data).toMatchObject({ message: "Sent for approval", data: { awaiting: [] } });
     const [one] = (many.data as { data: { approvals: number[] } }).data.approvals;
     await got(clerk().POST("/approvals/{id}/withdraw", { params: { path: { id: one! } } }));
+  });
+
+  test("asks for all data and fetches it once it is ready", async () => {
+    const asked = await got(api().POST("/company/downloads"), 201);
+    const at = { params: { path: { id: asked.data.id } } };
+    await expect
+      .poll(async () => (await got(api().GET("/company/downloads"))).data[0]?.state, { timeout: 20_000 })
+      .toBe("ready");
+    const zip = await got(api().GET("/company/downloads/{id}", { ...at, parseAs: "arrayBuffer" }));
+    expect(Buffer.from(zip as unknown as ArrayBuffer).toString("latin1", 0, 2)).toBe("PK");
   });
 
   test("asks for an export and fetches it once it is ready", async () => {

@@ -71,7 +71,7 @@ test("bodies that dribble in take nobody's place", async () => {
 /** A server that works for so long at each request, and takes in for as long as `turn` says. */
 async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2]) {
   const app = Fastify();
-  addShedding(app, { underWay: () => 0, most: 1, writersWait: () => false }, turn);
+  addShedding(app, { underWay: () => 0, most: 1, readersWait: () => false, writersWait: () => false }, turn);
   app.get("/", () => {
     const until = performance.now() + workMs;
     while (performance.now() < until);
@@ -128,5 +128,40 @@ test("who takes nothing of a long answer is cut off, and who takes it slowly is 
     });
   expect(await take(4500, 1)).toBeLessThan(30_000_000);
   expect(await take(100, 10)).toBe(30_000_000);
+  await app.close();
+});
+
+test("who asks again and again on one connection and takes none of the answers is cut off, however short they are", async () => {
+  const app = Fastify();
+  addSlowReaders(app, 1000);
+  app.get("/", async () => "x".repeat(14_000));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as { port: number };
+  const greedy = connect(port, "127.0.0.1").on("error", () => undefined);
+  // More than the system keeps for a connection.
+  greedy.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(1500));
+  const open = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(open).toBe(1);
+  await expect.poll(open, { timeout: 20_000 }).toBe(0);
+  greedy.destroy();
+  await app.close();
+});
+
+test("who takes none of many answers is cut off while the others are still being made", async () => {
+  const app = Fastify();
+  addSlowReaders(app, 1000);
+  let last = Promise.resolve("");
+  app.get("/", () => {
+    last = last.then(() => sleep(300)).then(() => "x".repeat(6_000_000));
+    return last;
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as { port: number };
+  const greedy = connect(port, "127.0.0.1").on("error", () => undefined);
+  greedy.write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(60));
+  const open = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(open).toBe(1);
+  await expect.poll(open, { timeout: 8000 }).toBe(0);
+  greedy.destroy();
   await app.close();
 });

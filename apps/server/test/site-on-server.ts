@@ -3,7 +3,7 @@ import { type HranaServer, startHrana } from "@custodia/hrana/start";
 import { openSite, type Site } from "./site.ts";
 
 /** A site whose data lies on a database server of its own. */
-export async function openSiteOnServer(): Promise<{
+export async function openSiteOnServer(settings: Record<string, string> = {}): Promise<{
   server: HranaServer;
   site: Site;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export async function openSiteOnServer(): Promise<{
     server.put("site", content);
     return { url: server.url("ws", "site"), drop: () => server.drop("site") };
   });
-  const site = await openSite().finally(() => openTestsOn(undefined));
+  const site = await openSite(settings).finally(() => openTestsOn(undefined));
   return {
     server,
     site,

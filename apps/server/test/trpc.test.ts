@@ -82,3 +82,21 @@ test("a refusal names its fields, and is an error in the protocol of tRPC", asyn
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.error?.data?.fields ?? {}).sort()).toEqual(["code", "name"]);
 });
+
+describe("what is refused before any procedure sees it is told in the words of calls, at both doors", () => {
+  const large = JSON.stringify({ name: "x".repeat(1_000_001) });
+  test.each([
+    ["larger than allowed", 413, "PAYLOAD_TOO_LARGE", large, "application/json"],
+    ["no JSON by its type", 415, "UNSUPPORTED_MEDIA_TYPE", "a,b", "text/csv"],
+    ["no JSON within", 400, "PARSE_ERROR", '{"name":', "application/json"],
+  ])("a body that is %s is %i", async (_what, status, code, body, type) => {
+    for (const path of ["/api/trpc/auth.signIn", "/admin/trpc/platform.session.signIn"]) {
+      const sent = { method: "POST", body, headers: { "content-type": type } };
+      const answer = await fetch(`${site.url}${path}`, sent);
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toMatchObject({
+        error: { message: expect.any(String), data: { httpStatus: status, code } },
+      });
+    }
+  });
+});

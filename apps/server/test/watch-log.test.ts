@@ -4,7 +4,7 @@ import { cleanLine } from "../src/watch/clean-line.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ DEMO: "0", LOG_LEVEL: "debug", LOG_REQUESTS: "1", SLOW_QUERY_MS: "1" });
+  server = await startServer({ DEMO: "0", LOG_LEVEL: "debug", LOG_REQUESTS: "1", SLOW_QUERY_MS: "0" });
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -51,19 +51,28 @@ test("each request leaves one line with its number, route and company, and nothi
       company: expect.any(Number),
       ms: expect.any(Number),
     });
+  const made = await post("/api/trpc/calendar.make", {}, cookie);
+  const calendar = /calendar\/([\w-]{43})\.ics/.exec(made.body)![1]!;
+  const read = await fetch(`${server.url}/calendar/${calendar}.ics`);
+  expect(read.status).toBe(200);
+  await expect
+    .poll(() => lines().find(({ reqId }) => reqId === read.headers.get("x-request-id")))
+    .toMatchObject({ route: "/calendar/:file", status: 200 });
+  const signature = "d1G3".repeat(11).slice(1);
+  await post(`/digestOff?token=1-${signature}`, {});
   const told = server.output();
-  for (const secret of [PASSWORD, WRONG, token, cookie.split("=")[1]!, email])
+  for (const secret of [calendar, signature, PASSWORD, WRONG, token, cookie.split("=")[1]!, email])
     expect(told).not.toContain(secret);
   // Six digits are also part of a moment.
   expect(told).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
 });
 
-test("statements that take long are logged with their text and time, without what they were given", async () => {
+test("statements are logged from the set time on with their text and time", async () => {
   const slow = lines().filter(({ msg }) => msg === "a slow query");
   expect(slow.length).toBeGreaterThan(0);
   for (const { sql, ms } of slow) {
     expect(sql).toEqual(expect.any(String));
-    expect(ms).toBeGreaterThanOrEqual(1);
+    expect(ms).toBeGreaterThanOrEqual(0);
   }
 });
 

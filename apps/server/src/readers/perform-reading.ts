@@ -3,7 +3,7 @@ import { answerOf } from "@custodia/api/rest/answer";
 import { inputOf } from "@custodia/api/rest/input";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
-import { Refusal } from "@custodia/domain/errors";
+import { DiskTrouble } from "@custodia/domain/errors";
 import type { OpenCtx, Services, Transport } from "@custodia/services/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { ReadingAnswer, ReadingCall } from "./messages.ts";
@@ -30,7 +30,8 @@ export async function performReading(services: Services, call: ReadingCall): Pro
     return { status, body: new TextEncoder().encode(JSON.stringify(body)) };
   } catch (thrown) {
     const { cause } = translated(getTRPCErrorFromUnknown(thrown));
-    throw cause instanceof Refusal ? cause : (cause ?? thrown);
+    // What a disk is to blame for is told as it came: who answers it logs it.
+    throw (cause instanceof DiskTrouble ? cause.cause : cause) ?? thrown;
   }
 }
 

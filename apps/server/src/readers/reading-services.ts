@@ -16,6 +16,7 @@ export function readingServices(of: { reader: Reader; url: string; settings: Set
         waiting: never,
         waitedMs: never,
         wouldWaitMs: never,
+        readWouldTakeMs: never,
         waits: noDurations(),
       },
     },

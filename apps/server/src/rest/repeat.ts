@@ -41,7 +41,7 @@ export function repeatOf(services: Services, route: RestRoute, request: FastifyR
   const key = request.headers["idempotency-key"];
   if (request.method !== "POST" || typeof key !== "string" || !route.repeatable) return undefined;
   let call: Repeatable | undefined;
-  const { db, wasNoted } = noting(services, () => call);
+  const { db, mayBeForgotten } = noting(services, () => call);
   return {
     db,
     async begin(signedIn, body) {
@@ -66,7 +66,7 @@ export function repeatOf(services: Services, route: RestRoute, request: FastifyR
       return body;
     },
     async refused() {
-      if (!call || !wasNoted()) return;
+      if (!call || !mayBeForgotten()) return;
       await forgetCall(services, call).catch((error: unknown) =>
         services.log.error({ err: error }, "a refused call was not forgotten"),
       );

@@ -1,4 +1,4 @@
-import { detailsOf, isFault, translated } from "@custodia/api/errors";
+import { detailsOf, isLogged, translated } from "@custodia/api/errors";
 import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/rest/answer";
 import { type Body, inputOf, type Texts } from "@custodia/api/rest/input";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
@@ -7,6 +7,7 @@ import type { Limits } from "@custodia/services/settings";
 import multipart from "@fastify/multipart";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { sendFile } from "../files/send-file.ts";
 import { openSpool, type Spool } from "../files/spool.ts";
 import { readAway } from "../files/upload.ts";
 import { lineOf } from "../readers/perform-reading.ts";
@@ -87,10 +88,7 @@ async function answer(
     };
     const { type } = procedure._def;
     const value = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
-    if (line.sends) {
-      reply.header("content-disposition", `attachment; filename="${line.sends.name}"`);
-      return reply.type(line.sends.type).send(value);
-    }
+    if (line.sends) return sendFile(reply, line.sends, value);
     const done = given.token ? tokenAnswer(route, given.token) : answerOf(route, value, given.again);
     await repeat?.end(done);
     return reply.status(done.status).send(done.body);
@@ -100,9 +98,10 @@ async function answer(
     const error = translated(getTRPCErrorFromUnknown(cause));
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
-    if (!isFault(error)) await repeat?.refused();
-    if (isFault(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
+    if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
     const { status, body } = errorAnswer(error, route, request.id);
+    // A database that goes away after the commit leaves what was done: a repeat is told so, and does not do it again.
+    if (status < 500) await repeat?.refused();
     if (status === 405) reply.header("allow", allow);
     return reply.status(status).send(body);
   } finally {

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cookieOf } from "./rest-site.ts";
+import { openSiteOnServer } from "./site-on-server.ts";
+
+let room: Awaited<ReturnType<typeof openSiteOnServer>>;
+beforeAll(async () => {
+  room = await openSiteOnServer({ REQUESTS_A_MINUTE: "1000000" });
+});
+afterAll(() => room.close());
+
+test("where the database is far behind, who comes is told at once to come again, and signs of life are answered", async () => {
+  const { site, server } = room;
+  const cookie = await cookieOf(site.room.services, site.room.ours.admin);
+  const me = async () => {
+    const began = performance.now();
+    const { status, headers } = await site.ask("auth.me", undefined, { cookie });
+    return { status, retry: headers.get("retry-after"), ms: performance.now() - began };
+  };
+  const many = (count: number) => Array.from({ length: count }, me);
+  await server.slow(100);
+  const asked = many(200);
+  await sleep(400);
+  for (let wave = 0; wave < 5; wave++) {
+    asked.push(...many(60));
+    await sleep(100);
+  }
+  const alive = await fetch(`${site.url}/healthz`);
+  const answers = await Promise.all(asked);
+  await server.slow(0);
+  const refused = answers.filter(({ status }) => status === 503);
+  const served = answers.filter(({ status }) => status === 200);
+  expect(alive.status).toBe(200);
+  expect(refused.length + served.length).toBe(answers.length);
+  expect(refused.length).toBeGreaterThan(50);
+  expect(served.length).toBeGreaterThan(50);
+  for (const { retry } of refused) expect(Number(retry)).toBeGreaterThan(0);
+  const median = (of: { ms: number }[]) => of.map(({ ms }) => ms).sort((a, b) => a - b)[of.length >> 1]!;
+  expect(median(refused)).toBeLessThan(median(served) / 2);
+  expect((await me()).status).toBe(200);
+});

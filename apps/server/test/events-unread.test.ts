@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import type { CompanyCtx } from "@custodia/services/context";
+import { notify } from "@custodia/services/notifications/notify";
+import cookies from "@fastify/cookie";
+import Fastify from "fastify";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { addEvents } from "../src/events.ts";
+import { type Listener, listen } from "./listen.ts";
+import { cookieOf } from "./rest-site.ts";
+import { openSite, type Site } from "./site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const open: Listener[] = [];
+afterEach(() => {
+  for (const listener of open.splice(0)) listener.stop();
+});
+
+const LIVE = "/api/events/notifications.live";
+const say = (who: CompanyCtx, message: string) =>
+  site.room.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: "/download" }));
+
+/** A stream that is stopped when the test ends, after its first event. */
+async function stream(cookie: string, url: string) {
+  const listener = await listen(url + LIVE, { cookie });
+  open.push(listener);
+  expect(await listener.next()).toMatchObject({ event: "connected" });
+  return listener;
+}
+
+/** The streams alone, at a pace that can be waited for. */
+async function quickly(pace: { beatMs: number; stalledMs: number }) {
+  const app = Fastify();
+  await app.register(cookies);
+  addEvents(app, site.room.services, false, pace);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const connections = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  return { app, port, url: `http://127.0.0.1:${port}`, connections };
+}
+
+/** Who listens, hears the first of it, and then takes nothing any more. */
+async function stopsReading(port: number, cookie: string): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  socket.on("error", () => undefined);
+  socket.write(`GET ${LIVE} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`);
+  let heard = "";
+  await new Promise<void>((resolve) =>
+    socket.on("data", function hear(part) {
+      heard += part;
+      if (!/\nid: /.test(heard)) return;
+      socket.off("data", hear).pause();
+      resolve();
+    }),
+  );
+  return socket;
+}
+
+test("a client that stops reading is cut off, and nobody else notices", async () => {
+  const { app, port, url, connections } = await quickly({ beatMs: 500, stalledMs: 3000 });
+  const { admin } = site.room.theirs;
+  const reader = await stream(await cookieOf(site.room.services, admin), url);
+  await reader.next();
+  const stuck = await stopsReading(port, await cookieOf(site.room.services, admin));
+  expect(await connections()).toBe(2);
+  // More than all buffers between the two take, in one event.
+  const large = "x".repeat(16_000_000);
+  await say(admin, large);
+  expect(await reader.next()).toMatchObject({ data: { latest: [{ message: large }] } });
+  await expect.poll(connections, { timeout: 10_000 }).toBe(1);
+  await say(admin, "going on");
+  expect(await reader.next()).toMatchObject({ data: { latest: [{ message: "going on" }] } });
+  stuck.destroy();
+  await app.close();
+});
+
+test("who reads is shown that the stream lives, for longer than a stalled one would", async () => {
+  const { app, url } = await quickly({ beatMs: 100, stalledMs: 400 });
+  const listener = await stream(await cookieOf(site.room.services, site.room.ours.admin), url);
+  await listener.next();
+  await expect.poll(listener.beats).toBeGreaterThan(8);
+  await say(site.room.ours.admin, "alive");
+  expect(await listener.next()).toMatchObject({ data: { latest: [{ message: "alive" }] } });
+  await app.close();
+});
+
+test("a server that stops ends its streams at once, also one that nobody reads", async () => {
+  const { app, port, url } = await quickly({ beatMs: 60_000, stalledMs: 60_000 });
+  const { approver } = site.room.theirs;
+  const listener = await stream(await cookieOf(site.room.services, approver), url);
+  await listener.next();
+  const stuck = await stopsReading(port, await cookieOf(site.room.services, approver));
+  await say(approver, "x".repeat(16_000_000));
+  await listener.next();
+  const begin = performance.now();
+  await app.close();
+  expect(performance.now() - begin).toBeLessThan(3000);
+  expect(await listener.next()).toBeUndefined();
+  await once(stuck.resume(), "close");
+});

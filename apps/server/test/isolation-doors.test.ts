@@ -1,0 +1,136 @@
+import type { Policy } from "@custodia/api/policy";
+import { restRoutes } from "@custodia/api/rest/routes";
+import { appRouter } from "@custodia/api/router";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { allowed } from "@custodia/services/testing/room";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { createToken } from "@custodia/services/tokens/create";
+import type { PathRecord } from "@custodia/services/wiring/path-records";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { OPERATOR_COOKIE } from "../src/operators/door.ts";
+import { SESSION_COOKIE } from "../src/trpc.ts";
+import { firstOperator } from "./operators-door.ts";
+import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
+
+let site: RestSite;
+let theirs: Records;
+let bearers: [who: string, token: string | null][];
+let cookies: [who: string, cookie: string][];
+/** The session of an operator who is in, and its cookie. */
+let operator: { token: string; cookie: string };
+let before: Awaited<ReturnType<typeof companyRows>>;
+let probes = 0;
+beforeAll(async () => {
+  site = await openRestSite();
+  const { services, ours } = site.room;
+  await addRecords(services, ours);
+  theirs = await addRecords(services, site.room.theirs);
+  const program = (who: typeof ours.admin) =>
+    createToken(allowed(who, "company.manage"), { name: "Payroll", ends_on: null });
+  const { cookie } = (await firstOperator(site)).browser;
+  operator = { cookie: cookie!, token: cookie!.slice(OPERATOR_COOKIE.length + 1) };
+  bearers = [
+    ["nobody", null],
+    ["an Admin", site.admin],
+    ["an Approver", site.approver],
+    ["Data Entry", site.dataEntry],
+    ["a program", (await program(ours.admin)).token],
+    ["a browser's session", (await cookieOf(services, ours.admin)).replace(/^\w+=/, "")],
+  ];
+  cookies = [
+    ["nobody", ""],
+    ["an Admin", await cookieOf(services, ours.admin)],
+    ["an Approver", await cookieOf(services, ours.approver)],
+    ["Data Entry", await cookieOf(services, ours.dataEntry)],
+    [
+      "a bearer's session",
+      (await cookieOf(services, ours.admin)).replace(/=.*/, `=${await tokenOf(services, ours.admin)}`),
+    ],
+  ];
+  before = await companyRows(services, site.room.theirs.admin.company.id);
+});
+afterAll(async () => {
+  await site.close();
+  console.log(`isolation at the doors: ${probes} probes`);
+});
+
+const UNKNOWN = 999_999;
+const REFUSED = [401, 403, 404];
+
+/** Every address of REST that carries an id, by the kind of record that it is of. */
+const addresses = restRoutes.filter(({ line }) => line.path.includes("{id}"));
+const declared = appRouter._def.procedures as unknown as Record<string, { _def: { meta: Policy } }>;
+/** And every address of a file. */
+const allFiles = Object.values(declared).flatMap(({ _def: { meta } }) =>
+  meta.file ? [{ ...meta.file, needs: meta.needs, on: meta.on! }] : [],
+);
+const files = allFiles.filter(({ method, path }) => method === "GET" && path.includes("{id}"));
+
+test("there are addresses with ids, and each says whose", () => {
+  expect(addresses.length).toBeGreaterThan(50);
+  expect(files.length).toBeGreaterThan(1);
+  for (const { name, policy } of addresses) expect([name, policy.on]).toEqual([name, expect.any(String)]);
+});
+
+/** Status and body of a call, the number that it asked for left out. */
+async function asked(url: string, id: number, init: RequestInit): Promise<[status: number, body: string]> {
+  probes += 1;
+  const answer = await fetch(url, init);
+  return [answer.status, (await answer.text()).replaceAll(String(id), "ID")];
+}
+
+test.each(addresses)("$line.method $line.path knows no id of another company", async ({ line, policy }) => {
+  const foreign = theirs[policy.on as PathRecord];
+  for (const [who, token] of bearers) {
+    const call = (id: number) =>
+      asked(`${site.url}/api/v1/${line.path.replace("{id}", String(id))}`, id, {
+        method: line.method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(line.method === "GET" ? {} : { "content-type": "application/json" }),
+        },
+        body: line.method === "GET" ? null : "{}",
+      });
+    const [status, body] = await call(foreign);
+    expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
+    expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
+  }
+});
+
+test.each(files)("/files/$path knows none either", async ({ path, on }) => {
+  for (const [who, cookie] of cookies) {
+    const call = (id: number) =>
+      asked(`${site.url}/files/${path.replace("{id}", String(id))}`, id, {
+        headers: cookie ? { cookie } : {},
+      });
+    const [status, body] = await call(theirs[on]);
+    expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
+    expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
+  }
+});
+
+/** Whatever is not for all the world, with an id or without. */
+const closed = [
+  ...restRoutes
+    .filter(({ policy }) => policy.needs !== "anyone")
+    .map(({ line: { method, path } }) => ({ method, path: `/api/v1/${path}` })),
+  ...allFiles
+    .filter(({ needs }) => needs !== "anyone")
+    .map(({ method, path }) => ({ method, path: `/files/${path}` })),
+];
+
+test("what an operator holds opens none of REST's addresses and none of a company's files", async () => {
+  const headers = {
+    authorization: `Bearer ${operator.token}`,
+    cookie: `${operator.cookie}; ${SESSION_COOKIE}=${operator.token}`,
+  };
+  for (const { method, path } of closed) {
+    const at = path.replace("{id}", "1").replace("*", "1/logo.png");
+    const [status] = await asked(`${site.url}${at}`, 0, { method, headers });
+    expect([method, path, status]).toEqual([method, path, 401]);
+  }
+});
+
+test("and all of it has changed nothing of theirs", async () => {
+  expect(await companyRows(site.room.services, site.room.theirs.admin.company.id)).toEqual(before);
+});

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
+import { type Call, caller, isSheet, list, startList, twoCompanies, until, type Who } from "./bucket-site.ts";
+import { listen } from "./listen.ts";
+
+/** More than one transaction writes. */
+const MANY = 4000;
+/** What a stop gives running requests (rules/limits 7); who waits for less is not held up by them. */
+const PATIENCE_MS = 10_000;
+
+let dataDir: string;
+let who: Who;
+let server: RunningServer;
+let call: Call;
+
+const start = async () => {
+  server = await startServer({ DEMO: "0", DATA_DIR: dataDir });
+  call = caller(() => server.url, who);
+};
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "custodia-stop-"));
+  who = await twoCompanies(dataDir);
+  await start();
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A connection that was used and is kept. */
+async function keepIdle(): Promise<Agent> {
+  const agent = new Agent({ keepAlive: true });
+  const [answer] = await once(request(`${server.url}/healthz`, { agent }).end(), "response");
+  await once(answer.resume(), "end");
+  return agent;
+}
+
+/** Begins to send a list; `rest` sends what is missing and answers the status, or null where the connection was cut. */
+async function beginUpload(): Promise<{ rest: () => Promise<number | null> }> {
+  const form = new Response(
+    (() => {
+      const data = new FormData();
+      data.append("file", new File([list(50)], "list.csv"));
+      return data;
+    })(),
+  );
+  const headers = {
+    authorization: `Bearer ${who.token}`,
+    "content-type": form.headers.get("content-type")!,
+  };
+  const body = Buffer.from(await form.arrayBuffer());
+  const sending = request(`${server.url}/api/v1/assets/imports`, {
+    method: "POST",
+    // The server asks for the rest once it has read the head, so that the upload is under way.
+    headers: { ...headers, "content-length": body.length, expect: "100-continue" },
+    agent: false,
+  });
+  const status = new Promise<number | null>((resolve) => {
+    sending.once("response", (answer) => resolve(answer.resume().statusCode!));
+    sending.once("error", () => resolve(null));
+  });
+  const asked = once(sending, "continue");
+  sending.write(body.subarray(0, 500));
+  await asked;
+  return {
+    rest: () => {
+      sending.end(body.subarray(500));
+      return status;
+    },
+  };
+}
+
+test("a stop lets an upload end, waits for no stream, kept connection or job, and the next start goes on with the jobs", async () => {
+  const id = await startList(call, list(MANY));
+  const path = `/api/v1/assets/imports/${id}`;
+  const exported = (await call("POST /api/v1/assets/exports", {})).body.data.id;
+  const agents = await Promise.all(Array.from({ length: 5 }, keepIdle));
+  const stream = await listen(`${server.url}/api/events/notifications.live`, { cookie: who.cookie });
+  await stream.next();
+  const upload = await beginUpload();
+  await until(call, `GET ${path}`, ({ data }) => data.rows_done > 0);
+  const begun = performance.now();
+  const ended = server.end();
+  await sleep(500);
+  expect(await upload.rest()).toBe(201);
+  expect(await ended).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(PATIENCE_MS);
+  stream.stop();
+  for (const agent of agents) agent.destroy();
+
+  await start();
+  await until(call, `GET ${path}`, ({ data }) => data.state === "published", 60_000);
+  expect((await call("GET /api/v1/assets?per_page=1")).body.meta.total).toBe(MANY);
+  await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
+  expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);
+}, 120_000);
+
+test("an upload that never ends holds a stop up for ten seconds and no longer, and leaves nothing half", async () => {
+  const upload = await beginUpload();
+  expect(await server.end()).toBe(0);
+  expect(await upload.rest()).toBe(null);
+  await start();
+  expect((await call("GET /api/v1/assets/imports")).body.data).toEqual([]);
+}, 120_000);
