@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
 import { router } from "./router.tsx";
+import { warm } from "./warm.ts";
 
 const app = (
   <StrictMode>
@@ -11,3 +12,4 @@ const app = (
   </StrictMode>
 );
 startTransition(() => createRoot(document.getElementById("app")!).render(app));
+addEventListener("load", () => warm(router), { once: true });

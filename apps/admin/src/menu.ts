@@ -5,8 +5,8 @@ import {
   Activity,
   Building2,
   ChartColumn,
+  CircleUserRound,
   Inbox,
-  KeyRound,
   ListChecks,
   type LucideIcon,
   Mail,
@@ -39,7 +39,7 @@ export function menuOf(role: OperatorRole, waiting?: Waiting): readonly MenuGrou
 
 /** The pages in the menu of one's own account. */
 export const accountPages: readonly AccountPage<Page>[] = [
-  { label: "New recovery codes", to: "/recovery-codes", icon: KeyRound },
+  { label: "My account", to: "/account", icon: CircleUserRound },
 ];
 
 function page(label: string, to: Page, icon: LucideIcon, count?: number): MenuGroup<Page> {

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./routes/index";
 import { Route as ShellRouteImport } from "./routes/_shell";
 import { Route as AcceptRouteImport } from "./routes/accept";
 import { Route as LoginRouteImport } from "./routes/login";
+import { Route as ShellAccountRouteImport } from "./routes/_shell/account";
 import { Route as ShellAnnouncementRouteImport } from "./routes/_shell/announcement";
 import { Route as ShellFiguresRouteImport } from "./routes/_shell/figures";
 import { Route as ShellHealthRouteImport } from "./routes/_shell/health";
@@ -21,7 +22,6 @@ import { Route as ShellLeadsRouteImport } from "./routes/_shell/leads";
 import { Route as ShellLogRouteImport } from "./routes/_shell/log";
 import { Route as ShellMailRouteImport } from "./routes/_shell/mail";
 import { Route as ShellOperatorsRouteImport } from "./routes/_shell/operators";
-import { Route as ShellRecoveryCodesRouteImport } from "./routes/_shell/recovery-codes";
 import { Route as ShellUsersRouteImport } from "./routes/_shell/users";
 import { Route as ShellWebhooksRouteImport } from "./routes/_shell/webhooks";
 import { Route as ShellCompaniesIndexRouteImport } from "./routes/_shell/companies.index";
@@ -45,6 +45,11 @@ const LoginRoute = LoginRouteImport.update({
   id: "/login",
   path: "/login",
   getParentRoute: () => rootRouteImport,
+} as any);
+const ShellAccountRoute = ShellAccountRouteImport.update({
+  id: "/account",
+  path: "/account",
+  getParentRoute: () => ShellRoute,
 } as any);
 const ShellAnnouncementRoute = ShellAnnouncementRouteImport.update({
   id: "/announcement",
@@ -86,11 +91,6 @@ const ShellOperatorsRoute = ShellOperatorsRouteImport.update({
   path: "/operators",
   getParentRoute: () => ShellRoute,
 } as any);
-const ShellRecoveryCodesRoute = ShellRecoveryCodesRouteImport.update({
-  id: "/recovery-codes",
-  path: "/recovery-codes",
-  getParentRoute: () => ShellRoute,
-} as any);
 const ShellUsersRoute = ShellUsersRouteImport.update({
   id: "/users",
   path: "/users",
@@ -116,6 +116,7 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/accept": typeof AcceptRoute;
   "/login": typeof LoginRoute;
+  "/account": typeof ShellAccountRoute;
   "/announcement": typeof ShellAnnouncementRoute;
   "/figures": typeof ShellFiguresRoute;
   "/health": typeof ShellHealthRoute;
@@ -124,7 +125,6 @@ export interface FileRoutesByFullPath {
   "/log": typeof ShellLogRoute;
   "/mail": typeof ShellMailRoute;
   "/operators": typeof ShellOperatorsRoute;
-  "/recovery-codes": typeof ShellRecoveryCodesRoute;
   "/users": typeof ShellUsersRoute;
   "/webhooks": typeof ShellWebhooksRoute;
   "/companies/$id": typeof ShellCompaniesIdRoute;
@@ -134,6 +134,7 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/accept": typeof AcceptRoute;
   "/login": typeof LoginRoute;
+  "/account": typeof ShellAccountRoute;
   "/announcement": typeof ShellAnnouncementRoute;
   "/figures": typeof ShellFiguresRoute;
   "/health": typeof ShellHealthRoute;
@@ -142,7 +143,6 @@ export interface FileRoutesByTo {
   "/log": typeof ShellLogRoute;
   "/mail": typeof ShellMailRoute;
   "/operators": typeof ShellOperatorsRoute;
-  "/recovery-codes": typeof ShellRecoveryCodesRoute;
   "/users": typeof ShellUsersRoute;
   "/webhooks": typeof ShellWebhooksRoute;
   "/companies/$id": typeof ShellCompaniesIdRoute;
@@ -154,6 +154,7 @@ export interface FileRoutesById {
   "/_shell": typeof ShellRouteWithChildren;
   "/accept": typeof AcceptRoute;
   "/login": typeof LoginRoute;
+  "/_shell/account": typeof ShellAccountRoute;
   "/_shell/announcement": typeof ShellAnnouncementRoute;
   "/_shell/figures": typeof ShellFiguresRoute;
   "/_shell/health": typeof ShellHealthRoute;
@@ -162,7 +163,6 @@ export interface FileRoutesById {
   "/_shell/log": typeof ShellLogRoute;
   "/_shell/mail": typeof ShellMailRoute;
   "/_shell/operators": typeof ShellOperatorsRoute;
-  "/_shell/recovery-codes": typeof ShellRecoveryCodesRoute;
   "/_shell/users": typeof ShellUsersRoute;
   "/_shell/webhooks": typeof ShellWebhooksRoute;
   "/_shell/companies/$id": typeof ShellCompaniesIdRoute;
@@ -174,6 +174,7 @@ export interface FileRouteTypes {
     | "/"
     | "/accept"
     | "/login"
+    | "/account"
     | "/announcement"
     | "/figures"
     | "/health"
@@ -182,7 +183,6 @@ export interface FileRouteTypes {
     | "/log"
     | "/mail"
     | "/operators"
-    | "/recovery-codes"
     | "/users"
     | "/webhooks"
     | "/companies/$id"
@@ -192,6 +192,7 @@ export interface FileRouteTypes {
     | "/"
     | "/accept"
     | "/login"
+    | "/account"
     | "/announcement"
     | "/figures"
     | "/health"
@@ -200,7 +201,6 @@ export interface FileRouteTypes {
     | "/log"
     | "/mail"
     | "/operators"
-    | "/recovery-codes"
     | "/users"
     | "/webhooks"
     | "/companies/$id"
@@ -211,6 +211,7 @@ export interface FileRouteTypes {
     | "/_shell"
     | "/accept"
     | "/login"
+    | "/_shell/account"
     | "/_shell/announcement"
     | "/_shell/figures"
     | "/_shell/health"
@@ -219,7 +220,6 @@ export interface FileRouteTypes {
     | "/_shell/log"
     | "/_shell/mail"
     | "/_shell/operators"
-    | "/_shell/recovery-codes"
     | "/_shell/users"
     | "/_shell/webhooks"
     | "/_shell/companies/$id"
@@ -262,6 +262,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/login";
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    "/_shell/account": {
+      id: "/_shell/account";
+      path: "/account";
+      fullPath: "/account";
+      preLoaderRoute: typeof ShellAccountRouteImport;
+      parentRoute: typeof ShellRoute;
     };
     "/_shell/announcement": {
       id: "/_shell/announcement";
@@ -319,13 +326,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellOperatorsRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    "/_shell/recovery-codes": {
-      id: "/_shell/recovery-codes";
-      path: "/recovery-codes";
-      fullPath: "/recovery-codes";
-      preLoaderRoute: typeof ShellRecoveryCodesRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
     "/_shell/users": {
       id: "/_shell/users";
       path: "/users";
@@ -358,6 +358,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface ShellRouteChildren {
+  ShellAccountRoute: typeof ShellAccountRoute;
   ShellAnnouncementRoute: typeof ShellAnnouncementRoute;
   ShellFiguresRoute: typeof ShellFiguresRoute;
   ShellHealthRoute: typeof ShellHealthRoute;
@@ -366,7 +367,6 @@ interface ShellRouteChildren {
   ShellLogRoute: typeof ShellLogRoute;
   ShellMailRoute: typeof ShellMailRoute;
   ShellOperatorsRoute: typeof ShellOperatorsRoute;
-  ShellRecoveryCodesRoute: typeof ShellRecoveryCodesRoute;
   ShellUsersRoute: typeof ShellUsersRoute;
   ShellWebhooksRoute: typeof ShellWebhooksRoute;
   ShellCompaniesIdRoute: typeof ShellCompaniesIdRoute;
@@ -374,6 +374,7 @@ interface ShellRouteChildren {
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellAccountRoute: ShellAccountRoute,
   ShellAnnouncementRoute: ShellAnnouncementRoute,
   ShellFiguresRoute: ShellFiguresRoute,
   ShellHealthRoute: ShellHealthRoute,
@@ -382,7 +383,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLogRoute: ShellLogRoute,
   ShellMailRoute: ShellMailRoute,
   ShellOperatorsRoute: ShellOperatorsRoute,
-  ShellRecoveryCodesRoute: ShellRecoveryCodesRoute,
   ShellUsersRoute: ShellUsersRoute,
   ShellWebhooksRoute: ShellWebhooksRoute,
   ShellCompaniesIdRoute: ShellCompaniesIdRoute,

@@ -15,13 +15,16 @@ export function AnnouncementPage() {
   const { data, error, refetch, isFetching } = trpc.platform.announcement.show.useQuery();
   if (!data && error)
     return (
-      <ErrorState
-        as="h1"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        className="py-24"
-      />
+      <>
+        <title>Banner to all – Custodia Operators</title>
+        <ErrorState
+          as="h1"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          className="py-24"
+        />
+      </>
     );
   return (
     <div className="max-w-3xl space-y-5">

@@ -3,6 +3,7 @@ import { useTimeOf } from "@custodia/screens/session/company-time";
 import { StatCard } from "@custodia/ui/stat-card";
 import { countOf, formatBytes, formatCount } from "../format/figures.ts";
 import { useSince } from "../format/since.ts";
+import { UseBars } from "./use-bars.tsx";
 
 /** Its size and use in five figures; without `company` they are still loading. */
 export function CompanyFigures({ company }: { company: CompanyPage | undefined }) {
@@ -14,6 +15,7 @@ export function CompanyFigures({ company }: { company: CompanyPage | undefined }
       <StatCard
         label="Last use"
         value={company && (company.last_used_at ? since(company.last_used_at) : "Never")}
+        hint={company && <UseBars company={company} />}
       />
       <StatCard
         label="Users"

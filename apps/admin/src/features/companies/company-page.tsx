@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyPage as Company } from "@custodia/domain/platform/companies";
 import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Avatar } from "@custodia/ui/avatar";
 import { Banner } from "@custodia/ui/banner";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
@@ -10,6 +11,7 @@ import { useIsOwner } from "../session/identity.ts";
 import { UsersOfCompany } from "../users/users-of-company.tsx";
 import { CompanyFigures } from "./company-figures.tsx";
 import { CompanyStateBadge } from "./company-state.tsx";
+import { CompanyWays } from "./company-ways.tsx";
 import { Reactivate } from "./reactivate.tsx";
 import { Suspend } from "./suspend.tsx";
 
@@ -20,18 +22,22 @@ export function CompanyPage({ id }: { id: number }) {
   const { data: company, error, refetch, isFetching } = trpc.platform.companies.show.useQuery({ id });
   if (!company && error)
     return (
-      <ErrorState
-        as="h1"
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        className="py-24"
-      />
+      <>
+        <title>Company – Custodia Operators</title>
+        <ErrorState
+          as="h1"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          className="py-24"
+        />
+      </>
     );
   return (
     <div className="space-y-5" aria-busy={!company}>
       <PageHeader
         title={company?.name ?? "Company"}
+        mark={<Avatar name={company?.name ?? ""} className="size-12 text-lg max-sm:hidden" />}
         breadcrumb={[above, { label: company?.name ?? "…" }]}
         description={company ? <About company={company} /> : <Skeleton className="h-5 w-64" />}
         actions={company && <Acts company={company} />}
@@ -40,6 +46,7 @@ export function CompanyPage({ id }: { id: number }) {
         <WhySuspended at={company.suspended_at} reason={company.suspended_reason} />
       ) : null}
       <CompanyFigures company={company} />
+      <CompanyWays id={id} />
       <UsersOfCompany company_id={id} />
       <LogOfCompany company_id={id} />
     </div>

@@ -38,17 +38,28 @@ export function FiguresPage({ by }: { by: FigureStep }) {
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <>
-          <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4">
             <StatCard label="Companies" value={data && formatCount(data.companies)} />
+            <StatCard label="Active in this time" value={data && formatCount(data.active)} />
             <StatCard label="Suspended" value={data && formatCount(data.suspended)} />
           </dl>
-          <div className="grid gap-5 xl:grid-cols-2">
-            <FigureCard title="Sign-ups" of="sign_ups" by={by} data={data?.data} />
-            <FigureCard title="Active companies" of="active_companies" by={by} data={data?.data} />
-            <FigureCard title="Assets added" of="assets_added" by={by} data={data?.data} />
-            <FigureCard title="Assets in all" of="assets" by={by} data={data?.data} />
-            <FigureCard title="Requests answered" of="requests" by={by} data={data?.data} />
-            <FigureCard title="Requests that ended in an error" of="errors" by={by} data={data?.data} />
+          <div className="grid gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-3">
+            <FigureCard title="Sign-ups" of="sign_ups" as="sum" {...{ by, data: data?.data }} />
+            <FigureCard
+              title="Active companies"
+              of="active_companies"
+              as="latest"
+              {...{ by, data: data?.data }}
+            />
+            <FigureCard title="Assets in all" of="assets" as="latest" {...{ by, data: data?.data }} />
+            <FigureCard title="Assets added" of="assets_added" as="sum" {...{ by, data: data?.data }} />
+            <FigureCard title="Requests answered" of="requests" as="sum" {...{ by, data: data?.data }} />
+            <FigureCard
+              title="Requests that ended in an error"
+              of="errors"
+              as="sum"
+              {...{ by, data: data?.data }}
+            />
           </div>
         </>
       )}

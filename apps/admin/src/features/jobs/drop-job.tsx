@@ -6,7 +6,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 
 /** Gives a job up for good, after a question. */
-export function DropJob({ job: { id, title, company } }: { job: JobView }) {
+export function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
   const [asking, setAsking] = useState(false);
   const notices = useNotices();
   const utils = trpc.useUtils();
@@ -31,7 +31,7 @@ export function DropJob({ job: { id, title, company } }: { job: JobView }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Drop ${title}?`}
-        description={`${company ? `What ${company.name} asked for` : "It"} is then never done.`}
+        description={`${company ? `What ${company.name} asked for` : "It"} is then never done.${state === "running" ? " It runs just now: nothing that it does from then on is kept." : ""}`}
         confirm="Drop"
         danger
         onConfirm={go}

@@ -62,7 +62,7 @@ export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
 }
 
 function Acts({ job }: { job: JobView }) {
-  if (job.state !== "failed" && job.state !== "dead") return null;
+  if (job.state === "waiting") return null;
   return (
     <span className="inline-flex gap-2">
       {job.can_retry ? <RetryJob job={job} /> : null}

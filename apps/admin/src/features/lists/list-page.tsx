@@ -1,14 +1,14 @@
 import { useTableSearch } from "@custodia/screens/records/table-search";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { PageHeader } from "@custodia/ui/page-header";
-import type { Column, TableQuery } from "@custodia/ui/table/columns";
+import type { Column, TableQuery, ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { type ReactNode, useMemo } from "react";
 import { type Clocks, useSince } from "../format/since.ts";
 
 type ListPageProps<Row extends { id: number }, Input> = {
   title: string;
-  description: string;
+  description: ReactNode;
   /** What the rows are, in the plural. */
   label: string;
   columnsOf: (clocks: Clocks) => readonly Column<Row>[];
@@ -19,21 +19,26 @@ type ListPageProps<Row extends { id: number }, Input> = {
   rowName: (row: Row) => string;
   onRowClick?: (row: Row) => void;
   empty: string;
+  /** Filters that belong to no column. */
+  filters?: readonly ToolbarFilter[];
+  /** Between the title and the list. */
+  above?: ReactNode;
   /** Beside the title; told what the table asks for. */
   actions?: (input: Input) => ReactNode;
 };
 
 /** A page that is one list, with its search, filters and pages in the address bar. */
 export function ListPage<Row extends { id: number }, Input>(props: ListPageProps<Row, Input>) {
-  const { title, description, label, columnsOf, useList, search, rowName, onRowClick, empty, actions } =
-    props;
+  const { title, description, label, columnsOf, useList, filters, search, rowName, onRowClick } = props;
+  const { empty, above, actions } = props;
   const [since, timeOf] = [useSince(), useTimeOf()];
   const columns = useMemo(() => columnsOf({ since, timeOf }), [columnsOf, since, timeOf]);
-  const table = useTableSearch<Input>(columns);
+  const table = useTableSearch<Input>(columns, { filters });
   const query = useList(table.input);
   return (
     <>
       <PageHeader title={title} description={description} actions={actions?.(table.input)} />
+      {above}
       <DataTable
         {...{ label, columns, query, search, rowName, onRowClick }}
         {...table.bind}

@@ -1,4 +1,5 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
+import { useCompanyFilter } from "../lists/company-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { logColumns } from "./log-columns.tsx";
 
@@ -13,6 +14,7 @@ export function LogList() {
       label="entries"
       columnsOf={logColumns}
       useList={useLogList}
+      filters={useCompanyFilter()}
       search="Operator, company or word"
       rowName={({ message }) => message}
       empty="Nothing was done yet"

@@ -2,9 +2,12 @@ import { trpc } from "@custodia/client/trpc";
 import { PartOfCompany } from "../lists/part-of-company.tsx";
 import { logColumns } from "./log-columns.tsx";
 
+/** What is asked for it. */
+export const logOfCompany = (company_id: number) => ({ per_page: 10, filter: { company_id } });
+
 /** The latest that operators did to a company; its own Admins read it in its activity. */
 export function LogOfCompany({ company_id }: { company_id: number }) {
-  const query = trpc.platform.log.list.useQuery({ per_page: 10, filter: { company_id } });
+  const query = trpc.platform.log.list.useQuery(logOfCompany(company_id));
   return (
     <PartOfCompany
       title="What operators did here"

@@ -1,5 +1,6 @@
 import { asking } from "@custodia/client/ahead";
 import { type Inputs, trpc } from "@custodia/client/trpc";
+import { useCompanyFilter } from "../lists/company-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { mailColumns } from "./mail-columns.tsx";
 
@@ -17,6 +18,7 @@ export function MailList() {
       label="mails"
       columnsOf={mailColumns}
       useList={useMailList}
+      filters={useCompanyFilter()}
       search="Address or company"
       rowName={({ recipient }) => recipient}
       empty="No mail yet"

@@ -4,7 +4,7 @@ import type { FieldValues } from "react-hook-form";
 
 type CodeFieldProps<Wire extends FieldValues> = Pick<
   ComponentProps<typeof TextField<Wire>>,
-  "control" | "name"
+  "control" | "name" | "autoFocus"
 >;
 
 /** Six digits from an authenticator, large enough to compare at a glance. */
@@ -16,7 +16,6 @@ export function CodeField<Wire extends FieldValues>(props: CodeFieldProps<Wire>)
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={7}
-      autoFocus
       required
       className="[&_input]:h-12 [&_input]:text-2xl [&_input]:font-semibold [&_input]:tracking-[0.4em] [&_input]:tabular-nums"
     />

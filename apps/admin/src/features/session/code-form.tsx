@@ -49,7 +49,7 @@ function ByAuthenticator({ onEntered }: WayProps) {
         onEntered();
       }}
     >
-      <CodeField control={form.control} name="code" />
+      <CodeField control={form.control} name="code" autoFocus />
       <SubmitButton size="lg" className="w-full">
         Sign in
       </SubmitButton>

@@ -53,7 +53,7 @@ export function Enrol({ onEnrolled }: EnrolProps) {
           {enrolment ? <CopyButton text={enrolment.secret}>Copy</CopyButton> : null}
         </div>
       </div>
-      <CodeField control={form.control} name="code" />
+      <CodeField control={form.control} name="code" autoFocus />
       <SubmitButton size="lg" className="w-full">
         Confirm
       </SubmitButton>

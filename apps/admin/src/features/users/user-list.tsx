@@ -1,4 +1,5 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
+import { useCompanyFilter } from "../lists/company-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { userColumns } from "./user-columns.tsx";
 
@@ -13,6 +14,7 @@ export function UserList() {
       label="users"
       columnsOf={userColumns}
       useList={useUserList}
+      filters={useCompanyFilter()}
       search="Name, email or company"
       rowName={({ full_name }) => full_name}
       empty="No users yet"

@@ -6,13 +6,13 @@ import { userColumns } from "./user-columns.tsx";
 
 const MOST = 30;
 
+/** What is asked for them. */
+export const usersOfCompany = (company_id: number) =>
+  ({ per_page: MOST, sort: "full_name", filter: { company_id } }) as const;
+
 /** The users of one company, Admins and the others. */
 export function UsersOfCompany({ company_id }: { company_id: number }) {
-  const query = trpc.platform.users.list.useQuery({
-    per_page: MOST,
-    sort: "full_name",
-    filter: { company_id },
-  });
+  const query = trpc.platform.users.list.useQuery(usersOfCompany(company_id));
   const total = query.data?.meta.total ?? 0;
   return (
     <PartOfCompany

@@ -1,4 +1,9 @@
+import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { AnnouncementPage } from "../../features/announcement/announcement-page.tsx";
 
-export const Route = createFileRoute("/_shell/announcement")({ component: AnnouncementPage });
+export const Route = createFileRoute("/_shell/announcement")({
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) => first(args, (calls, how) => [calls.platform.announcement.show.prefetch(undefined, how)]),
+  component: AnnouncementPage,
+});

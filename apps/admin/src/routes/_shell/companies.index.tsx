@@ -1,8 +1,18 @@
+import { first } from "@custodia/screens/records/first-queries";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
+import { companyColumns } from "../../features/companies/company-columns.tsx";
+import { companyFilters } from "../../features/companies/company-filters.ts";
 import { CompanyList } from "../../features/companies/company-list.tsx";
+import { listAsked } from "../../features/lists/list-asked.ts";
 
 export const Route = createFileRoute("/_shell/companies/")({
   validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [
+      calls.platform.companies.list.prefetch(listAsked(companyColumns, args, companyFilters), how),
+      calls.platform.figures.show.prefetch({ by: "day" }, how),
+    ]),
   component: CompanyList,
 });

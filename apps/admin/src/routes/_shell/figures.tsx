@@ -1,11 +1,19 @@
 import type { FigureStep } from "@custodia/domain/platform/figures";
+import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { FiguresPage } from "../../features/figures/figures-page.tsx";
 
+type FiguresSearch = { by?: FigureStep | undefined };
+
 export const Route = createFileRoute("/_shell/figures")({
-  validateSearch: ({ by }: Record<string, unknown>): { by?: FigureStep | undefined } => ({
+  validateSearch: ({ by }: Record<string, unknown>): FiguresSearch => ({
     by: by === "month" ? by : undefined,
   }),
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) => {
+    const { by = "day" } = args.location.search as FiguresSearch;
+    return first(args, (calls, how) => [calls.platform.figures.show.prefetch({ by }, how)]);
+  },
   component: function Figures() {
     return <FiguresPage by={Route.useSearch().by ?? "day"} />;
   },

@@ -1,4 +1,13 @@
+import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { HealthPage } from "../../features/health/health-page.tsx";
 
-export const Route = createFileRoute("/_shell/health")({ component: HealthPage });
+export const Route = createFileRoute("/_shell/health")({
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, ({ platform }, how) => [
+      platform.health.show.prefetch(undefined, how),
+      platform.health.alerts.prefetch(undefined, how),
+    ]),
+  component: HealthPage,
+});

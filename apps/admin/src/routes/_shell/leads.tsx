@@ -1,5 +1,14 @@
+import { first } from "@custodia/screens/records/first-queries";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
+import { leadColumns } from "../../features/leads/lead-columns.tsx";
 import { LeadList } from "../../features/leads/lead-list.tsx";
+import { listAsked } from "../../features/lists/list-asked.ts";
 
-export const Route = createFileRoute("/_shell/leads")({ validateSearch: tableSearch, component: LeadList });
+export const Route = createFileRoute("/_shell/leads")({
+  validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [calls.platform.leads.list.prefetch(listAsked(leadColumns, args), how)]),
+  component: LeadList,
+});

@@ -1,5 +1,17 @@
+import { first } from "@custodia/screens/records/first-queries";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
+import { ofCompany } from "../../features/lists/company-filter.ts";
+import { listAsked } from "../../features/lists/list-asked.ts";
+import { mailColumns } from "../../features/mails/mail-columns.tsx";
 import { MailList } from "../../features/mails/mail-list.tsx";
 
-export const Route = createFileRoute("/_shell/mail")({ validateSearch: tableSearch, component: MailList });
+export const Route = createFileRoute("/_shell/mail")({
+  validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [
+      calls.platform.mails.list.prefetch(listAsked(mailColumns, args, ofCompany), how),
+    ]),
+  component: MailList,
+});

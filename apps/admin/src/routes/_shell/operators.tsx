@@ -1,8 +1,19 @@
+import { first } from "@custodia/screens/records/first-queries";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
+import { listAsked } from "../../features/lists/list-asked.ts";
+import { operatorColumns } from "../../features/operators/operator-columns.tsx";
 import { OperatorsPage } from "../../features/operators/operator-list.tsx";
 
 export const Route = createFileRoute("/_shell/operators")({
   validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  // To support it is closed, and asks nothing.
+  loader: (args) =>
+    first(args, (calls, how) =>
+      args.context.me.role === "owner"
+        ? [calls.platform.operators.list.prefetch(listAsked(operatorColumns, args), how)]
+        : [],
+    ),
   component: OperatorsPage,
 });

@@ -1,8 +1,16 @@
+import { first } from "@custodia/screens/records/first-queries";
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
+import { listAsked } from "../../features/lists/list-asked.ts";
+import { webhookColumns } from "../../features/webhooks/webhook-columns.tsx";
 import { WebhookList } from "../../features/webhooks/webhook-list.tsx";
 
 export const Route = createFileRoute("/_shell/webhooks")({
   validateSearch: tableSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => [
+      calls.platform.webhooks.list.prefetch(listAsked(webhookColumns, args), how),
+    ]),
   component: WebhookList,
 });

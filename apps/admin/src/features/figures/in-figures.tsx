@@ -1,0 +1,27 @@
+import { formatCount } from "../format/figures.ts";
+
+type InFiguresProps = { title: string; rows: readonly (readonly [name: string, value: number])[] };
+
+/** What a chart draws, as a table with the latest on top. */
+export function InFigures({ title, rows }: InFiguresProps) {
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground">
+        In figures
+      </summary>
+      <table className="mt-2 w-full">
+        <caption className="sr-only">{title}</caption>
+        <tbody>
+          {[...rows].reverse().map(([name, value]) => (
+            <tr key={name} className="border-t">
+              <th scope="row" className="py-1 text-left font-normal">
+                {name}
+              </th>
+              <td className="py-1 text-right tabular-nums">{formatCount(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+import { asking } from "@custodia/client/ahead";
+import { trpc } from "@custodia/client/trpc";
+import type { Held, LetGo } from "@custodia/domain/platform/held";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Button } from "@custodia/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { useNotices } from "@custodia/ui/notices";
+import { useState } from "react";
+import { countOf } from "../format/figures.ts";
+import { useIsOwner } from "../session/identity.ts";
+
+/** What waits since a backup was restored, and an owner's ways to let it go; nothing where nothing is held. */
+export function HeldWork({ pollMs }: { pollMs: number }) {
+  const { data } = trpc.platform.held.show.useQuery(undefined, { ...asking(true), refetchInterval: pollMs });
+  const timeOf = useTimeOf();
+  const isOwner = useIsOwner();
+  if (!data?.held) return null;
+  const { held } = data;
+  return (
+    <Card className="mb-5">
+      <CardHeader>
+        <CardTitle>A backup was restored</CardTitle>
+      </CardHeader>
+      <CardContent className="space-y-3">
+        <p>
+          The backup of {timeOf(held.made_at)} was restored at {timeOf(held.restored_at)}. Since then{" "}
+          {heldIn(held)} are held, and no company is told what is due. What is new leaves as ever.
+        </p>
+        {isOwner ? (
+          <LetGoButtons held={held} />
+        ) : (
+          <p className="text-muted-foreground">An owner lets them go on.</p>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const heldIn = ({ mails, calls, jobs }: Held) =>
+  `${countOf(mails, "mail")}, ${countOf(calls, "call")} of webhooks and ${countOf(jobs, "job")}`;
+
+const WAYS = {
+  send: {
+    button: "Release all",
+    title: "Release all that is held?",
+    text: (held: Held) =>
+      `${heldIn(held)} go on at once. What left before the loss, and after the backup was made, arrives a second time.`,
+    done: "What was held goes on",
+  },
+  drop: {
+    button: "Drop mail and calls",
+    title: "Drop mail and calls, and release the jobs?",
+    text: ({ mails, calls, jobs }: Held) =>
+      `${countOf(mails, "mail")} and ${countOf(calls, "call")} of webhooks never leave; ${countOf(jobs, "job")} go on.`,
+    done: "The jobs go on; mail and calls are dropped",
+  },
+} as const;
+
+function LetGoButtons({ held }: { held: Held }) {
+  const [asked, setAsked] = useState<LetGo["messages"]>();
+  const letGo = trpc.platform.held.letGo.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const way = WAYS[asked ?? "send"];
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => setAsked("send")}>{WAYS.send.button}</Button>
+      <Button variant="outline" className="text-danger-foreground" onClick={() => setAsked("drop")}>
+        {WAYS.drop.button}
+      </Button>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={way.title}
+        description={way.text(held)}
+        confirm={way.button}
+        danger={asked === "drop"}
+        onConfirm={async () => {
+          await letGo.mutateAsync({ messages: asked ?? "send", confirmed: true });
+          await utils.platform.invalidate();
+          notices.success(way.done);
+        }}
+      />
+    </div>
+  );
+}
