@@ -1,0 +1,32 @@
+import type { Figure } from "@custodia/domain/platform/figures";
+import { expect, test } from "vitest";
+import { latestOf } from "../src/features/figures/latest.ts";
+
+const quiet: Figure = {
+  ...{ day: "2026-06-01", sign_ups: 0, active_companies: 0, assets: null, assets_added: null },
+  ...{ requests: null, errors: null },
+};
+/** Thirty days, the latest last; `set` is by how many days ago. */
+const days = (set: Record<number, Partial<Figure>> = {}) =>
+  Array.from({ length: 30 }, (_, index) => ({ ...quiet, ...set[29 - index] }));
+
+test("of the last fortnight it tells what was, beside what was before", () => {
+  const [signUps, active, failed] = latestOf(
+    days({
+      0: { sign_ups: 2, active_companies: 312, requests: 1000, errors: 1 },
+      7: { active_companies: 296 },
+      13: { sign_ups: 15, requests: 9000, errors: 3 },
+      14: { sign_ups: 9, requests: 50, errors: 50 },
+      28: { sign_ups: 100 },
+    }),
+  );
+  expect(signUps).toMatchObject({ value: "17", hint: "last 14 days, 9 before" });
+  expect(active).toMatchObject({ value: "312", hint: "today so far, 296 a week ago" });
+  expect(failed).toMatchObject({ value: "0.04%", hint: "of 10 thousand, last 14 days" });
+  expect(signUps!.days).toHaveLength(14);
+  expect(failed!.days.filter((day) => day !== null)).toEqual([3 / 9000, 1 / 1000]);
+});
+
+test("where no requests were counted it says so, and divides by nothing", () => {
+  expect(latestOf(days()).at(-1)).toMatchObject({ value: "–", hint: "none was counted yet" });
+});

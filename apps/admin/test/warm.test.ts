@@ -1,0 +1,43 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { warm } from "../src/warm.ts";
+
+let fetched: string[];
+/** A router that is at a page, and whose second screen does not come. */
+const at = (routeId: string) =>
+  ({
+    routesById: Object.fromEntries(
+      ["/login", "/_shell", "/_shell/users", "/_shell/jobs", "/_shell/log"].map((id) => [id, { id }]),
+    ),
+    state: { matches: [{ routeId }] },
+    loadRouteChunk: async ({ id }: { id: string }) => {
+      fetched.push(id);
+      if (id === "/_shell/jobs") throw new TypeError("Failed to fetch dynamically imported module");
+    },
+  }) as unknown as AnyRouter;
+
+beforeEach(() => {
+  fetched = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => setTimeout(work, 1));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("once the page rests, who is in has all screens fetched, also behind one that does not come", async () => {
+  warm(at("/_shell/companies/"));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(fetched).toEqual([]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(fetched).toEqual(["/_shell/users", "/_shell/jobs", "/_shell/log"]);
+});
+
+test("a stranger at the door has none, nor has who pays for each byte", async () => {
+  warm(at("/login"));
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  warm(at("/_shell/companies/"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(fetched).toEqual([]);
+});
