@@ -6,12 +6,17 @@ import { Card, CardContent } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/skeleton";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { SentForApproval } from "../approvals/sent-for-approval.tsx";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";
+import { grouped } from "../register/counted.ts";
+import { addSearch } from "./add-search.ts";
+import { wantedOf } from "./asset-drafts.ts";
 import { AssetForm } from "./asset-form.tsx";
+import { PapersSection, usePapersDraft } from "./papers/papers-draft.tsx";
 
 /**
  * The page that adds an asset, and `beside` it the import of many; while an import is under way it has the page for
@@ -19,12 +24,15 @@ import { AssetForm } from "./asset-form.tsx";
  * where one may only ask, what happens next.
  */
 export function AddAsset({ beside }: { beside: ReactNode }) {
-  const { mutateAsync } = trpc.assets.create.useMutation();
+  const creation = trpc.assets.create.useMutation();
+  const several = trpc.assets.createAlike.useMutation();
   const changed = useAssetsChanged();
   const notices = useNotices();
   const navigate = useNavigate();
   const importing = useRouterState({ select: ({ location }) => "import" in location.search });
+  const like = useLike();
   const [asked, setAsked] = useState<AskedView["approval"]>();
+  const papers = usePapersDraft();
   const toList = () => navigate({ to: assetPaths.list });
   return (
     <Allowed action="assets.write" orAsk>
@@ -49,18 +57,33 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
                   </Button>
                 }
               />
+            ) : like.waits ? (
+              <Skeleton className="h-96" />
             ) : (
               <AssetForm
-                submit="Add Asset"
+                key={like.asset?.id}
+                like={like.asset}
+                submit={(quantity) => (quantity > 1 ? `Add ${grouped(quantity)} Assets` : "Add Asset")}
+                beside={{ part: <PapersSection draft={papers} />, holds: papers.list.length > 0 }}
                 onLeave={() => void toList()}
                 onSubmit={async (values) => {
-                  const answer = await mutateAsync(values);
+                  const wanted = wantedOf(values);
+                  const answer = wanted.several
+                    ? await several.mutateAsync(wanted.several)
+                    : await creation.mutateAsync(wanted.one);
+                  const made = wasAsked(answer) ? answer.approval.asset : "id" in answer ? answer : null;
+                  if (wanted.several) papers.clear();
+                  else if (made) await papers.sendTo(made.id);
                   changed();
                   if (wasAsked(answer)) {
                     setAsked(answer.approval);
                     return;
                   }
-                  notices.success("Asset has been successfully added");
+                  notices.success(
+                    "ids" in answer
+                      ? `${grouped(answer.ids.length)} assets have been added: ${answer.first_barcode} to ${answer.last_barcode}`
+                      : "Asset has been successfully added",
+                  );
                   await toList();
                 }}
               />
@@ -71,4 +94,14 @@ export function AddAsset({ beside }: { beside: ReactNode }) {
       </div>
     </Allowed>
   );
+}
+
+/** The asset that the address says a new one is like: `?like=7`. One that is not found is none. */
+function useLike() {
+  const id = useRouterState({ select: ({ location }) => addSearch(location.search).like });
+  const query = trpc.assets.show.useQuery(
+    { id: id ?? 0 },
+    { enabled: id !== undefined, staleTime: Infinity },
+  );
+  return { asset: query.data, waits: query.isLoading };
 }

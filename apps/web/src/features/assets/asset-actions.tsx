@@ -4,11 +4,11 @@ import { useMayAsk } from "@custodia/screens/session/may";
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@custodia/ui/tooltip";
 import { Link } from "@tanstack/react-router";
-import { Pencil, Printer, TrendingUp } from "lucide-react";
+import { Copy, Pencil, Printer, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
-import { DiscardMenu, MoveMenu } from "./asset-menus.tsx";
+import { DiscardMenu, MoveMenu, OthersMenu } from "./asset-menus.tsx";
 import type { EditSearch } from "./edit-search.ts";
 import { stepProblem } from "./step-problem.ts";
 
@@ -17,26 +17,37 @@ export function AssetActions({ asset }: { asset: AssetView }) {
   const mayChange = useMayAsk("assets.write");
   return (
     <>
-      <Button asChild variant="outline">
-        <Link to={assetPaths.printOne(asset.id)}>
+      <Button asChild variant="outline" size="icon" className="max-sm:hidden">
+        <Link to={assetPaths.printOne(asset.id)} aria-label="Print" title="Print">
           <Printer aria-hidden />
-          Print
         </Link>
       </Button>
       <MoveMenu asset={asset} />
-      <DiscardMenu asset={asset} />
+      <DiscardMenu asset={asset} className="max-sm:hidden" />
       {mayChange ? (
         <>
-          <StepButton asset={asset} event="revalue" search={{ what: "revalue" }} variant="outline">
+          <Button asChild variant="outline" size="icon" className="max-sm:hidden">
+            <Link to={assetPaths.add} search={{ like: asset.id }} aria-label="Duplicate" title="Duplicate">
+              <Copy aria-hidden />
+            </Link>
+          </Button>
+          <StepButton
+            asset={asset}
+            event="revalue"
+            search={{ what: "revalue" }}
+            variant="outline"
+            className="max-sm:hidden"
+          >
             <TrendingUp aria-hidden />
             Revaluate Assets
           </StepButton>
-          <StepButton asset={asset} event="correct" search={{}}>
+          <StepButton asset={asset} event="correct" search={{}} className="max-sm:flex-1">
             <Pencil aria-hidden />
             Edit Assets
           </StepButton>
         </>
       ) : null}
+      <OthersMenu asset={asset} />
     </>
   );
 }
@@ -46,17 +57,18 @@ type StepButtonProps = {
   event: LifecycleEvent;
   search: EditSearch;
   variant?: ButtonProps["variant"];
+  className: string;
   children: ReactNode;
 };
 
 /** The way to a change; where it cannot be made now, a button that says why. */
-function StepButton({ asset, event, search, variant, children }: StepButtonProps) {
+function StepButton({ asset, event, search, variant, className, children }: StepButtonProps) {
   const problem = stepProblem(useMe().role, asset, event);
   if (problem) {
     return (
       <Tooltip>
         <TooltipTrigger asChild>
-          <Button variant="outline" aria-disabled className="text-muted-foreground">
+          <Button variant="outline" aria-disabled className={`text-muted-foreground ${className}`}>
             {children}
           </Button>
         </TooltipTrigger>
@@ -65,7 +77,7 @@ function StepButton({ asset, event, search, variant, children }: StepButtonProps
     );
   }
   return (
-    <Button asChild variant={variant}>
+    <Button asChild variant={variant} className={className}>
       <Link to={assetPaths.edit(asset.id)} search={search}>
         {children}
       </Link>

@@ -5,10 +5,12 @@ import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
 import { RowLink } from "@custodia/screens/records/row-link";
 import type { Column } from "@custodia/ui/table/columns";
+import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { locationName } from "../setup/locations/location-name.ts";
-import { AwaitingBadge, ConditionBadge, RevaluedBadge, StatusBadge } from "./asset-badges.tsx";
+import { ConditionBadge, RevaluedBadge, StatusLine } from "./asset-badges.tsx";
 import { dueAtFirst, dueColumns } from "./asset-due.tsx";
+import { AssetThumbnail } from "./papers/asset-thumbnail.tsx";
 
 /** How the register is looked at, which decides what columns it begins with. */
 interface Looked {
@@ -32,35 +34,45 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "barcode",
     header: "Barcode",
+    width: 144,
+    pinned: "start",
     sortable: true,
     filter: { kind: "text" },
-    className: "whitespace-nowrap tabular-nums",
+    className: "text-muted-foreground",
   },
   {
     id: "description",
     header: "Description",
     main: true,
+    width: 170,
+    pinned: "start",
     sortable: true,
     filter: { kind: "text" },
-    className: "min-w-36",
-    cell: ({ id, description }) => (
-      <RowLink to={assetPaths.detail(id)} className="font-medium text-primary hover:underline">
-        {description}
-      </RowLink>
+    cell: ({ id, description, photo_id }) => (
+      <>
+        <AssetThumbnail
+          photo_id={photo_id}
+          className="-my-1 mr-2 inline-block size-5 rounded-sm align-middle"
+        />
+        <RowLink to={assetPaths.detail(id)} className="font-medium hover:text-primary hover:underline">
+          {description}
+        </RowLink>
+      </>
     ),
   },
   ...dueColumns,
   {
     id: "acquisition_date",
     header: "Date of ACQ",
+    width: 134,
     sortable: true,
     filter: { kind: "dates", from: "acquired_from", to: "acquired_to" },
-    className: "whitespace-nowrap",
     cell: ({ acquisition_date }) => formatLongDate(acquisition_date),
   },
   {
     id: "cost",
     header: "Cost",
+    width: 116,
     align: "end",
     sortable: true,
     filter: { kind: "numbers", from: "cost_from", to: "cost_to" },
@@ -69,19 +81,20 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "carrying_amount",
     header: figureLabel.carrying_amount.short,
+    width: 164,
     align: "end",
     hiddenAtFirst: true,
     sortable: true,
     cell: ({ carrying_amount, revalued_on }) => (
-      <span className="inline-flex flex-col items-end">
-        {formatNaira(carrying_amount)}
-        <RevaluedBadge on={revalued_on} />
-      </span>
+      <>
+        <RevaluedBadge on={revalued_on} /> {formatNaira(carrying_amount)}
+      </>
     ),
   },
   {
     id: "accumulated_depreciation",
     header: figureLabel.accumulated_depreciation.short,
+    width: 116,
     align: "end",
     sortable: true,
     cell: ({ accumulated_depreciation }) => formatNaira(accumulated_depreciation),
@@ -89,6 +102,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "net_book_value",
     header: figureLabel.net_book_value.short,
+    width: 116,
     align: "end",
     sortable: true,
     cell: ({ net_book_value }) => formatNaira(net_book_value),
@@ -96,6 +110,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "classification",
     header: "Classification name",
+    width: 132,
     sortable: true,
     filter: { kind: "text" },
     cell: ({ classification }) => classification.name,
@@ -103,21 +118,18 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "status",
     header: "Status",
+    width: 146,
     sortable: true,
     filter: {
       kind: "select",
       options: ASSET_STATUSES.map((status) => ({ value: status, label: statusLabel[status] })),
     },
-    cell: (asset) => (
-      <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
-        <StatusBadge status={asset.status} />
-        <AwaitingBadge asset={asset} />
-      </span>
-    ),
+    cell: (asset) => <StatusLine asset={asset} />,
   },
   {
     id: "asset_tag",
     header: "Asset Tag",
+    width: 120,
     hiddenAtFirst: true,
     sortable: true,
     filter: { kind: "text" },
@@ -125,6 +137,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "serial_number",
     header: "Serial Number",
+    width: 140,
     hiddenAtFirst: true,
     sortable: true,
     filter: { kind: "text" },
@@ -132,6 +145,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "condition",
     header: "Condition",
+    width: 88,
     hiddenAtFirst: true,
     sortable: true,
     filter: {
@@ -143,6 +157,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "custodian",
     header: "Custodian",
+    width: 140,
     hiddenAtFirst: true,
     sortable: true,
     cell: ({ custodian }) => custodian.full_name,
@@ -150,6 +165,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "location",
     header: "Location",
+    width: 90,
     hiddenAtFirst: true,
     sortable: true,
     cell: ({ location }) => location && (location.location_id ?? locationName(location)),
@@ -157,6 +173,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "vendor",
     header: "Vendor",
+    width: 140,
     hiddenAtFirst: true,
     sortable: true,
     cell: ({ vendor }) => vendor?.name,
@@ -164,9 +181,16 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "view",
     header: "Action",
+    bare: true,
+    width: 36,
+    pinned: "end",
     cell: ({ id, barcode }) => (
-      <RowLink to={assetPaths.detail(id)} label={`View ${barcode}`} className="text-primary hover:underline">
-        View
+      <RowLink
+        to={assetPaths.detail(id)}
+        label={`View ${barcode}`}
+        className="-mx-1.5 flex h-full items-center justify-center text-muted-foreground hover:text-primary"
+      >
+        <ChevronRight aria-hidden className="size-4" />
       </RowLink>
     ),
   },

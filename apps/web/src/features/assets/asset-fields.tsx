@@ -1,4 +1,6 @@
-import type { AssetView, AssetWire } from "@custodia/domain/assets/schema";
+import { serialsOfText } from "@custodia/domain/assets/alike";
+import type { ClassificationView } from "@custodia/domain/assets/classifications";
+import type { AssetView } from "@custodia/domain/assets/schema";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";
@@ -8,16 +10,26 @@ import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { useWatch } from "react-hook-form";
+import { grouped } from "../register/counted.ts";
 import { ClassificationPicker } from "../setup/classifications/classification-picker.tsx";
 import { VendorPicker } from "../setup/vendors/vendor-picker.tsx";
+import type { AssetFormWire } from "./asset-drafts.ts";
 import { ConditionField } from "./condition-field.tsx";
 
-export type SectionProps = { form: SchemaForm<AssetWire>; asset?: AssetView | undefined };
+export type SectionProps = { form: SchemaForm<AssetFormWire>; asset?: AssetView | undefined };
 
 export const choices = <Word extends string>(words: readonly Word[]) =>
   words.map((word) => ({ value: word, label: word }));
 
-export function DescriptionSection({ form: { control }, asset }: SectionProps) {
+type DescriptionProps = SectionProps & {
+  /** How many new ones are entered. */
+  many: number;
+  /** Told which classification was chosen. */
+  onClass?: ((chosen: ClassificationView | null) => void) | undefined;
+};
+
+export function DescriptionSection({ form, asset, many, onClass }: DescriptionProps) {
+  const { control } = form;
   return (
     <FormSection title="Asset Description">
       <TextField control={control} name="description" label="Description" required wide />
@@ -28,21 +40,62 @@ export function DescriptionSection({ form: { control }, asset }: SectionProps) {
         label="Classification"
         required
         clearable={false}
+        onChosen={onClass}
       />
-      <TextField
-        control={control}
-        name="asset_tag"
-        label="Asset Tag"
-        hint="A label that the asset already bears"
-      />
-      <TextField control={control} name="serial_number" label="Serial Number" />
+      {asset ? null : (
+        <NumberField
+          control={control}
+          name="quantity"
+          label="Quantity"
+          required
+          hint={many > 1 ? `${grouped(many)} assets with codes in a row` : "Assets that are alike"}
+        />
+      )}
+      {many > 1 ? (
+        <SerialNumbers form={form} many={many} />
+      ) : (
+        <>
+          <TextField
+            control={control}
+            name="asset_tag"
+            label="Asset Tag"
+            hint="A label that the asset already bears"
+          />
+          <TextField control={control} name="serial_number" label="Serial Number" />
+        </>
+      )}
       <VendorPicker control={control} name="vendor_id" label="Vendor" clearable={false} />
       <TextField control={control} name="invoice_number" label="Invoice Number" />
     </FormSection>
   );
 }
 
-export function MaintenanceSection({ form }: SectionProps) {
+/** Pasted as they stand in a delivery note: as many as there are assets, or fewer. */
+function SerialNumbers({ form: { control }, many }: { form: SectionProps["form"]; many: number }) {
+  const text = useWatch({ control, name: "serials" });
+  const given = serialsOfText(text ?? "").length;
+  const without = many - given;
+  const counted =
+    given === 0
+      ? ""
+      : without < 0
+        ? ` ${grouped(given)} are given, ${grouped(-without)} more than there are assets.`
+        : without === 0
+          ? ` All ${grouped(many)} are given.`
+          : ` ${grouped(given)} of ${grouped(many)} are given; the last ${grouped(without)} stay without.`;
+  return (
+    <TextareaField
+      control={control}
+      name="serials"
+      label="Serial Numbers"
+      rows={6}
+      className="[&_textarea]:max-h-56"
+      hint={`Paste them as a list, one a line, in the order of the codes.${counted}`}
+    />
+  );
+}
+
+export function MaintenanceSection({ form, hint }: SectionProps & { hint?: string | undefined }) {
   const { control } = form;
   const schedule = useWatch({ control, name: "maintenance_schedule" });
   return (
@@ -53,6 +106,7 @@ export function MaintenanceSection({ form }: SectionProps) {
         name="maintenance_schedule"
         label="Maintenance Schedule"
         placeholder="None"
+        hint={hint}
         options={choices(MAINTENANCE_SCHEDULES)}
       />
       <NumberField

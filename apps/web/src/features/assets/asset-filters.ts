@@ -1,9 +1,11 @@
 import { DUE, dueLabel } from "@custodia/domain/assets/due";
+import { STANDINGS, standingLabel } from "@custodia/domain/assets/standing";
 import { DEPRECIATIONS, depreciationLabel } from "@custodia/domain/valuation/words";
 import { useRecordOptions } from "@custodia/screens/records/record-options";
 import type { NamedFilter, ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { OF_IMPORT } from "../register/asset-paths.ts";
+import { classificationOptions } from "../setup/classifications/classification-options.ts";
 import { custodianOptions } from "../setup/custodians/custodian-options.ts";
 import { locationOptions } from "../setup/locations/location-options.ts";
 import { vendorOptions } from "../setup/vendors/vendor-options.ts";
@@ -11,43 +13,71 @@ import { vendorOptions } from "../setup/vendors/vendor-options.ts";
 /** The selectors as far as the list's input needs to know them. */
 export const assetFilters: readonly NamedFilter[] = [
   { id: "location_id", kind: "combobox" },
+  { id: "classification_id", kind: "combobox" },
   { id: "custodian_id", kind: "combobox" },
   { id: "vendor_id", kind: "combobox" },
   { id: "due", kind: "text" },
   { id: "depreciation", kind: "text" },
+  { id: "standing", kind: "text" },
   { id: OF_IMPORT, kind: "number" },
 ];
 
-/** The selectors above the register: by branch, custodian and vendor, what is due, and how far it is depreciated. */
+/** The selectors above the register: by branch, class, custodian and vendor, what is due, and how far it is depreciated. */
 export function useAssetFilters(): readonly ToolbarFilter[] {
   const locations = useRecordOptions(locationOptions);
+  const classes = useRecordOptions(classificationOptions);
   const custodians = useRecordOptions(custodianOptions);
   const vendors = useRecordOptions(vendorOptions);
   return useMemo(
     () => [
       { id: "location_id", label: "Location", kind: "combobox", load: locations.load, find: locations.find },
       {
+        id: "classification_id",
+        label: "Classification",
+        within: true,
+        kind: "combobox",
+        load: classes.load,
+        find: classes.find,
+      },
+      {
         id: "custodian_id",
         label: "Custodian",
+        within: true,
         kind: "combobox",
         load: custodians.load,
         find: custodians.find,
       },
-      { id: "vendor_id", label: "Vendor", kind: "combobox", load: vendors.load, find: vendors.find },
+      {
+        id: "vendor_id",
+        label: "Vendor",
+        within: true,
+        kind: "combobox",
+        load: vendors.load,
+        find: vendors.find,
+      },
       {
         id: "due",
         label: "Due",
+        within: true,
         kind: "select",
         options: DUE.map((due) => ({ value: due, label: dueLabel[due] })),
       },
       {
         id: "depreciation",
         label: "Depreciation",
+        within: true,
         kind: "select",
         options: DEPRECIATIONS.map((value) => ({ value, label: depreciationLabel[value] })),
       },
+      {
+        id: "standing",
+        label: "Standing",
+        within: true,
+        kind: "select",
+        options: STANDINGS.map((value) => ({ value, label: standingLabel[value] })),
+      },
       { id: OF_IMPORT, label: "Import", kind: "number" },
     ],
-    [locations, custodians, vendors],
+    [locations, classes, custodians, vendors],
   );
 }

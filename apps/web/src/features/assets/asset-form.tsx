@@ -1,14 +1,16 @@
 import { whyFiguresStay } from "@custodia/domain/assets/correction";
 import { daysOfYears } from "@custodia/domain/assets/life";
-import type { AssetView, AssetWire } from "@custodia/domain/assets/schema";
+import type { AssetView } from "@custodia/domain/assets/schema";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { type SchemaForm, useSchemaForm, type WireSchema } from "@custodia/ui/form/schema-form";
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { correctionOf, newAsset, newAssetSchema } from "./asset-drafts.ts";
+import { type AssetFormWire, correctionOf, likeAsset, newAsset, newAssetSchema } from "./asset-drafts.ts";
 import { DescriptionSection, MaintenanceSection } from "./asset-fields.tsx";
 import { BookValue } from "./book-value.tsx";
+import { useClassDefaults } from "./class-defaults.ts";
 import { CustodySection } from "./custody-section.tsx";
 import { figuresEntered } from "./figures.ts";
 import { FinancialSection } from "./financial-section.tsx";
@@ -16,42 +18,64 @@ import { FinancialSection } from "./financial-section.tsx";
 type AssetFormProps = {
   /** The asset to correct; left out, the form makes a new one. */
   asset?: AssetView;
-  submit: string;
-  onSubmit: (values: AssetWire) => Promise<unknown>;
+  /** The asset that a new one is like. */
+  like?: AssetView | undefined;
+  submit: (quantity: number) => string;
+  onSubmit: (values: AssetFormWire) => Promise<unknown>;
+  /** What is entered beside the fields, and whether there is any: of one asset alone. */
+  beside?: { part: ReactNode; holds: boolean };
   /** Leaves without saving. */
   onLeave: () => void;
 };
 
 /** All that can be entered of an asset, with the book value that follows from it. */
-export function AssetForm({ asset, submit, onSubmit, onLeave }: AssetFormProps) {
-  const { schema, draft } = asset ? correctionOf(asset) : { schema: newAssetSchema, draft: newAsset };
-  const form = useSchemaForm(schema, draft);
+export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: AssetFormProps) {
+  const { schema, draft } = asset
+    ? correctionOf(asset)
+    : { schema: newAssetSchema, draft: like ? likeAsset(like) : newAsset };
+  const form = useSchemaForm<AssetFormWire>(schema as WireSchema<AssetFormWire>, draft);
+  const { take, hints } = useClassDefaults(form);
+  const quantity = useWatch({ control: form.control, name: "quantity" });
+  const many = typeof quantity === "number" && quantity > 1 ? quantity : 1;
   return (
-    <Form form={form} onSubmit={onSubmit} afterwards={asset ? "keep" : "clear"}>
-      <DescriptionSection form={form} asset={asset} />
-      <CustodySection form={form} asset={asset} />
-      <FinancialSection form={form} asset={asset}>
+    <Form
+      form={form}
+      onSubmit={onSubmit}
+      afterwards={asset ? "keep" : "clear"}
+      holdsMore={beside?.holds ?? false}
+    >
+      <DescriptionSection form={form} asset={asset} many={many} onClass={asset ? undefined : take} />
+      <CustodySection form={form} asset={asset} like={like} />
+      <FinancialSection form={form} asset={asset} hints={hints} many={many}>
         {asset && whyFiguresStay(asset) ? null : <LiveBookValue form={form} asset={asset} />}
       </FinancialSection>
-      <MaintenanceSection form={form} />
+      <MaintenanceSection form={form} hint={hints.schedule} />
+      {many === 1 ? (
+        beside?.part
+      ) : (
+        <p className="mb-6 text-sm text-muted-foreground">
+          Photos and documents are added on the page of each.
+        </p>
+      )}
       <FormActions>
         <Button variant="outline" onClick={onLeave}>
           Cancel
         </Button>
-        <SubmitButton>{submit}</SubmitButton>
+        <SubmitButton>{submit(many)}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
 /** The book value of today by the figures as they are being entered. */
-function LiveBookValue({ form, asset }: { form: SchemaForm<AssetWire>; asset: AssetView | undefined }) {
+function LiveBookValue({ form, asset }: { form: SchemaForm<AssetFormWire>; asset: AssetView | undefined }) {
   const today = useToday();
-  const [cost, scrap_value, years, days, acquisition_date] = useWatch({
+  const [cost, scrap_value, depreciates, years, days, acquisition_date] = useWatch({
     control: form.control,
-    name: ["cost", "scrap_value", "useful_life", "useful_life_in_days", "acquisition_date"],
+    name: ["cost", "scrap_value", "depreciates", "useful_life", "useful_life_in_days", "acquisition_date"],
   });
   const useful_life_in_days = typeof years === "number" ? daysOfYears(years) : days;
-  const now = figuresEntered({ cost, scrap_value, useful_life_in_days, acquisition_date }, today);
+  const entered = { cost, scrap_value, depreciates, useful_life_in_days, acquisition_date };
+  const now = figuresEntered(entered, today);
   return <BookValue before={asset} now={now} today={today} />;
 }

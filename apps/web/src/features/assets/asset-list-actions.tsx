@@ -5,29 +5,30 @@ import { Link } from "@tanstack/react-router";
 import { Download, History, Plus, Printer } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
 
-export function ListActions({
-  search: { page: _page, per_page: _size, hidden: _hidden, view: _view, ...asked },
-}: {
-  search: TableSearch;
-}) {
+/** On a phone there is no room for words; readers have them. */
+const ICON_ON_PHONE = "max-sm:size-9 max-sm:px-0";
+
+/** What can be done with the register as a whole, and the way to add to it. */
+export function ListActions({ search: { sort, order, search, filter } }: { search: TableSearch }) {
+  const asked = { sort, order, search, filter };
   return (
     <>
-      <Button asChild variant="outline">
+      <Button asChild variant="ghost" className={ICON_ON_PHONE}>
         <Link to={assetPaths.download}>
           <Download aria-hidden />
-          Download Asset
+          <span className="max-sm:sr-only">Download Asset</span>
         </Link>
       </Button>
-      <Button asChild variant="outline">
+      <Button asChild variant="ghost" className={ICON_ON_PHONE}>
         <Link to={assetPaths.print} search={asked}>
           <Printer aria-hidden />
-          Print
+          <span className="max-sm:sr-only">Print</span>
         </Link>
       </Button>
-      <Button asChild variant="outline">
+      <Button asChild variant="ghost" className={ICON_ON_PHONE}>
         <Link to="/activities" search={{ filter: { subject_type: "asset" } }}>
           <History aria-hidden />
-          History
+          <span className="max-sm:sr-only">History</span>
         </Link>
       </Button>
       <AddLink />
@@ -38,10 +39,10 @@ export function ListActions({
 function AddLink() {
   if (!useMayAsk("assets.write")) return null;
   return (
-    <Button asChild>
+    <Button asChild className={ICON_ON_PHONE}>
       <Link to={assetPaths.add}>
         <Plus aria-hidden />
-        Add New Asset
+        <span className="max-sm:sr-only">Add New Asset</span>
       </Link>
     </Button>
   );

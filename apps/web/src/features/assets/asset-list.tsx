@@ -1,5 +1,6 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { ASSET_PAGE_SIZES } from "@custodia/domain/assets/words";
+import type { AssetRow } from "@custodia/domain/assets/schema";
+import { ASSET_GROUPS, ASSET_PAGE_SIZES } from "@custodia/domain/assets/words";
 import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
@@ -10,6 +11,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
 import { ViewsMenu } from "../views/views-menu.tsx";
+import { AssetCard } from "./asset-card.tsx";
 import { assetColumns, assetColumnsFor } from "./asset-columns.tsx";
 import { sortOfDue } from "./asset-due.tsx";
 import { useAssetFilters } from "./asset-filters.ts";
@@ -18,12 +20,21 @@ import { assetViews } from "./asset-views.ts";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
 import { chosenAssets } from "./bulk/chosen-assets.ts";
 import { FirstAssets } from "./first-assets.tsx";
+import { assetGroups, listFoot, listGroups } from "./list-foot.tsx";
+
+const ledger = {
+  card: (asset: AssetRow) => <AssetCard asset={asset} />,
+  foot: listFoot,
+  groups: assetGroups,
+  grouped: listGroups,
+};
 
 /** The register: every asset of the company with its book value of today. */
 export function AssetList({ search }: { search: TableSearch }) {
   const filters = useAssetFilters();
   const table = useTableSearch<Inputs["assets"]["list"]>(assetColumns, {
     filters,
+    groups: ASSET_GROUPS,
     sortAtFirst: sortOfDue,
   });
   const query = trpc.assets.list.useQuery(table.input);
@@ -63,6 +74,7 @@ export function AssetList({ search }: { search: TableSearch }) {
         bulkActions={(total) => (
           <BulkActions chosen={chosenAssets(selection.chosen, { input: table.input ?? {}, search, total })} />
         )}
+        ledger={ledger}
         rowName={({ barcode }) => barcode}
         onRowClick={({ id }) => void navigate({ to: assetPaths.detail(id) })}
         empty={{

@@ -1,5 +1,6 @@
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import {
   DropdownMenu,
@@ -8,15 +9,18 @@ import {
   DropdownMenuTrigger,
 } from "@custodia/ui/dropdown-menu";
 import { useNavigate } from "@tanstack/react-router";
-import { ArrowLeftRight, ChevronDown, PackageX } from "lucide-react";
+import { ArrowLeftRight, ChevronDown, Ellipsis, PackageX } from "lucide-react";
 import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useMe } from "../session/me.ts";
+import type { AddSearch } from "./add-search.ts";
+import type { EditSearch } from "./edit-search.ts";
 import { stepProblem } from "./step-problem.ts";
 
 type MenuEntry = {
   label: string;
   to: (id: number) => string;
+  search?: (id: number) => EditSearch | AddSearch;
   /** The step it leads to; without one it only shows something. */
   event?: LifecycleEvent;
 };
@@ -44,38 +48,77 @@ const discards: readonly MenuEntry[] = [
   { label: "Sell Asset", to: assetPaths.sell, event: "sell" },
 ];
 
+/** On a phone all that has no room beside moving and editing. */
+const others: readonly MenuEntry[] = [
+  {
+    label: "Revaluate Assets",
+    to: assetPaths.edit,
+    search: () => ({ what: "revalue" }),
+    event: "revalue",
+  },
+  ...discards,
+  { label: "Print", to: assetPaths.printOne },
+];
+
 export function MoveMenu({ asset }: { asset: AssetView }) {
-  return <StepMenu label="Move Asset" icon={<ArrowLeftRight aria-hidden />} entries={moves} asset={asset} />;
+  return (
+    <StepMenu entries={moves} asset={asset}>
+      <Button variant="outline" className="max-sm:flex-1">
+        <ArrowLeftRight aria-hidden />
+        Move Asset
+        <ChevronDown aria-hidden />
+      </Button>
+    </StepMenu>
+  );
 }
 
-export function DiscardMenu({ asset }: { asset: AssetView }) {
-  return <StepMenu label="Discard Asset" icon={<PackageX aria-hidden />} entries={discards} asset={asset} />;
+export function DiscardMenu({ asset, className }: { asset: AssetView; className?: string }) {
+  return (
+    <StepMenu entries={discards} asset={asset}>
+      <Button variant="outline" className={className}>
+        <PackageX aria-hidden />
+        Discard Asset
+        <ChevronDown aria-hidden />
+      </Button>
+    </StepMenu>
+  );
 }
 
-type StepMenuProps = { label: string; icon: ReactNode; entries: readonly MenuEntry[]; asset: AssetView };
+const duplicate: MenuEntry = {
+  label: "Duplicate",
+  to: () => assetPaths.add,
+  search: (id) => ({ like: id }),
+};
+
+export function OthersMenu({ asset }: { asset: AssetView }) {
+  const mayAdd = useMayAsk("assets.write");
+  return (
+    <StepMenu entries={mayAdd ? [duplicate, ...others] : others} asset={asset}>
+      <Button variant="outline" size="icon" aria-label="More" className="sm:hidden">
+        <Ellipsis aria-hidden />
+      </Button>
+    </StepMenu>
+  );
+}
+
+type StepMenuProps = { entries: readonly MenuEntry[]; asset: AssetView; children: ReactNode };
 
 /** What can be done, and of what cannot be done now, why: such an entry is reached and read, but leads nowhere. */
-function StepMenu({ label, icon, entries, asset }: StepMenuProps) {
+function StepMenu({ entries, asset, children }: StepMenuProps) {
   const { role } = useMe();
   const navigate = useNavigate();
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline">
-          {icon}
-          {label}
-          <ChevronDown aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
+      <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
       <DropdownMenuContent className="max-w-80">
-        {entries.map(({ label: name, to, event }) => {
+        {entries.map(({ label: name, to, search, event }) => {
           const problem = event && stepProblem(role, asset, event);
           return (
             <DropdownMenuItem
               key={name}
               aria-disabled={problem ? true : undefined}
               className="flex-col items-start gap-0"
-              onSelect={() => void navigate({ to: to(asset.id) })}
+              onSelect={() => void navigate({ to: to(asset.id), search: search?.(asset.id) })}
             >
               <span className={problem ? "text-muted-foreground" : undefined}>{name}</span>
               {problem ? <span className="text-sm text-muted-foreground">{problem}</span> : null}

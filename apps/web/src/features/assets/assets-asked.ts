@@ -1,11 +1,12 @@
 import type { Inputs } from "@custodia/client/trpc";
+import { ASSET_GROUPS } from "@custodia/domain/assets/words";
 import { tableInput } from "@custodia/screens/records/table-search";
 import { assetColumns } from "./asset-columns.tsx";
 import { sortOfDue } from "./asset-due.tsx";
 import { assetFilters } from "./asset-filters.ts";
 import { tickedIn } from "./ticked.ts";
 
-const options = { filters: assetFilters, sortAtFirst: sortOfDue };
+const options = { filters: assetFilters, groups: ASSET_GROUPS, sortAtFirst: sortOfDue };
 
 /** What the register asks at an address. */
 export const assetsAsked = (search: object) =>

@@ -1,3 +1,4 @@
+import type { AssetView } from "@custodia/domain/assets/schema";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { FormSection } from "@custodia/ui/form/form";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
@@ -8,9 +9,11 @@ import { locationName } from "../setup/locations/location-name.ts";
 import { LocationPicker } from "../setup/locations/location-picker.tsx";
 import type { SectionProps } from "./asset-fields.tsx";
 
+type Seated = Pick<AssetView["custodian"], "location" | "department">;
+
 /** Choosing a custodian brings the custodian's branch and department along. */
-export function CustodySection({ form, asset }: SectionProps) {
-  const [custodian, setCustodian] = useState<CustodianView | null>(null);
+export function CustodySection({ form, asset, like }: SectionProps & { like?: AssetView | undefined }) {
+  const [custodian, setCustodian] = useState<Seated | null>(like?.custodian ?? null);
   const { control } = form;
   function take(chosen: CustodianView | null) {
     setCustodian(chosen);

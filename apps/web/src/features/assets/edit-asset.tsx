@@ -1,4 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
+import { wasAsked } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useAskFirst } from "@custodia/screens/records/ask-first";
 import { Allowed } from "@custodia/screens/session/allowed";
@@ -11,6 +12,7 @@ import { AssetForm } from "./asset-form.tsx";
 import { AssetPage } from "./asset-page.tsx";
 import { CorrectionQuestion } from "./correction-question.tsx";
 import { type EditSearch, editSearch } from "./edit-search.ts";
+import { notesOfChange } from "./notes/notes-of.ts";
 import { OutdatesRequest } from "./outdates-request.tsx";
 import { RevalueForm } from "./revaluations/revalue-form.tsx";
 import { StepOutcome, useOutcome } from "./step-outcome.tsx";
@@ -74,15 +76,16 @@ function Correction({ asset, finish }: PartProps) {
     <>
       <AssetForm
         asset={asset}
-        submit="Save changes"
+        submit={() => "Save changes"}
         onLeave={() => void navigate({ to: assetPaths.detail(id) })}
         onSubmit={async (values) => {
           const reason = await ask(null);
           if (reason === null) return false;
-          finish(
-            await mutateAsync({ ...values, reason, id, version }),
-            "Asset has been successfully updated",
-          );
+          const answer = await mutateAsync({ ...values, reason, id, version });
+          const moved = (field: "custodian_id" | "location_id") =>
+            !wasAsked(answer) && answer[field] !== null && answer[field] !== asset[field] ? id : null;
+          const notes = notesOfChange({ handover: moved("custodian_id"), gate_pass: moved("location_id") });
+          finish(answer, "Asset has been successfully updated", notes);
         }}
       />
       {question ? (

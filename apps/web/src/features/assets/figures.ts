@@ -9,6 +9,8 @@ import { termsAtCost, termsOfAsset, type ValuationTerms } from "@custodia/domain
 export interface EnteredFigures {
   cost?: number | null | undefined;
   scrap_value?: number | null | undefined;
+  /** It does, unless this is false. */
+  depreciates?: boolean | undefined;
   useful_life_in_days?: number | null | undefined;
   acquisition_date?: string | null | undefined;
 }
@@ -16,7 +18,13 @@ export interface EnteredFigures {
 /** Those of an asset as it is answered, in naira. */
 export type StandingFigures = Pick<
   AssetView,
-  "scrap_value" | "useful_life_in_days" | "acquisition_date" | "carrying_amount" | "revalued_on" | "closed_on"
+  | "scrap_value"
+  | "depreciates"
+  | "useful_life_in_days"
+  | "acquisition_date"
+  | "carrying_amount"
+  | "revalued_on"
+  | "closed_on"
 >;
 
 /** What a book value is made of on a day, in naira. */
@@ -29,18 +37,26 @@ export interface BookFigures {
 
 export const isAmount = (value: unknown): value is number =>
   typeof value === "number" && value >= 0 && value <= MAX_NAIRA;
-export const isLife = (value: unknown): value is number =>
+const isLife = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_LIFE_DAYS;
+
+/** The days entered, null where it has none; undefined while they make no sense. */
+export function lifeEntered(depreciates: boolean, days: unknown): number | null | undefined {
+  if (!depreciates) return null;
+  return isLife(days) ? days : undefined;
+}
 
 /** The same as terms, in kobo; undefined while something is missing or makes no sense. */
 function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms | undefined {
-  const { cost, scrap_value, useful_life_in_days, acquisition_date } = entered;
-  if (!isAmount(cost) || !isAmount(scrap_value) || scrap_value > cost || !isLife(useful_life_in_days)) return;
+  const { cost, scrap_value, depreciates = true, acquisition_date } = entered;
+  const life = lifeEntered(depreciates, entered.useful_life_in_days);
+  if (!isAmount(cost) || !isAmount(scrap_value) || scrap_value > cost || life === undefined) return;
   if (!acquisition_date || !isCalendarDate(acquisition_date) || acquisition_date > today) return;
   return termsAtCost({
     cost: fromNaira(cost),
     scrap_value: fromNaira(scrap_value),
-    useful_life_in_days,
+    depreciates,
+    useful_life_in_days: life,
     acquisition_date,
   });
 }
@@ -49,6 +65,7 @@ function termsOf(entered: EnteredFigures, today: CalendarDate): ValuationTerms |
 export function standingTerms(asset: StandingFigures): ValuationTerms {
   return termsOfAsset({
     scrap_value: fromNaira(asset.scrap_value),
+    depreciates: asset.depreciates,
     useful_life_in_days: asset.useful_life_in_days,
     acquisition_date: calendarDate(asset.acquisition_date),
     carrying_amount: fromNaira(asset.carrying_amount),

@@ -4,7 +4,9 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { ACQUISITION_NATURES } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { depreciationLabel } from "@custodia/domain/valuation/words";
 import { useToday } from "@custodia/screens/session/company-time";
+import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { DateField } from "@custodia/ui/form/date-field";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
@@ -13,14 +15,30 @@ import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
 import { SelectField } from "@custodia/ui/form/select-field";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import { daysTyped, LifeField } from "../register/life-field.tsx";
 import { choices, type SectionProps } from "./asset-fields.tsx";
+import type { ClassHints } from "./class-defaults.ts";
+import { isAmount } from "./figures.ts";
+import { useDepreciates } from "./use-depreciates.ts";
 
-export function FinancialSection({ form, asset, children }: SectionProps & { children: ReactNode }) {
+type FinancialProps = SectionProps & { hints: ClassHints; many: number };
+
+export function FinancialSection({
+  form,
+  asset,
+  hints,
+  many,
+  children,
+}: FinancialProps & { children: ReactNode }) {
   const { control } = form;
   const why = asset && whyFiguresStay(asset);
   return (
     <FormSection title="Financials" description={why}>
-      {asset && why ? <StandingFigures asset={asset} /> : <FigureFields form={form} asset={asset} />}
+      {asset && why ? (
+        <StandingFigures asset={asset} />
+      ) : (
+        <FigureFields form={form} asset={asset} hints={hints} many={many} />
+      )}
       <SelectField
         control={control}
         name="acquisition_nature"
@@ -34,38 +52,62 @@ export function FinancialSection({ form, asset, children }: SectionProps & { chi
   );
 }
 
-function FigureFields({ form, asset }: SectionProps) {
+function FigureFields({ form, asset, hints, many }: FinancialProps) {
   const { control } = form;
   const today = useToday();
+  const cost = useWatch({ control, name: "cost" });
+  const depreciates = useDepreciates(form, asset ? "useful_life_in_days" : "useful_life");
+  const inAll = many > 1 && isAmount(cost) ? `Of each; ${formatNaira(cost * many)} in all` : undefined;
   return (
     <>
       <DateField control={control} name="acquisition_date" label="Date of Acquisition" required max={today} />
-      {asset ? (
-        <LifeInDays form={form} />
+      {depreciates ? (
+        <Life form={form} asset={asset} hint={hints.life} />
       ) : (
-        <NumberField control={control} name="useful_life" label="Useful Life in Years" required />
+        <ReadOnlyField label="Useful Life" value={depreciationLabel.none} hint={hints.life} />
       )}
-      <MoneyField control={control} name="cost" label="Cost" required />
+      <MoneyField control={control} name="cost" label="Cost" required hint={inAll} />
       <MoneyField
         control={control}
         name="scrap_value"
         label="Scrap Value"
         required
-        hint="What it will still be worth at the end of its life"
+        hint={depreciates ? (hints.scrap ?? SCRAP) : "Without effect: nothing is written off"}
+      />
+      <CheckboxField
+        control={control}
+        name="depreciates"
+        label="It depreciates"
+        hint="Not ticked: its book value stays what it cost, as that of land does"
+        wide
       />
     </>
   );
 }
 
+const SCRAP = "What it will still be worth at the end of its life";
+
+function Life({ form, asset, hint }: SectionProps & { hint: string | undefined }) {
+  if (asset) return <LifeInDays form={form} />;
+  return (
+    <LifeField control={form.control} name="useful_life" label="Useful Life in Years" required hint={hint} />
+  );
+}
+
 function StandingFigures({ asset }: { asset: AssetView }) {
+  const days = asset.useful_life_in_days;
   return (
     <>
       <ReadOnlyField label="Date of Acquisition" value={formatLongDate(asset.acquisition_date)} />
-      <ReadOnlyField
-        label="Useful Life in Days"
-        value={asset.useful_life_in_days.toLocaleString("en-NG")}
-        hint={asset.revalued_on ? `Counted from ${formatLongDate(asset.revalued_on)}` : undefined}
-      />
+      {days === null ? (
+        <ReadOnlyField label="Useful Life" value={depreciationLabel.none} />
+      ) : (
+        <ReadOnlyField
+          label="Useful Life in Days"
+          value={days.toLocaleString("en-NG")}
+          hint={asset.revalued_on ? `Counted from ${formatLongDate(asset.revalued_on)}` : undefined}
+        />
+      )}
       <ReadOnlyField label="Cost" value={formatNaira(asset.cost)} />
       <ReadOnlyField label="Scrap Value" value={formatNaira(asset.scrap_value)} />
     </>
@@ -81,7 +123,8 @@ function LifeInDays({ form: { control } }: SectionProps) {
       name="useful_life_in_days"
       label="Useful Life in Days"
       required
-      hint={`${years}a year has 365 days`}
+      read={daysTyped}
+      hint={`${years}a year has 365 days, and a rate such as 20% can be typed`}
     />
   );
 }

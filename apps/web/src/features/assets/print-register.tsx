@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import type { AssetPrintView } from "@custodia/domain/assets/schema";
+import type { AssetPrintView } from "@custodia/domain/assets/listed";
 import { formatLongDate } from "@custodia/domain/date";
 import type { TableSearch } from "@custodia/screens/records/table-search";
 import { PendingPage } from "@custodia/screens/shell/failure-pages";
@@ -10,9 +10,11 @@ import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-paths.ts";
 import { counted, grouped } from "../register/counted.ts";
 import { useMe } from "../session/me.ts";
+import { locationName } from "../setup/locations/location-name.ts";
 import { printAsked } from "./assets-asked.ts";
 import { PrintFrame } from "./print/print-frame.tsx";
 import { RegisterTable } from "./print/register-table.tsx";
+import { RegisterToSign } from "./print/register-to-sign.tsx";
 
 /** What the address of the printed register holds: the list's own search, or the ids that were ticked. */
 export type PrintSearch = TableSearch & { ids?: string };
@@ -26,6 +28,7 @@ export function PrintRegister({ search }: { search: PrintSearch }) {
     <PrintFrame
       title={`Asset register of ${name}`}
       ready={Boolean(query.data)}
+      actions={query.data?.data.length ? <RegisterToSign asked={printAsked(search)} /> : null}
       back={
         <Link to={assetPaths.list} search={listed}>
           Back to the assets
@@ -35,7 +38,7 @@ export function PrintRegister({ search }: { search: PrintSearch }) {
       {query.error && !query.data ? (
         <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
       ) : query.data ? (
-        <Register company={name} register={query.data} />
+        <Register company={name} register={query.data} of={ofWhom(search, query.data)} />
       ) : (
         <PendingPage />
       )}
@@ -43,7 +46,15 @@ export function PrintRegister({ search }: { search: PrintSearch }) {
   );
 }
 
-function Register({ company, register }: { company: string; register: AssetPrintView }) {
+/** Whose assets or which place's are listed, where it is those of one. */
+function ofWhom({ filter }: PrintSearch, { data: [first] }: AssetPrintView): string | undefined {
+  if (filter?.custodian_id) return first?.custodian.full_name;
+  return filter?.location_id && first?.location ? locationName(first.location) : undefined;
+}
+
+type RegisterProps = { company: string; register: AssetPrintView; of: string | undefined };
+
+function Register({ company, register, of }: RegisterProps) {
   const { data, meta, day } = register;
   if (data.length === 0) return <EmptyState as="h1" title="No assets match" />;
   return (
@@ -51,6 +62,7 @@ function Register({ company, register }: { company: string; register: AssetPrint
       <style>{"@page { size: landscape }"}</style>
       <header className="mb-4">
         <h1 className="text-xl font-semibold">Asset register of {company}</h1>
+        {of ? <p className="text-lg font-medium break-words">{of}</p> : null}
         <p className="text-muted-foreground">
           {counted(meta.total, "asset")}, book values of {formatLongDate(day)}
         </p>

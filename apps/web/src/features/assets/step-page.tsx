@@ -9,6 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { Ban } from "lucide-react";
 import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
+import type { NoteToSign } from "../register/note-paths.ts";
 import { useMe } from "../session/me.ts";
 import { AssetPage } from "./asset-page.tsx";
 import { AssetSummary } from "./asset-summary.tsx";
@@ -16,8 +17,8 @@ import { OutdatesRequest } from "./outdates-request.tsx";
 import { StepOutcome, useOutcome } from "./step-outcome.tsx";
 import { actionOf, stepProblem } from "./step-problem.ts";
 
-/** Told the server's answer, and what to say where it was done at once. */
-export type Finish = (answer: object, title: string) => void;
+/** Told the server's answer, and what to say and to sign where it was done at once. */
+export type Finish = (answer: object, title: string, notes?: readonly NoteToSign[]) => void;
 
 type StepPageProps = {
   title: string;

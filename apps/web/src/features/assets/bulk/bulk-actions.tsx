@@ -41,7 +41,7 @@ function Reassign({ chosen }: { chosen: ChosenAssets }) {
     <>
       <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
         <UserRoundPen aria-hidden />
-        Change custodian or location
+        Edit selected
       </Button>
       {open ? (
         <Suspense>

@@ -3,26 +3,30 @@ import { DialogBody } from "@custodia/ui/dialog-body";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { counted } from "../../register/counted.ts";
+import type { NoteToSign } from "../../register/note-paths.ts";
+import { NoteLinks } from "../notes/note-links.tsx";
 import type { ChosenAssets } from "./chosen-assets.ts";
 import { type ReassignAnswer, ReassignForm } from "./reassign-form.tsx";
-import { headOf, isClean, ReassignOutcome } from "./reassign-outcome.tsx";
+import { headOf, isClean, notesOf, ReassignOutcome } from "./reassign-outcome.tsx";
 
 type ReassignDialogProps = { chosen: ChosenAssets; onClose: () => void };
 
-/** Gives the chosen assets another custodian or location, or asks for it. */
+/** Gives the chosen assets other details, or asks for it. */
 export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
   const [outcome, setOutcome] = useState<ReassignAnswer | null>(null);
   const notices = useNotices();
   const done = (answer: ReassignAnswer) => {
     if (!isClean(answer)) return setOutcome(answer);
-    notices.success(headOf(answer));
+    const notes = notesOf(answer);
+    if (notes.length === 0) notices.success(headOf(answer));
+    else notices.info(<ToSign head={headOf(answer)} notes={notes} />);
     onClose();
   };
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Change custodian or location</DialogTitle>
+          <DialogTitle>Edit selected assets</DialogTitle>
           {outcome ? null : (
             <DialogDescription>{`${counted(chosen.count, "asset")} selected`}</DialogDescription>
           )}
@@ -36,5 +40,15 @@ export function ReassignDialog({ chosen, onClose }: ReassignDialogProps) {
         </DialogBody>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** It stays until it is dismissed, for paper is printed after it. */
+function ToSign({ head, notes }: { head: string; notes: readonly NoteToSign[] }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {head}
+      <NoteLinks notes={notes} size="sm" />
+    </span>
   );
 }

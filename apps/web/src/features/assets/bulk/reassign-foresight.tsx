@@ -7,9 +7,9 @@ import { grouped } from "../../register/counted.ts";
 /** Before a change of many assets is made: which requests that wait it would put out of date, or pass over where one only asks. */
 export function ReassignForesight({ input }: { input: NonNullable<Inputs["assets"]["foreseeReassign"]> }) {
   const atOnce = useMay("assets.write");
-  const { custodian_id, location_id } = input;
+  const { ids: _ids, matching: _matching, ...wanted } = input;
   const query = trpc.assets.foreseeReassign.useQuery(input, {
-    enabled: custodian_id !== undefined || location_id !== undefined,
+    enabled: Object.keys(wanted).length > 0,
     // What is not known beforehand is told afterwards; a refusal comes with the change itself.
     retry: false,
   });

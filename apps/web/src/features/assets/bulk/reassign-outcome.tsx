@@ -3,6 +3,8 @@ import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { counted } from "../../register/counted.ts";
+import { NoteLinks } from "../notes/note-links.tsx";
+import { notesOfChange } from "../notes/notes-of.ts";
 
 type ReassignAnswer = ReassignedView | ReassignAskedView;
 
@@ -15,6 +17,9 @@ export function isClean(outcome: ReassignAnswer): boolean {
   const { outdated, unchanged, left_out, awaiting } = partsOf(outcome);
   return outdated + unchanged + left_out + awaiting.length === 0;
 }
+
+/** The papers to sign of what was changed at once. */
+export const notesOf = (outcome: ReassignAnswer) => (wasAsked(outcome) ? [] : notesOfChange(outcome.notes));
 
 /** What happened, in one line. */
 export function headOf(outcome: ReassignAnswer): string {
@@ -36,7 +41,7 @@ export function ReassignOutcome({ outcome, onClose }: { outcome: ReassignAnswer;
           <p>{counted(outdated, "request", "requests")} about them awaited approval, now out of date.</p>
         ) : null}
         {unchanged > 0 ? (
-          <p>{counted(unchanged, "asset has", "assets have")} this custodian and location already.</p>
+          <p>{counted(unchanged, "asset has", "assets have")} these details already.</p>
         ) : null}
         {left_out > 0 ? (
           <p>
@@ -59,6 +64,7 @@ export function ReassignOutcome({ outcome, onClose }: { outcome: ReassignAnswer;
             <Link to="/approvals">View Approvals</Link>
           </Button>
         ) : null}
+        <NoteLinks notes={notesOf(outcome)} />
         <Button onClick={onClose}>Done</Button>
       </p>
     </div>

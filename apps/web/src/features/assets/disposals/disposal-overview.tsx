@@ -9,6 +9,8 @@ import { GainOrLoss } from "../../register/gain-or-loss.tsx";
 import { ConditionBadge } from "../asset-badges.tsx";
 import { DiscardMenu } from "../asset-menus.tsx";
 import { AssetPage } from "../asset-page.tsx";
+import { NoteLinks } from "../notes/note-links.tsx";
+import { disposalNote } from "../notes/notes-of.ts";
 import { OverviewHeader } from "../overview-header.tsx";
 
 /** The sale of an asset, with its result. */
@@ -20,7 +22,7 @@ function Disposals({ asset }: { asset: AssetView }) {
   const query = trpc.disposals.list.useQuery({ id: asset.id });
   return (
     <>
-      <OverviewHeader title="Disposal Overview" asset={asset} actions={<DiscardMenu asset={asset} />} />
+      <OverviewHeader title="Disposal Overview" asset={asset} actions={<Actions asset={asset} />} />
       <WholeTable
         label="disposals"
         columns={columns}
@@ -29,6 +31,12 @@ function Disposals({ asset }: { asset: AssetView }) {
       />
     </>
   );
+}
+
+/** What may be signed once it is sold; until then, what can be done. */
+function Actions({ asset }: { asset: AssetView }) {
+  if (asset.status === "sold") return <NoteLinks notes={[disposalNote(asset.id)]} />;
+  return <DiscardMenu asset={asset} />;
 }
 
 /** First what was written down, then the result (rules/movements 7). */

@@ -15,6 +15,7 @@ import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { GainOrLoss } from "../../register/gain-or-loss.tsx";
 import { ConditionField } from "../condition-field.tsx";
+import { disposalNote } from "../notes/notes-of.ts";
 import { type Finish, StepPage } from "../step-page.tsx";
 import { useLastWords } from "./last-words.ts";
 import { resultOf } from "./result.ts";
@@ -39,7 +40,9 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
   const { control } = form;
   const save = async (values: ScrapWire) => {
     if (!(await ask(values))) return false;
-    finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully Scrapped");
+    finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully Scrapped", [
+      disposalNote(asset.id),
+    ]);
   };
   return (
     <Form form={form} onSubmit={save}>

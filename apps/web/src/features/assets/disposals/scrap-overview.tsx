@@ -9,6 +9,8 @@ import { GainOrLoss } from "../../register/gain-or-loss.tsx";
 import { ConditionBadge } from "../asset-badges.tsx";
 import { DiscardMenu } from "../asset-menus.tsx";
 import { AssetPage } from "../asset-page.tsx";
+import { NoteLinks } from "../notes/note-links.tsx";
+import { disposalNote } from "../notes/notes-of.ts";
 import { OverviewHeader } from "../overview-header.tsx";
 
 /** The scrapping of an asset, with the book value that was lost. */
@@ -20,7 +22,7 @@ function Scrappings({ asset }: { asset: AssetView }) {
   const query = trpc.scrappings.list.useQuery({ id: asset.id });
   return (
     <>
-      <OverviewHeader title="Scrapping Overview" asset={asset} actions={<DiscardMenu asset={asset} />} />
+      <OverviewHeader title="Scrapping Overview" asset={asset} actions={<Actions asset={asset} />} />
       <WholeTable
         label="scrappings"
         columns={columns}
@@ -32,6 +34,12 @@ function Scrappings({ asset }: { asset: AssetView }) {
       />
     </>
   );
+}
+
+/** What may be signed once it is scrapped; until then, what can be done. */
+function Actions({ asset }: { asset: AssetView }) {
+  if (asset.status === "scrapped") return <NoteLinks notes={[disposalNote(asset.id)]} />;
+  return <DiscardMenu asset={asset} />;
 }
 
 const columns: readonly Column<ScrappingView>[] = [

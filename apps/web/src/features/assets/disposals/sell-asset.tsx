@@ -15,6 +15,8 @@ import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { CountryField, StateField } from "../../setup/places/place-fields.tsx";
 import { ConditionField } from "../condition-field.tsx";
+import { disposalNote } from "../notes/notes-of.ts";
+import { PapersSection, usePapersDraft } from "../papers/papers-draft.tsx";
 import { type Finish, StepPage } from "../step-page.tsx";
 import { resultOf } from "./result.ts";
 import { ResultPanel } from "./result-panel.tsx";
@@ -35,6 +37,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
   const { mutateAsync } = trpc.disposals.create.useMutation();
   const today = useToday();
   const { ask, question } = useAskFirst<SaleWire>();
+  const papers = usePapersDraft("sale");
   const form = useSchemaForm(saleInput, {
     sale_date: today,
     amount_sold_for: null,
@@ -50,10 +53,12 @@ function SaleForm({ asset, finish }: SaleFormProps) {
   const { control } = form;
   const save = async (values: SaleWire) => {
     if (!(await ask(values))) return false;
-    finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully Disposed");
+    const answer = await mutateAsync({ ...values, id: asset.id });
+    await papers.sendTo(asset.id);
+    finish(answer, "Asset has been successfully Disposed", [disposalNote(asset.id)]);
   };
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
       <FormSection title="Sale">
         <DateField control={control} name="sale_date" label="Sale Date" required max={today} />
         <MoneyField control={control} name="amount_sold_for" label="Amount Sold For" required />
@@ -69,6 +74,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
         <TextField control={control} name="city" label="City" />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
+      <PapersSection draft={papers} />
       <FormActions>
         <Button asChild variant="outline">
           <Link to={assetPaths.detail(asset.id)}>Cancel</Link>

@@ -1,4 +1,5 @@
 import type { Outputs } from "@custodia/client/trpc";
+import { exportFormatLabel } from "@custodia/domain/assets/export";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
@@ -23,6 +24,12 @@ export const exportColumns: Column<Export>[] = [
     header: "Assets",
     align: "end",
     cell: (row) => (row.rows === null ? "–" : counts.format(row.rows)),
+  },
+  {
+    id: "format",
+    header: "Format",
+    className: "whitespace-nowrap",
+    cell: ({ format }) => exportFormatLabel[format],
   },
   { id: "narrowed", header: "Narrowed to", cell: narrowedTo },
 ];
@@ -57,7 +64,7 @@ function State({ row }: { row: Export }) {
   if (row.expired) return <span className="text-muted-foreground">Removed to free room</span>;
   return (
     <Button asChild size="sm" variant="outline">
-      <a href={`/files/exports/${row.id}`} download="assets.xlsx">
+      <a href={`/files/exports/${row.id}`} download={`assets.${row.format}`}>
         <Download aria-hidden />
         Click Here
         <span className="sr-only"> to download the export of {timeOf(row.created_at)}</span>

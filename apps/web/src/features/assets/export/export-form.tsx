@@ -1,9 +1,15 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { exportCreate, type ExportWire as Wire } from "@custodia/domain/assets/export";
+import {
+  EXPORT_FORMATS,
+  exportCreate,
+  exportFormatLabel,
+  type ExportWire as Wire,
+} from "@custodia/domain/assets/export";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
 import { useNotices } from "@custodia/ui/notices";
 import { ClassificationPicker } from "../../setup/classifications/classification-picker.tsx";
 import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
@@ -11,9 +17,10 @@ import { LocationPicker } from "../../setup/locations/location-picker.tsx";
 
 const REQUESTED = "Your export link would be generated shortly, you would get a notification";
 const FAILED = "Failed to generate download link";
-const EMPTY: Wire = { custodian_id: null, classification_id: null, location_id: null };
+const EMPTY: Wire = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" };
+const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: exportFormatLabel[value] }));
 
-/** Asks for a spreadsheet, of all assets or narrowed. */
+/** Asks for a spreadsheet or the register to sign, of all assets or narrowed. */
 export function ExportForm() {
   const form = useSchemaForm<Wire>(exportCreate, EMPTY);
   const notices = useNotices();
@@ -40,7 +47,7 @@ export function ExportForm() {
       </CardHeader>
       <CardContent>
         <Form form={form} onSubmit={ask} guard={false}>
-          <FormSection className="mb-0 lg:[&>div]:grid-cols-3">
+          <FormSection className="mb-0 lg:[&>div]:grid-cols-4">
             <CustodianPicker<Wire>
               control={form.control}
               name="custodian_id"
@@ -59,6 +66,7 @@ export function ExportForm() {
               label="Location"
               placeholder="All locations"
             />
+            <SelectField control={form.control} name="format" label="Format" required options={FORMATS} />
           </FormSection>
           <FormActions>
             <SubmitButton>Generate Download</SubmitButton>

@@ -22,7 +22,11 @@ type ColumnsStepProps = {
 export function ColumnsStep(props: ColumnsStepProps) {
   const { control, draft, preview, onSheet, onCancel, onNext } = props;
   const matched = new Set(Object.values(preview.mapping).flat()).size;
-  const missing = missingFields(draft.mapping, draft.values);
+  const { useful_life_in_days, depreciates } = preview.by_class;
+  const lifeByClass = useful_life_in_days !== undefined || depreciates !== undefined;
+  const missing = missingFields(draft.mapping, draft.values).filter(
+    (field) => field !== "useful_life" || !lifeByClass,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   // The step before went, and with it what had the focus.
   useEffect(() => heading.current?.focus(), []);
@@ -53,8 +57,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted-foreground">
-        * Needed. Of the two useful lives one is enough. Location and department are the custodian's unless
-        given.
+        * Needed. Of the two useful lives one is enough. Location and department are the custodian's, and a
+        life, scrap value or schedule that is not given is the class's.
       </p>
       <FormActions>
         <Button variant="outline" onClick={onCancel}>

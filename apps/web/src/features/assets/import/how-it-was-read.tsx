@@ -6,9 +6,16 @@ import type { Preview } from "./draft.ts";
 
 const labelOf = (field: string) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? field;
 
+const BY_CLASS: Record<string, string> = {
+  useful_life_in_days: "Useful Life",
+  depreciates: "Does not depreciate",
+  scrap_value: "Scrap Value",
+  maintenance_schedule: "Maintenance Schedule",
+};
+
 /** What of the file was repeated, and what stays behind: nothing of it goes in silence. */
 export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: () => void }) {
-  const { merged, not_taken } = preview;
+  const { merged, not_taken, by_class } = preview;
   const repeated = merged.filter(({ taken }) => taken === "repeated");
   const firsts = merged.filter(
     ({ field, taken }) => taken === "first" && (field === "asset_tag" || field === "serial_number"),
@@ -24,6 +31,12 @@ export function HowItWasRead({ preview, onBack }: { preview: Preview; onBack: ()
       "Merged cells",
       `${why}; ${counted(rows, "row")} below ${rows === 1 ? "has" : "have"} none.`,
     ]);
+  }
+  const begun = Object.entries(by_class).map(
+    ([field, rows]) => `${BY_CLASS[field]} (${counted(rows, "row")})`,
+  );
+  if (begun.length > 0) {
+    lines.push(["By classification", `${begun.join(", ")}: where a row says nothing, its class does.`]);
   }
   if (not_taken.columns.length > 0) {
     lines.push([

@@ -16,7 +16,11 @@ const columns: readonly PreviewColumn<Row>[] = [
   { header: "Acquired", value: (row) => formatLongDate(row.acquisition_date) },
   { header: "Cost", value: (row) => formatNaira(row.cost), end: true },
   { header: "Scrap Value", value: (row) => formatNaira(row.scrap_value), end: true },
-  { header: "Life (Years)", value: (row) => String(row.useful_life), end: true },
+  {
+    header: "Life (Years)",
+    value: (row) => (row.useful_life === null ? "–" : String(row.useful_life)),
+    end: true,
+  },
   { header: "Warranty (Years)", value: (row) => row.warranty_in_years?.toString() ?? null, end: true },
   { header: "Condition", value: (row) => conditionLabel[row.condition as keyof typeof conditionLabel] },
 ];

@@ -6,6 +6,7 @@ import { MoneyField } from "@custodia/ui/form/money-field";
 import { NumberField } from "@custodia/ui/form/number-field";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
+import { daysTyped, lifeTyped } from "../../register/life-field.tsx";
 import { ClassificationPicker } from "../../setup/classifications/classification-picker.tsx";
 import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
 import { LocationPicker } from "../../setup/locations/location-picker.tsx";
@@ -19,6 +20,12 @@ const pickers = {
   vendor_id: VendorPicker,
   custodian_id: CustodianPicker,
   location_id: LocationPicker,
+};
+
+/** A life may be typed as a rate. */
+const lives: Partial<Record<ImportField["name"], (text: string) => number | null>> = {
+  useful_life: lifeTyped,
+  useful_life_in_days: daysTyped,
 };
 
 /** Words that are shown otherwise than they are stored. */
@@ -53,7 +60,7 @@ export function ValueField({ control, field }: ValueFieldProps) {
       return <MoneyField {...common} />;
     case "number":
     case "whole":
-      return <NumberField {...common} />;
+      return <NumberField {...common} read={lives[name]} />;
     default:
       return <TextField {...common} />;
   }

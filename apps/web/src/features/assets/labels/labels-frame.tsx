@@ -23,12 +23,14 @@ type LabelsFrameProps<Row, Field extends string> = {
     isFetching: boolean;
     refetch: () => unknown;
   };
+  /** Told how many labels go to the printer. */
+  onPrint?: (count: number) => void;
   children: (rows: readonly Row[]) => ReactNode;
 };
 
 /** A page of labels as they will be printed: what they are printed on and what they say, and the sheets. */
 export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<Row, Field>) {
-  const { kind, choices, back, rows, children } = props;
+  const { kind, choices, back, rows, onPrint, children } = props;
   const { data, error, isFetching, refetch } = props.query;
   const navigate = useNavigate();
   const { name } = useMe().company;
@@ -46,7 +48,13 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
           <Button asChild variant="outline">
             {back}
           </Button>
-          <Button disabled={!data || data.rows.length === 0} onClick={() => window.print()}>
+          <Button
+            disabled={!data || data.rows.length === 0}
+            onClick={() => {
+              onPrint?.(data!.rows.length * choices.copies);
+              window.print();
+            }}
+          >
             <Printer aria-hidden />
             Print
           </Button>

@@ -18,12 +18,15 @@ export type LabelSearch = TableSearch & { ids?: string } & Record<string, unknow
 export function LabelsPage({ search }: { search: LabelSearch }) {
   const { data, error, isFetching, refetch } = trpc.assets.print.useQuery(printAsked(search));
   const { name } = useMe().company;
+  // Nobody waits for it: what matters to who prints is the paper.
+  const printed = trpc.dashboard.labelsPrinted.useMutation();
   const choices = labelChoices(search, assetLabels);
   return (
     <LabelsFrame<AssetRow, keyof typeof assetLabels.fields>
       kind={assetLabels}
       choices={choices}
       rows="assets"
+      onPrint={(count) => printed.mutate({ count })}
       back={<Link to={assetPaths.list}>Back to the assets</Link>}
       query={{ data: data && { rows: data.data, total: data.meta.total }, error, isFetching, refetch }}
     >

@@ -4,6 +4,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { ConditionBadge } from "../asset-badges.tsx";
+import { MovementNotes } from "../notes/movement-notes.tsx";
 import { Payment, ReturnLink, remarksOf } from "./movement-cells.tsx";
 import { ExpectedReturn } from "./overdue.tsx";
 
@@ -32,7 +33,7 @@ export function movementColumns({ timeOf, today, mayReturn }: Shown): readonly C
     {
       id: "location",
       header: "Location",
-      className: "min-w-32",
+      className: "min-w-20",
       cell: ({ location, vendor }) => (
         <>
           {location}
@@ -84,6 +85,12 @@ export function movementColumns({ timeOf, today, mayReturn }: Shown): readonly C
       align: "end",
       cell: (movement) => (movement.amount === null ? null : <Payment {...movement} />),
     },
-    { id: "remarks", header: "Remarks", className: "min-w-40", cell: remarksOf },
+    { id: "remarks", header: "Remarks", className: "min-w-24", cell: remarksOf },
+    {
+      id: "notes",
+      header: "To Sign",
+      align: "end",
+      cell: (movement) => <MovementNotes movement={movement} />,
+    },
   ];
 }

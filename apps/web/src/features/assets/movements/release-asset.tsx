@@ -1,4 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
+import { wasAsked } from "@custodia/domain/approvals/schema";
 import {
   MAINTENANCE_CATEGORIES,
   type MovementType,
@@ -18,6 +19,7 @@ import { assetPaths } from "../../register/asset-paths.ts";
 import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
 import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
 import { ConditionField } from "../condition-field.tsx";
+import { notesOfMovement } from "../notes/notes-of.ts";
 import { type Finish, StepPage } from "../step-page.tsx";
 import { LocationField } from "./release-location.tsx";
 
@@ -48,7 +50,9 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
   });
   const { control } = form;
   const save = async (values: ReleaseWire) => {
-    finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully released");
+    const answer = await mutateAsync({ ...values, id: asset.id });
+    const notes = wasAsked(answer) ? [] : notesOfMovement(answer);
+    finish(answer, "Asset has been successfully released", notes);
   };
   return (
     <Form form={form} onSubmit={save}>

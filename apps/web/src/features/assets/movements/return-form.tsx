@@ -13,8 +13,10 @@ import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { TimeField } from "@custodia/ui/form/time-field";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
+import { notePaths } from "../../register/note-paths.ts";
 import { useMe } from "../../session/me.ts";
 import { ConditionField } from "../condition-field.tsx";
+import { PapersSection, usePapersDraft } from "../papers/papers-draft.tsx";
 import type { Finish } from "../step-page.tsx";
 import { movementOf } from "./movement-details.tsx";
 import { type ReturnEntry, returnEntry, returnedNow, returnOf } from "./returned-now.ts";
@@ -26,6 +28,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
   const { mutateAsync } = trpc.movements.return.useMutation();
   const { time_zone } = useMe().company;
   const today = useToday();
+  const papers = usePapersDraft(movement.type === "maintenance" ? "maintenance" : undefined);
   const form = useSchemaForm(returnEntry, {
     ...returnedNow(time_zone, new Date()),
     condition: asset.condition,
@@ -36,13 +39,14 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
   });
   const { control } = form;
   const save = async (values: ReturnEntry) => {
-    finish(
-      await mutateAsync({ ...returnOf(values), id: movement.id }),
-      "Asset has been successfully returned",
-    );
+    const answer = await mutateAsync({ ...returnOf(values), id: movement.id });
+    await papers.sendTo(asset.id);
+    finish(answer, "Asset has been successfully returned", [
+      { label: "Return note", href: notePaths.movement(movement.id, "return") },
+    ]);
   };
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
       <section className="mb-6">
         <h2 className="mb-3 text-lg font-semibold">Current movement</h2>
         <DescriptionList
@@ -74,6 +78,7 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
         <DateField control={control} name="payment_date" label="Payment Date" max={today} />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
+      <PapersSection draft={papers} />
       <FormActions>
         <Button asChild variant="outline">
           <Link to={assetPaths.detail(asset.id)}>Cancel</Link>

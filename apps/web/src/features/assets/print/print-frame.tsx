@@ -9,11 +9,13 @@ type PrintFrameProps = {
   back: ReactNode;
   /** Everything is there. */
   ready: boolean;
+  /** Other ways onto paper. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
 /** A page that goes onto paper; the way back and the button stay on the screen. */
-export function PrintFrame({ title, back, ready, children }: PrintFrameProps) {
+export function PrintFrame({ title, back, ready, actions, children }: PrintFrameProps) {
   return (
     <main className="mx-auto max-w-[84rem] p-4 sm:p-8 print:max-w-none print:p-0">
       <title>{`${title} – Custodia`}</title>
@@ -21,10 +23,13 @@ export function PrintFrame({ title, back, ready, children }: PrintFrameProps) {
         <Button asChild variant="outline">
           {back}
         </Button>
-        <Button disabled={!ready} onClick={() => window.print()}>
-          <Printer aria-hidden />
-          Print
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {actions}
+          <Button disabled={!ready} onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        </span>
       </nav>
       {children}
     </main>

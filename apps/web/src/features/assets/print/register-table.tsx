@@ -1,4 +1,4 @@
-import type { AssetPrintView } from "@custodia/domain/assets/schema";
+import type { AssetPrintView } from "@custodia/domain/assets/listed";
 import { statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";

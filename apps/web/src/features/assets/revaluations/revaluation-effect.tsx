@@ -4,7 +4,9 @@ import { differenceText, figureLabel } from "@custodia/domain/valuation/words";
 import { BeforeAfter } from "../before-after.tsx";
 import type { FiguresOnDay, Revalued } from "./revalued-figures.ts";
 
-const lines: readonly { label: string; of: (standing: FiguresOnDay) => string }[] = [
+type Line = { label: string; of: (standing: FiguresOnDay) => string };
+
+const amounts: readonly Line[] = [
   { label: figureLabel.carrying_amount.line, of: (standing) => formatNaira(standing.carrying_amount) },
   {
     label: figureLabel.accumulated_depreciation.line,
@@ -12,10 +14,17 @@ const lines: readonly { label: string; of: (standing: FiguresOnDay) => string }[
   },
   { label: figureLabel.net_book_value.line, of: (standing) => formatNaira(standing.net_book_value) },
   { label: "Scrap value", of: (standing) => formatNaira(standing.scrap_value) },
-  { label: "Days of life left", of: (standing) => standing.days_left.toLocaleString("en-NG") },
+];
+
+/** What only that which depreciates has. */
+const depreciation: readonly Line[] = [
+  { label: "Days of life left", of: ({ days_left }) => (days_left ?? 0).toLocaleString("en-NG") },
   { label: figureLabel.depreciation_per_day.line, of: (standing) => perDay(standing) },
   { label: "Depreciation of the year that follows", of: (standing) => formatNaira(standing.next_year) },
-  { label: "Fully depreciated on", of: (standing) => formatLongDate(standing.used_up_on) },
+  {
+    label: "Fully depreciated on",
+    of: ({ used_up_on }) => (used_up_on === null ? "Never" : formatLongDate(used_up_on)),
+  },
 ];
 
 /** A life that is used up has no depreciation any more. */
@@ -33,6 +42,7 @@ export function RevaluationEffect({ revalued, day }: RevaluationEffectProps) {
     return <p className="text-sm text-muted-foreground sm:col-span-full">{INCOMPLETE}</p>;
   }
   const { before, after, difference } = revalued;
+  const lines = after.used_up_on === null ? amounts : [...amounts, ...depreciation];
   return (
     <BeforeAfter
       caption={

@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { yearsOfDays } from "@custodia/domain/assets/life";
+import { lifeInDays, yearsOfDays } from "@custodia/domain/assets/life";
 import { type RevaluationWire, revaluationInput } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useAskFirst } from "@custodia/screens/records/ask-first";
@@ -14,10 +14,17 @@ import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { assetPaths } from "../../register/asset-paths.ts";
+import { PapersSection, usePapersDraft } from "../papers/papers-draft.tsx";
 import type { Finish } from "../step-page.tsx";
 import { LiveEffect } from "./live-effect.tsx";
 import { RevaluationQuestion } from "./revaluation-question.tsx";
 import { daysLeft } from "./revalued-figures.ts";
+
+/** Of what depreciates the server wants it too. */
+const withLifeLeft = revaluationInput.refine((input) => lifeInDays(input) !== undefined, {
+  path: ["useful_life_in_days"],
+  error: "Enter the useful life that remains.",
+});
 
 type RevalueFormProps = { asset: AssetView; finish: Finish };
 
@@ -25,7 +32,7 @@ type RevalueFormProps = { asset: AssetView; finish: Finish };
 export function RevalueForm({ asset, finish }: RevalueFormProps) {
   const { mutateAsync } = trpc.revaluations.create.useMutation();
   const today = useToday();
-  const form = useSchemaForm(revaluationInput, {
+  const form = useSchemaForm(asset.depreciates ? withLifeLeft : revaluationInput, {
     revaluation_date: today,
     carrying_amount: null,
     scrap_value: asset.scrap_value,
@@ -34,15 +41,18 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
   });
   const { control } = form;
   const { ask, question } = useAskFirst<RevaluationWire>();
+  const papers = usePapersDraft("revaluation");
   const save = async (values: RevaluationWire) => {
     if (!(await ask(values))) return false;
-    finish(await mutateAsync({ ...values, id: asset.id }), "Asset has been successfully revaluated");
+    const answer = await mutateAsync({ ...values, id: asset.id });
+    await papers.sendTo(asset.id);
+    finish(answer, "Asset has been successfully revaluated");
   };
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
       <FormSection
         title="Revaluation"
-        description="From its date on the asset depreciates from the new carrying amount. The cost stays what was paid, and what went before stays as it was."
+        description={`${asset.depreciates ? "From its date on the asset depreciates from the new carrying amount." : "From its date on the new carrying amount is its book value: it does not depreciate."} The cost stays what was paid, and what went before stays as it was.`}
       >
         <DateField
           control={control}
@@ -58,12 +68,17 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
           name="scrap_value"
           label="Scrap Value"
           required
-          hint="What it will still be worth at the end of its life"
+          hint={
+            asset.depreciates
+              ? "What it will still be worth at the end of its life"
+              : "Without effect: nothing is written off"
+          }
         />
-        <RemainingLife form={form} />
+        {asset.depreciates ? <RemainingLife form={form} /> : null}
         <LiveEffect form={form} asset={asset} />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>
+      <PapersSection draft={papers} />
       <FormActions>
         <Button asChild variant="outline">
           <Link to={assetPaths.detail(asset.id)}>Cancel</Link>

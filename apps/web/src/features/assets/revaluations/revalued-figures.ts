@@ -2,7 +2,7 @@ import { addMonths, type CalendarDate, daysBetween, isCalendarDate } from "@cust
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { figuresOfDay, netBookValue, usedUpOn } from "@custodia/domain/valuation/depreciation";
 import { termsRevalued, type ValuationTerms } from "@custodia/domain/valuation/terms";
-import { bookValueOn, isAmount, isLife, type StandingFigures, standingTerms } from "../figures.ts";
+import { bookValueOn, isAmount, lifeEntered, type StandingFigures, standingTerms } from "../figures.ts";
 
 /** A revaluation as a form holds it: naira, and empty while nothing is entered. */
 export interface EnteredRevaluation {
@@ -18,13 +18,13 @@ export interface FiguresOnDay {
   accumulated_depreciation: number;
   net_book_value: number;
   scrap_value: number;
-  /** Days of the life that are left on that day. */
-  days_left: number;
+  /** Days of the life that are left on that day; null where it has none. */
+  days_left: number | null;
   depreciation_per_day: number;
   /** What will be written off within a year of that day. */
   next_year: number;
-  /** The first day without depreciation. */
-  used_up_on: CalendarDate;
+  /** The first day without depreciation; null where there is none at all. */
+  used_up_on: CalendarDate | null;
 }
 
 export interface Revalued {
@@ -43,7 +43,7 @@ function standingOn(terms: ValuationTerms, day: CalendarDate): FiguresOnDay {
     accumulated_depreciation: toNaira(figures.accumulated_depreciation),
     net_book_value: toNaira(book),
     scrap_value: toNaira(terms.scrap_value),
-    days_left: Math.max(0, daysBetween(day, used_up_on)),
+    days_left: used_up_on === null ? null : Math.max(0, daysBetween(day, used_up_on)),
     depreciation_per_day: toNaira(figures.depreciation_per_day),
     next_year: toNaira(book - netBookValue(terms, addMonths(day, 12))),
     used_up_on,
@@ -56,14 +56,17 @@ export function revaluedFigures(
   entered: EnteredRevaluation,
   today: CalendarDate,
 ): Revalued | undefined {
-  const { revaluation_date: day, carrying_amount, scrap_value, useful_life_in_days } = entered;
+  const { revaluation_date: day, carrying_amount, scrap_value } = entered;
+  const { depreciates } = asset;
+  const useful_life_in_days = lifeEntered(depreciates, entered.useful_life_in_days);
   const book = bookValueOn(asset, day, today);
   if (book === undefined || !day || !isCalendarDate(day)) return undefined;
   if (!isAmount(carrying_amount) || !isAmount(scrap_value) || scrap_value > carrying_amount) return undefined;
-  if (!isLife(useful_life_in_days)) return undefined;
+  if (useful_life_in_days === undefined) return undefined;
   const then = termsRevalued({
     carrying_amount: fromNaira(carrying_amount),
     scrap_value: fromNaira(scrap_value),
+    depreciates,
     useful_life_in_days,
     revaluation_date: day,
   });
@@ -74,9 +77,10 @@ export function revaluedFigures(
   };
 }
 
-/** The days of an asset's life that are left today; null where none is. */
+/** The days of an asset's life that are left today; null where none is, or it has none. */
 export function daysLeft(
   asset: Pick<StandingFigures, "useful_life_in_days"> & { number_of_days_used: number },
 ): number | null {
-  return asset.useful_life_in_days - asset.number_of_days_used || null;
+  const life = asset.useful_life_in_days;
+  return life === null ? null : life - asset.number_of_days_used || null;
 }

@@ -1,0 +1,35 @@
+import { useRecordOptions } from "@custodia/screens/records/record-options";
+import { useTableSearch } from "@custodia/screens/records/table-search";
+import { FilterChips, type LabelledFilter } from "@custodia/ui/table/filter-chips";
+import { FiltersButton } from "@custodia/ui/table/filters-button";
+import { useMemo } from "react";
+import { classificationOptions } from "../../setup/classifications/classification-options.ts";
+import { custodianOptions } from "../../setup/custodians/custodian-options.ts";
+import { locationOptions } from "../../setup/locations/location-options.ts";
+
+/** Narrows the agenda to a class, a place and a custodian, and says what it is narrowed to. */
+export function AgendaFilters() {
+  const classes = useRecordOptions(classificationOptions);
+  const locations = useRecordOptions(locationOptions);
+  const custodians = useRecordOptions(custodianOptions);
+  const { state, onStateChange } = useTableSearch(NO_COLUMNS).bind;
+  const filters = useMemo<LabelledFilter[]>(
+    () =>
+      (
+        [
+          ["classification_id", "Classification", classes],
+          ["location_id", "Location", locations],
+          ["custodian_id", "Custodian", custodians],
+        ] as const
+      ).map(([id, label, { load, find }]) => ({ id, label, filter: { kind: "combobox", load, find } })),
+    [classes, locations, custodians],
+  );
+  return (
+    <>
+      <FilterChips {...{ filters, state, onStateChange }} />
+      <FiltersButton label="the agenda" {...{ filters, state, onStateChange }} />
+    </>
+  );
+}
+
+const NO_COLUMNS: never[] = [];

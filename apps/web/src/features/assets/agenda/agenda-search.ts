@@ -1,0 +1,68 @@
+import { addDays, addMonths, type CalendarDate, dayNumber, isCalendarDate } from "@custodia/domain/date";
+
+/** What the page shows: what is due in a week or a month, or what is out. */
+export const AGENDA_PARTS = ["week", "month", "out"] as const;
+export type AgendaPart = (typeof AGENDA_PARTS)[number];
+
+/** By what an agenda can be narrowed. */
+const NARROWED_BY = ["classification_id", "location_id", "custodian_id"] as const;
+type Narrowed = Partial<Record<(typeof NARROWED_BY)[number], string>>;
+
+/** What the address says: without a word it is the week that begins today. */
+export type AgendaSearch = {
+  part?: Exclude<AgendaPart, "week">;
+  from?: CalendarDate;
+  /** The day of a month whose work is listed. */
+  day?: CalendarDate;
+  filter?: Narrowed;
+};
+
+/** For the route's `validateSearch`: takes what makes sense and drops the rest. */
+export function agendaSearch(raw: Record<string, unknown>): AgendaSearch {
+  const part = AGENDA_PARTS.find((name) => name === raw.part);
+  const filter = narrowedBy(raw.filter);
+  return {
+    ...(part && part !== "week" ? { part } : {}),
+    ...(isDay(raw.from) ? { from: raw.from } : {}),
+    ...(isDay(raw.day) && part === "month" ? { day: raw.day } : {}),
+    ...(filter ? { filter } : {}),
+  };
+}
+
+const isDay = (value: unknown): value is CalendarDate => typeof value === "string" && isCalendarDate(value);
+
+function narrowedBy(raw: unknown): Narrowed | undefined {
+  if (typeof raw !== "object" || raw === null) return undefined;
+  const given = raw as Record<string, unknown>;
+  const set = NARROWED_BY.filter((name) => given[name]).map((name) => [name, String(given[name])]);
+  return set.length > 0 ? (Object.fromEntries(set) as Narrowed) : undefined;
+}
+
+/** Days that are shown, the first and the last among them. */
+export interface Span {
+  from: CalendarDate;
+  until: CalendarDate;
+}
+
+/** Seven days, from today where the address says nothing: what the dashboard calls this week. */
+export function weekOf({ from }: AgendaSearch, today: CalendarDate): Span {
+  const first = from ?? today;
+  return { from: first, until: addDays(first, 6) };
+}
+
+/** The month of a day, and the whole weeks, from Monday to Sunday, that it lies in. */
+export function monthOf({ from }: AgendaSearch, today: CalendarDate): { month: Span; weeks: Span } {
+  const first = `${(from ?? today).slice(0, 7)}-01` as CalendarDate;
+  const last = addDays(addMonths(first, 1), -1);
+  const weeks = { from: addDays(first, -weekday(first)), until: addDays(last, 6 - weekday(last)) };
+  return { month: { from: first, until: last }, weeks };
+}
+
+/** Monday is 0. The first day of all, 1 January 1970, was a Thursday. */
+const weekday = (date: CalendarDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7;
+
+/** What is counted for a page at this address. */
+export function daysAsked(search: AgendaSearch, today: CalendarDate) {
+  const span = search.part === "month" ? monthOf(search, today).weeks : weekOf(search, today);
+  return { ...span, filter: search.filter };
+}

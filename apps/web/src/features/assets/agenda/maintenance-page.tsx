@@ -1,0 +1,75 @@
+import { trpc } from "@custodia/client/trpc";
+import type { AgendaDaysView, DueWork } from "@custodia/domain/assets/agenda";
+import { useToday } from "@custodia/screens/session/company-time";
+import { ErrorState } from "@custodia/ui/error-state";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { dueCount } from "../../register/due-words.ts";
+import { AgendaFilters } from "./agenda-filters.tsx";
+import { AGENDA_PARTS, type AgendaPart, type AgendaSearch, daysAsked } from "./agenda-search.ts";
+import { Month } from "./month.tsx";
+import { OutList } from "./out-list.tsx";
+import { ServiceDialog } from "./service-dialog.tsx";
+import { Week } from "./week.tsx";
+
+/** What is to be serviced and to come back, by week and by month, and what is out for maintenance. */
+export function MaintenancePage({ search }: { search: AgendaSearch }) {
+  const today = useToday();
+  const part = search.part ?? "week";
+  const navigate = useNavigate();
+  const [done, setDone] = useState<DueWork | null>(null);
+  const days = trpc.maintenance.days.useQuery(daysAsked(search, today), {
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isPlaceholderData, isFetching, refetch } = days;
+  const counts = isPlaceholderData ? undefined : data;
+  const show = (to: string) =>
+    void navigate({
+      to: ".",
+      search: ({ filter }: AgendaSearch) => ({ filter, part: to === "week" ? undefined : to }),
+    });
+  const shown = { search, today, counts, onDone: setDone };
+  return (
+    <>
+      <PageHeader
+        title="Maintenance"
+        description={data ? summaryOf(data) : "What is due, by its day."}
+        actions={<AgendaFilters />}
+      />
+      <Tabs value={part} onValueChange={show}>
+        <TabsList aria-label="Parts of the agenda">
+          {AGENDA_PARTS.map((value) => (
+            <TabsTrigger key={value} value={value}>
+              {LABELS[value]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={part}>
+          {error && !data && part !== "out" ? (
+            <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+          ) : part === "week" ? (
+            <Week {...shown} />
+          ) : part === "month" ? (
+            <Month {...shown} />
+          ) : (
+            <OutList search={search} today={today} />
+          )}
+        </TabsContent>
+      </Tabs>
+      <ServiceDialog due={done} onClose={() => setDone(null)} />
+    </>
+  );
+}
+
+const LABELS: Record<AgendaPart, string> = { week: "Week", month: "Month", out: "Out for maintenance" };
+
+/** Numbers as the dashboard has them; of the week where it is the one in sight. */
+function summaryOf({ overdue, out, today, days }: AgendaDaysView): string {
+  const isNow = days.length === 7 && days[0]?.date === today;
+  const soon = isNow ? days.reduce((sum, { returns, services }) => sum + returns + services, 0) : undefined;
+  const late = overdue.returns + overdue.services;
+  return `${late === 0 ? "Nothing overdue" : `${dueCount(late)} overdue`}, ${soon === undefined ? "" : `${dueCount(soon)} due this week, `}${out === 0 ? "nothing" : dueCount(out)} out for maintenance.`;
+}

@@ -1,0 +1,74 @@
+import type { AgendaDaysView, DueWork } from "@custodia/domain/assets/agenda";
+import { addDays, addMonths, type CalendarDate } from "@custodia/domain/date";
+import { Card } from "@custodia/ui/card";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { usePhone } from "@custodia/ui/table/phone";
+import { shortDay } from "../../register/month-names.ts";
+import { type AgendaSearch, monthOf, type Span } from "./agenda-search.ts";
+import { type CountedDay, MonthDays, MonthGrid } from "./month-days.tsx";
+import { SpanBar } from "./span-bar.tsx";
+import { useDueWork } from "./use-due-work.ts";
+import { rowsOf } from "./week.tsx";
+import { GroupHead, WorkFoot } from "./work-group.tsx";
+import { WorkRows } from "./work-rows.tsx";
+
+type MonthProps = {
+  search: AgendaSearch;
+  today: CalendarDate;
+  counts: AgendaDaysView | undefined;
+  onDone: (row: DueWork) => void;
+};
+
+/** How much is due on each day of a month; the day that is chosen stands below with its rows. */
+export function Month({ search, today, counts, onDone }: MonthProps) {
+  const { month, weeks } = monthOf(search, today);
+  const phone = usePhone();
+  const { from, until } = month;
+  const bar = {
+    ...{ unit: "month" as const, shown: month, isNow: from.slice(0, 7) === today.slice(0, 7) },
+    ...{ before: addMonths(from, -1), after: addMonths(from, 1) },
+  };
+  const days = counts && daysIn(weeks, counts);
+  const Days = phone ? MonthDays : MonthGrid;
+  const chosen = days?.find(({ date }) => date === search.day);
+  return (
+    <>
+      <SpanBar {...bar} />
+      <div className="space-y-4" aria-busy={!counts}>
+        {days ? (
+          <Days {...{ days, today, from, until }} chosen={search.day} />
+        ) : (
+          <Card className="space-y-4 p-5">
+            <Skeleton />
+            <Skeleton className="w-2/3" />
+          </Card>
+        )}
+        {chosen ? <ChosenDay {...{ chosen, search, today, onDone }} /> : null}
+      </div>
+    </>
+  );
+}
+
+type ChosenDayProps = Omit<MonthProps, "counts"> & { chosen: CountedDay };
+
+function ChosenDay({ chosen: { date, returns, services }, search, today, onDone }: ChosenDayProps) {
+  const query = useDueWork({ from: date, until: date }, search.filter);
+  return (
+    <Card id="day" aria-label={shortDay(date)} className="overflow-hidden">
+      <GroupHead late={date < today} title={shortDay(date)} count={returns + services} />
+      <WorkRows label={shortDay(date)} rows={rowsOf(query)} today={today} onDone={onDone} />
+      <WorkFoot query={query} />
+    </Card>
+  );
+}
+
+/** The days of a span with what was counted of them; while another month is on its way its days have nothing yet. */
+function daysIn({ from, until }: Span, { days }: AgendaDaysView): CountedDay[] {
+  const counted = new Map(days.map((day) => [day.date, day]));
+  const all: CountedDay[] = [];
+  for (let date = from; date <= until; date = addDays(date, 1)) {
+    const { returns = 0, services = 0 } = counted.get(date) ?? {};
+    all.push({ date, returns, services });
+  }
+  return all;
+}

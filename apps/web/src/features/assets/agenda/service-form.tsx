@@ -1,0 +1,99 @@
+import { trpc } from "@custodia/client/trpc";
+import { wasAsked } from "@custodia/domain/approvals/schema";
+import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import { type ServiceWire, serviceInput } from "@custodia/domain/assets/service";
+import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
+import { useToday } from "@custodia/screens/session/company-time";
+import { useMay } from "@custodia/screens/session/may";
+import { Button } from "@custodia/ui/button";
+import { DialogClose } from "@custodia/ui/dialog";
+import { DateField } from "@custodia/ui/form/date-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { useNotices } from "@custodia/ui/notices";
+import { useWatch } from "react-hook-form";
+import { useAssetsChanged } from "../../register/assets-changed.ts";
+import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
+import { PapersSection, usePapersDraft } from "../papers/papers-draft.tsx";
+import type { ServiceDue } from "./service-text.ts";
+
+type ServiceFormProps = { due: ServiceDue; onSaved: () => void };
+
+/** What was done, when, by whom and for how much; its day counts for the next service. */
+export function ServiceForm({ due, onSaved }: ServiceFormProps) {
+  const { mutateAsync } = trpc.maintenance.record.useMutation();
+  const changed = useAssetsChanged();
+  const notices = useNotices();
+  const today = useToday();
+  const actsAtOnce = useMay("assets.write");
+  const papers = usePapersDraft("maintenance");
+  const form = useSchemaForm(serviceInput, {
+    due_date: due.date,
+    service_date: today,
+    vendor_id: null,
+    amount: null,
+    invoice_number: "",
+    remarks: "",
+  });
+  const { control } = form;
+  const next = nextAfter(due, useWatch({ control, name: "service_date" }));
+  const save = async (values: ServiceWire) => {
+    const answer = await mutateAsync({ ...values, id: due.asset.id });
+    await papers.sendTo(due.asset.id);
+    changed();
+    const then = nextAfter(due, values.service_date);
+    notices.success(
+      wasAsked(answer)
+        ? "Sent for approval"
+        : `Service of ${due.asset.description} recorded${then ? `; the next is due on ${then}` : ""}`,
+    );
+    onSaved();
+  };
+  return (
+    <Form form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
+      <FormSection>
+        <DateField
+          control={control}
+          name="service_date"
+          label="Service Date"
+          required
+          max={today}
+          hint={next ? `The next service is then due on ${next}.` : undefined}
+        />
+        <MoneyField control={control} name="amount" label="Amount" />
+        <TextField control={control} name="invoice_number" label="Invoice Number" />
+        <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Who did the work" />
+        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
+      </FormSection>
+      <PapersSection draft={papers} />
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton>{actsAtOnce ? "Record Service" : "Send for Approval"}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The day of the service that follows upon one, in words; nothing while the day is none yet. */
+function nextAfter(
+  { maintenance_schedule, frequency }: ServiceDue,
+  service_date: string,
+): string | undefined {
+  if (!isCalendarDate(service_date ?? "")) return undefined;
+  const day = service_date as CalendarDate;
+  const next = nextMaintenanceDate({
+    ...{
+      maintenance_schedule,
+      frequency,
+      acquisition_date: day,
+      last_maintenance_date: day,
+      closed_on: null,
+    },
+  });
+  return next ? formatLongDate(next) : undefined;
+}

@@ -1,0 +1,16 @@
+import type { DueWork } from "@custodia/domain/assets/agenda";
+import { scheduleText } from "../../register/schedule-text.ts";
+
+/** A service that is due, of which asset. */
+export type ServiceDue = Pick<
+  DueWork,
+  "date" | "asset" | "maintenance_schedule" | "frequency" | "awaiting_approval"
+>;
+
+type Scheduled = Pick<ServiceDue, "maintenance_schedule" | "frequency">;
+
+/** How often a service comes: `Monthly service`, `Service every 3 months`. */
+export function serviceText({ maintenance_schedule, frequency }: Scheduled): string {
+  const often = scheduleText(maintenance_schedule, frequency) ?? "";
+  return often.includes(" ") ? `Service ${often.toLowerCase()}` : `${often} service`;
+}

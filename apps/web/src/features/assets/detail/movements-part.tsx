@@ -1,0 +1,44 @@
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { useTimeOf, useToday } from "@custodia/screens/session/company-time";
+import { useMay } from "@custodia/screens/session/may";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { LineList } from "@custodia/ui/line-list";
+import { WholeTable } from "@custodia/ui/table/whole-table";
+import { useMemo } from "react";
+import { maintenanceOf } from "../asset-sections.tsx";
+import { movementColumns } from "../movements/movement-columns.tsx";
+import { NoMovements } from "./no-movements.tsx";
+import { RecordService } from "./record-service.tsx";
+import { ServicesDone } from "./services-done.tsx";
+
+/** Where an asset was, what that cost, and when it is next looked after. */
+export function MovementsPart({ asset }: { asset: AssetView }) {
+  const { movements } = asset;
+  const timeOf = useTimeOf();
+  const today = useToday();
+  const mayReturn = useMay("assets.return");
+  const columns = useMemo(() => movementColumns({ timeOf, today, mayReturn }), [timeOf, today, mayReturn]);
+  const query = useMemo(() => ({ ...ANSWERED, data: { data: movements } }), [movements]);
+  return (
+    <div className="grid gap-4 [&>*]:min-w-0">
+      {movements.length === 0 ? (
+        <NoMovements asset={asset} />
+      ) : (
+        <WholeTable label="movements" columns={columns} query={query} empty={{ title: "No movements yet" }} />
+      )}
+      <ServicesDone id={asset.id} />
+      <Card className="max-w-2xl">
+        <CardHeader className="items-center border-b-0 pb-0">
+          <CardTitle>Maintenance</CardTitle>
+          <RecordService asset={asset} />
+        </CardHeader>
+        <CardContent>
+          <LineList items={maintenanceOf(asset)} />
+        </CardContent>
+      </Card>
+    </div>
+  );
+}
+
+/** Movements come with the asset. */
+const ANSWERED = { error: null, isFetching: false, refetch: () => undefined };

@@ -1,0 +1,84 @@
+import { trpc } from "@custodia/client/trpc";
+import type { AssetRow } from "@custodia/domain/assets/schema";
+import { Button } from "@custodia/ui/button";
+import { Card } from "@custodia/ui/card";
+import { WholeTable } from "@custodia/ui/table/whole-table";
+import { Link } from "@tanstack/react-router";
+import { Printer } from "lucide-react";
+import { assetPaths } from "../../register/asset-paths.ts";
+import { grouped } from "../../register/counted.ts";
+import { notePaths } from "../../register/note-paths.ts";
+import { AssetCard } from "../asset-card.tsx";
+import { assetColumns } from "../asset-columns.tsx";
+import { NoteLinks } from "../notes/note-links.tsx";
+import { type HeldBy, heldAsked } from "./held-asked.ts";
+import { HeldTotals } from "./held-totals.tsx";
+
+/** What people look for in a hand's or a place's assets; all else is in the register, filtered. */
+const SHOWN = [
+  ...["barcode", "description", "classification", "status"],
+  ...["cost", "accumulated_depreciation", "net_book_value"],
+];
+const columns = SHOWN.flatMap((id) => assetColumns.filter((column) => column.id === id)).map(
+  ({ filter: _filter, sortable: _sortable, className: _className, ...column }) => column,
+);
+const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
+
+/** The assets of a custodian or a location, the newest first, with what all of them come to, and the way to paper. */
+function heldAssets(by: HeldBy) {
+  return function HeldAssets({ record }: { record: { id: number } }) {
+    const query = trpc.assets.list.useQuery(heldAsked(by, record.id));
+    const filter = { [by]: `${record.id}` };
+    const total = query.data?.meta.total ?? 0;
+    const sums = query.data?.sums;
+    const more = total > (query.data?.data.length ?? 0);
+    if (query.data && total === 0) {
+      return (
+        <Card className="mt-4 flex flex-wrap items-baseline gap-x-3 px-4 py-3 sm:px-5">
+          <h2 className="text-lg font-semibold">Assets</h2>
+          <p className="text-muted-foreground">None yet.</p>
+        </Card>
+      );
+    }
+    return (
+      <div className="mt-6">
+        <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-lg font-semibold">Assets</h2>
+          <span className="flex flex-wrap gap-2">
+            {by === "custodian_id" && sums && sums.counted > 0 ? (
+              <NoteLinks notes={[{ label: "List to sign", href: notePaths.custodian(record.id) }]} />
+            ) : null}
+            <Button asChild variant="outline">
+              <Link to={assetPaths.print} search={{ filter }} preload={false}>
+                <Printer aria-hidden />
+                Print
+              </Link>
+            </Button>
+          </span>
+        </header>
+        <HeldTotals sums={sums} />
+        <WholeTable
+          label="assets"
+          columns={columns}
+          query={query}
+          empty={{ title: "None yet" }}
+          card={cardOf}
+        />
+        {more ? (
+          <p className="mt-3 text-center">
+            <Link
+              to={assetPaths.list}
+              search={{ filter }}
+              className="text-primary underline-offset-2 hover:underline"
+            >
+              {`View all ${grouped(total)} assets`}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+    );
+  };
+}
+
+export const CustodianAssets = heldAssets("custodian_id");
+export const LocationAssets = heldAssets("location_id");

@@ -1,0 +1,43 @@
+import type { AssetSums } from "@custodia/domain/assets/listed";
+import { figureLabel } from "@custodia/domain/valuation/words";
+import { Skeleton } from "@custodia/ui/skeleton";
+import type { ReactNode } from "react";
+import { counted, grouped } from "../../register/counted.ts";
+import { Naira } from "../../register/naira.tsx";
+
+/** What assets come to: those that are held and approved, as on the dashboard; without `sums` they are still loading. */
+export function HeldTotals({ sums }: { sums: AssetSums | undefined }) {
+  const naira = (value: number | undefined) => (value === undefined ? undefined : <Naira value={value} />);
+  return (
+    <dl
+      aria-busy={!sums}
+      className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-4"
+    >
+      <Total label="Assets held" hint={sums && leftOut(sums)}>
+        {sums && grouped(sums.counted)}
+      </Total>
+      <Total label="Cost">{naira(sums?.cost)}</Total>
+      <Total label={figureLabel.accumulated_depreciation.heading}>
+        {naira(sums?.accumulated_depreciation)}
+      </Total>
+      <Total label={figureLabel.net_book_value.heading}>{naira(sums?.net_book_value)}</Total>
+    </dl>
+  );
+}
+
+const leftOut = ({ not_counted }: AssetSums) =>
+  not_counted > 0 ? `${counted(not_counted, "other")} pending, sold or scrapped` : undefined;
+
+type TotalProps = { label: string; hint?: string | undefined; children: ReactNode };
+
+function Total({ label, hint, children }: TotalProps) {
+  return (
+    <div className="min-w-0 bg-card px-4 py-3">
+      <dt className="text-sm text-muted-foreground">{label}</dt>
+      <dd className="text-lg font-semibold tracking-tight sm:text-xl">
+        {children ?? <Skeleton className="my-1 h-5 w-24" />}
+      </dd>
+      {hint ? <dd className="text-sm text-muted-foreground">{hint}</dd> : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MovementView } from "@custodia/domain/assets/movement-view";
+import { isInHouse } from "@custodia/domain/assets/movements";
+import type { ReassignedView } from "@custodia/domain/assets/reassign";
+import { type NoteToSign, notePaths } from "../../register/note-paths.ts";
+
+/** The papers of a movement: as it went, at the gate unless it stayed in-house, and as it came back. */
+export function notesOfMovement(movement: MovementView): NoteToSign[] {
+  const { id, returned_at } = movement;
+  const out: NoteToSign = { label: "Hand-over note", href: notePaths.movement(id, "release") };
+  const gate: NoteToSign = { label: "Gate pass", href: notePaths.movement(id, "gate_pass") };
+  const back: NoteToSign = { label: "Return note", href: notePaths.movement(id, "return") };
+  return [out, ...(isInHouse(movement) ? [] : [gate]), ...(returned_at ? [back] : [])];
+}
+
+/** Those of a change of one asset or many: `handover` and `gate_pass` are assets that stand in them. */
+export function notesOfChange({ handover, gate_pass }: ReassignedView["notes"]): NoteToSign[] {
+  const note = (label: string, id: number | null, kind: "handover" | "gate_pass"): NoteToSign[] =>
+    id === null ? [] : [{ label, href: notePaths.change(id, kind) }];
+  return [...note("Hand-over note", handover, "handover"), ...note("Gate pass", gate_pass, "gate_pass")];
+}
+
+export const disposalNote = (asset_id: number): NoteToSign => ({
+  label: "Disposal note",
+  href: notePaths.disposal(asset_id),
+});

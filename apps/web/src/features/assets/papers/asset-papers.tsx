@@ -1,0 +1,142 @@
+import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/paper-words";
+import type { PaperView } from "@custodia/domain/assets/papers";
+import { useMay } from "@custodia/screens/session/may";
+import { Button } from "@custodia/ui/button";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { ErrorState } from "@custodia/ui/error-state";
+import { fileSize } from "@custodia/ui/file-size";
+import { useNotices } from "@custodia/ui/notices";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { Download } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ChoosePapers, usePastedFiles } from "./choose-papers.tsx";
+import { DropPlace } from "./drop-place.tsx";
+import { DocumentRows, PhotoTiles } from "./paper-rows.tsx";
+import { PaperViewer } from "./paper-viewer.tsx";
+import { UploadRows } from "./upload-rows.tsx";
+import { isPhoto, usePapers, usePapersChanged } from "./use-papers.ts";
+import { tooLarge, toUpload, useUploads } from "./use-uploads.ts";
+
+type AssetPapersProps = {
+  asset_id: number;
+  /** What is added belongs to this step of its life. */
+  step?: PaperStep;
+};
+
+/** An asset's photos and documents: to be looked at, taken along, and added by choosing, dropping, pasting or photographing. */
+export function AssetPapers({ asset_id, step }: AssetPapersProps) {
+  const query = usePapers(asset_id);
+  const mayAdd = useMay("records.write");
+  const { list, add, again, drop } = useAdding(asset_id, query.data?.data);
+  const each = query.data?.meta.each ?? Number.POSITIVE_INFINITY;
+  const take = useCallback(
+    (files: File[], kind?: PaperKind) => {
+      const uploads = toUpload(files, { kind, step });
+      add(
+        uploads.map((one) => {
+          const problem = tooLarge(one.file, each);
+          return problem ? { ...one, state: "failed", problem } : one;
+        }),
+      );
+    },
+    [add, each, step],
+  );
+  usePastedFiles(mayAdd ? take : null);
+  const all = query.data?.data ?? [];
+  return (
+    <DropPlace onDropped={mayAdd ? take : null}>
+      <Card>
+        <CardHeader className="items-center">
+          <CardTitle>
+            Photos and documents{" "}
+            {all.length > 0 ? (
+              <span className="font-normal text-muted-foreground tabular-nums">{all.length}</span>
+            ) : null}
+          </CardTitle>
+          <CardAction className="max-sm:w-full">
+            {mayAdd ? <ChoosePapers onChosen={take} /> : null}
+            {all.length > 1 ? <AllOfThem asset_id={asset_id} /> : null}
+          </CardAction>
+        </CardHeader>
+        <UploadRows uploads={list} onAgain={again} onDrop={drop} />
+        <CardContent>
+          {query.data ? (
+            <Shown papers={all} room={query.data.meta} mayAdd={mayAdd} />
+          ) : query.error ? (
+            <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+          ) : (
+            <Skeleton className="h-10 w-full" />
+          )}
+        </CardContent>
+      </Card>
+    </DropPlace>
+  );
+}
+
+/** What goes up, and the notice where the server had it already. */
+function useAdding(asset_id: number, known: readonly PaperView[] | undefined) {
+  const changed = usePapersChanged(asset_id);
+  const notices = useNotices();
+  const added = (paper: PaperView) => {
+    if (known?.some(({ id }) => id === paper.id)) notices.info(`${paper.name} is here already`);
+    changed();
+  };
+  return useUploads(asset_id, added);
+}
+
+function AllOfThem({ asset_id }: { asset_id: number }) {
+  return (
+    <Button asChild variant="outline" className="max-sm:flex-1">
+      <a href={allPapersPath(asset_id)} download>
+        <Download aria-hidden />
+        Download all
+      </a>
+    </Button>
+  );
+}
+
+type ShownProps = {
+  papers: readonly PaperView[];
+  room: { used: number; most: number; each: number };
+  mayAdd: boolean;
+};
+
+function Shown({ papers, room, mayAdd }: ShownProps) {
+  const [open, setOpen] = useState<PaperView | null>(null);
+  const place = useFocusKept(papers.length);
+  const photos = papers.filter(isPhoto);
+  const documents = papers.filter((paper) => !isPhoto(paper));
+  return (
+    <div ref={place} className="space-y-5">
+      {papers.length === 0 && !mayAdd ? <p className="text-muted-foreground">None yet.</p> : null}
+      {photos.length > 0 ? <PhotoTiles papers={photos} onOpen={setOpen} /> : null}
+      {documents.length > 0 ? <DocumentRows papers={documents} onOpen={setOpen} /> : null}
+      {mayAdd ? (
+        <p className="text-sm text-muted-foreground">
+          {papers.length === 0 ? "None yet. " : ""}
+          Photos (JPEG, PNG, WebP, HEIC) and PDFs, {fileSize(room.each)} each; drop or paste them here.{" "}
+          {leftOf(room)}
+        </p>
+      ) : null}
+      <PaperViewer papers={[...photos, ...documents]} open={open} onOpenChange={setOpen} />
+    </div>
+  );
+}
+
+/** One that was removed takes the focus with it: back to where more are added. */
+function useFocusKept(count: number) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body)
+      place.current?.closest("section")?.querySelector<HTMLElement>("select, button, a")?.focus();
+    before.current = count;
+  }, [count]);
+  return place;
+}
+
+/** The room is spoken of once it runs out. */
+function leftOf({ used, most }: ShownProps["room"]): string {
+  if (used < 0.8 * most) return "";
+  return `Your company has used ${fileSize(used)} of its ${fileSize(most)}.`;
+}

@@ -1,0 +1,108 @@
+import { PAPER_KINDS, type PaperKind, paperKindLabel } from "@custodia/domain/assets/paper-words";
+import { buttonVariants } from "@custodia/ui/button";
+import { ChoiceSelect } from "@custodia/ui/choice-select";
+import { cn } from "@custodia/ui/cn";
+import { Camera, Paperclip } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+
+const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.png,.webp,.pdf";
+
+/** An iPhone sends its photos as JPEG where no HEIC is named; on a desk there may be folders of them. */
+const accepted = () => (matchMedia("(pointer: coarse)").matches ? ACCEPTED : `${ACCEPTED},.heic,.heif`);
+
+const KINDS = PAPER_KINDS.map((value) => ({ value, label: paperKindLabel[value] }));
+
+type ChoosePapersProps = {
+  onChosen: (files: File[], kind: PaperKind | undefined) => void;
+  disabled?: boolean;
+};
+
+/** What they are, the camera where there is one to hand, and files. */
+export function ChoosePapers({ onChosen, disabled }: ChoosePapersProps) {
+  const [kind, setKind] = useState<PaperKind | null>(null);
+  const take = (files: FileList | null) => {
+    if (files?.length) onChosen([...files], kind ?? undefined);
+  };
+  return (
+    <>
+      <ChoiceSelect
+        aria-label="What you add"
+        className="w-48 max-sm:w-full"
+        placeholder="Photo or document"
+        options={KINDS}
+        value={kind}
+        onChange={setKind}
+        disabled={disabled}
+      />
+      <Chooser
+        label="Photograph"
+        icon={<Camera aria-hidden />}
+        // A desk's camera is looked into, not held to things: there it would be one more way to choose files.
+        className="hidden pointer-coarse:inline-flex"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        disabled={disabled}
+        onChosen={take}
+      />
+      <Chooser
+        label="Add files"
+        icon={<Paperclip aria-hidden />}
+        accept={accepted()}
+        multiple
+        disabled={disabled}
+        onChosen={take}
+      />
+    </>
+  );
+}
+
+type ChooserProps = {
+  label: string;
+  icon: ReactNode;
+  className?: string;
+  accept: string;
+  capture?: "environment";
+  multiple?: boolean;
+  disabled: boolean | undefined;
+  onChosen: (files: FileList | null) => void;
+};
+
+function Chooser({ label, icon, className, onChosen, ...rest }: ChooserProps) {
+  return (
+    <label
+      className={cn(
+        buttonVariants({ variant: "outline" }),
+        "relative cursor-pointer has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-sm:flex-1",
+        className,
+      )}
+    >
+      {icon}
+      <span aria-hidden>{label}</span>
+      <input
+        type="file"
+        className="sr-only"
+        aria-label={label}
+        {...rest}
+        onChange={(event) => {
+          onChosen(event.target.files);
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+/** Takes files that are pasted anywhere on the page; a text field keeps its text. */
+export function usePastedFiles(take: ((files: File[]) => void) | null): void {
+  useEffect(() => {
+    if (!take) return;
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || document.querySelector("[data-slot=dialog-content]")) return;
+      event.preventDefault();
+      take(files);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, [take]);
+}

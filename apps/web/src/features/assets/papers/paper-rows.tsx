@@ -1,0 +1,98 @@
+import { paperKindLabel, paperStepLabel, thumbnailPath } from "@custodia/domain/assets/paper-words";
+import type { PaperView } from "@custodia/domain/assets/papers";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { fileSize } from "@custodia/ui/file-size";
+import { FileText } from "lucide-react";
+import { PaperMenu } from "./paper-menu.tsx";
+import { isPicture } from "./use-papers.ts";
+
+type ShownProps = { papers: readonly PaperView[]; onOpen: (paper: PaperView) => void };
+
+/** Photos as tiles; each opens in the viewer. */
+export function PhotoTiles({ papers, onOpen }: ShownProps) {
+  return (
+    <ul aria-label="Photos" className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+      {papers.map((paper) => (
+        <li key={paper.id} className="group relative">
+          <button
+            type="button"
+            onClick={() => onOpen(paper)}
+            className="block w-full overflow-hidden rounded-md border bg-secondary"
+            aria-label={`Look at ${paper.name}`}
+          >
+            <img
+              src={thumbnailPath(paper.id)}
+              alt=""
+              loading="lazy"
+              className="aspect-square w-full object-cover transition-transform group-hover:scale-[1.02] motion-reduce:transition-none"
+            />
+          </button>
+          <div className="mt-1 flex items-start justify-between gap-1">
+            <p className="min-w-0 text-sm">
+              <span className="block truncate" title={paper.name}>
+                {paper.name}
+              </span>
+              <Step paper={paper} />
+            </p>
+            <PaperMenu paper={paper} className="-mt-1 -mr-1 size-8" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Documents as rows; each opens in the viewer. */
+export function DocumentRows({ papers, onOpen }: ShownProps) {
+  const timeOf = useTimeOf();
+  return (
+    <ul aria-label="Documents" className="divide-y">
+      {papers.map((paper) => (
+        <li key={paper.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+          <Sign paper={paper} />
+          <div className="min-w-0 flex-1">
+            <button type="button" className={NAME} title={paper.name} onClick={() => onOpen(paper)}>
+              {paper.name}
+            </button>
+            <p className="truncate text-sm text-muted-foreground">
+              {paperKindLabel[paper.kind]}
+              {paper.step ? `, ${paperStepLabel[paper.step].toLowerCase()}` : ""}, {TYPES[paper.type]}{" "}
+              {fileSize(paper.bytes)}
+            </p>
+          </div>
+          <p className="hidden shrink-0 text-right text-sm text-muted-foreground sm:block">
+            {timeOf(paper.created_at)}
+            <span className="block">{paper.added_by.full_name}</span>
+          </p>
+          <PaperMenu paper={paper} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NAME = "block max-w-full truncate text-left font-medium underline-offset-2 hover:underline";
+
+const TYPES: Record<string, string> = {
+  "application/pdf": "PDF",
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+};
+
+function Step({ paper: { step } }: { paper: PaperView }) {
+  return step ? <span className="block text-muted-foreground">{paperStepLabel[step]}</span> : null;
+}
+
+function Sign({ paper }: { paper: PaperView }) {
+  const frame = "grid size-10 shrink-0 place-items-center overflow-hidden rounded-md border bg-secondary";
+  return (
+    <span aria-hidden className={frame}>
+      {isPicture(paper) ? (
+        <img src={thumbnailPath(paper.id)} alt="" loading="lazy" className="size-full object-cover" />
+      ) : (
+        <FileText className="size-5 text-muted-foreground" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { paperKindLabel, paperPath } from "@custodia/domain/assets/paper-words";
+import type { PaperView } from "@custodia/domain/assets/papers";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Button } from "@custodia/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { ChevronLeft, ChevronRight, Download } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { PdfView } from "./pdf/pdf-view.tsx";
+import { isPicture } from "./use-papers.ts";
+
+type PaperViewerProps = {
+  /** All that one may leaf through. */
+  papers: readonly PaperView[];
+  /** The one that is open; null where none is. */
+  open: PaperView | null;
+  onOpenChange: (paper: PaperView | null) => void;
+};
+
+/** One picture or document large, and the way to the others by buttons or arrows. */
+export function PaperViewer({ papers, open, onOpenChange }: PaperViewerProps) {
+  const at = open ? papers.findIndex(({ id }) => id === open.id) : -1;
+  const paper = papers[at];
+  const go = (by: number) => {
+    const next = papers[(at + by + papers.length) % papers.length];
+    if (next) onOpenChange(next);
+  };
+  const keys = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") go(-1);
+    if (key === "ArrowRight") go(1);
+  };
+  return (
+    <Dialog open={paper !== undefined} onOpenChange={() => onOpenChange(null)}>
+      {paper ? (
+        <DialogContent size="lg" place="middle" onKeyDown={papers.length > 1 ? keys : undefined}>
+          <DialogHeader>
+            <DialogTitle>{paper.name}</DialogTitle>
+            <Told paper={paper} />
+          </DialogHeader>
+          {isPicture(paper) ? (
+            <Picture key={paper.id} paper={paper} />
+          ) : (
+            <PdfView key={paper.id} paper={paper} />
+          )}
+          <DialogFooter className="items-center justify-between">
+            <Leaf at={at} count={papers.length} onGo={go} />
+            <Button asChild variant="outline">
+              <a href={paperPath(paper.id)} download>
+                <Download aria-hidden />
+                Download
+              </a>
+            </Button>
+          </DialogFooter>
+        </DialogContent>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Told({ paper }: { paper: PaperView }) {
+  const timeOf = useTimeOf();
+  return (
+    <DialogDescription>
+      {paperKindLabel[paper.kind]}, added by {paper.added_by.full_name}, {timeOf(paper.created_at)}
+    </DialogDescription>
+  );
+}
+
+/** Its place is as high as it will be, so that nothing jumps when it comes. */
+function Picture({ paper: { id, name, width, height } }: { paper: PaperView }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center overflow-hidden bg-secondary">
+      {failed ? (
+        <p role="alert" className="p-10 text-muted-foreground">
+          This picture could not be loaded.
+        </p>
+      ) : (
+        <img
+          src={paperPath(id)}
+          alt={name}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          onError={() => setFailed(true)}
+          className="h-auto max-h-[65dvh] w-auto max-w-full object-contain"
+        />
+      )}
+    </div>
+  );
+}
+
+function Leaf({ at, count, onGo }: { at: number; count: number; onGo: (by: number) => void }) {
+  if (count < 2) return <span />;
+  return (
+    <div className="flex items-center gap-1">
+      <Button variant="outline" size="icon" aria-label="The one before" onClick={() => onGo(-1)}>
+        <ChevronLeft aria-hidden />
+      </Button>
+      <span aria-live="polite" className="px-2 text-sm text-muted-foreground tabular-nums">
+        {at + 1} of {count}
+      </span>
+      <Button variant="outline" size="icon" aria-label="The next one" onClick={() => onGo(1)}>
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { readProblem } from "@custodia/client/errors";
+import { type PaperKind, type PaperStep, paperKindLabel } from "@custodia/domain/assets/paper-words";
+import { Button } from "@custodia/ui/button";
+import { fileSize } from "@custodia/ui/file-size";
+import { useNotices } from "@custodia/ui/notices";
+import { ProgressBar } from "@custodia/ui/progress-bar";
+import { FileText, X } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { ChoosePapers, usePastedFiles } from "./choose-papers.tsx";
+import { DropPlace } from "./drop-place.tsx";
+import { reasonOf, sendPaper, toUpload, type Upload } from "./use-uploads.ts";
+
+/** Photos and documents that were chosen before there is what they belong to. */
+export interface PapersDraft {
+  list: readonly Upload[];
+  take: (files: File[], kind?: PaperKind) => void;
+  drop: (key: number) => void;
+  /** Of several assets none takes them: they are not the next one's either. */
+  clear: () => void;
+  /** Sends all to an asset; those that it has not taken are told of in a notice. */
+  sendTo: (asset_id: number) => Promise<void>;
+}
+
+/** Holds what is chosen beside a form; `step` says what of the asset's life the form is about. */
+export function usePapersDraft(step?: PaperStep): PapersDraft {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const notices = useNotices();
+  const take = useCallback(
+    (files: File[], kind?: PaperKind) => setList((before) => [...before, ...toUpload(files, { kind, step })]),
+    [step],
+  );
+  const drop = (key: number) => setList((before) => before.filter((one) => one.key !== key));
+  const share = (key: number, gone: number) =>
+    setList((before) =>
+      before.map((one) => (one.key === key ? { ...one, state: "sending", share: gone } : one)),
+    );
+  return {
+    list,
+    take,
+    drop,
+    clear: () => setList([]),
+    async sendTo(asset_id) {
+      // One after the other: what is sent twice at once over a slow line comes later, and no sooner.
+      for (const one of list) {
+        try {
+          await sendPaper(asset_id, one, { onProgress: (gone) => share(one.key, gone) });
+        } catch (thrown) {
+          const reason = reasonOf(readProblem(thrown));
+          notices.error(`${one.file.name} was not added: ${reason} You can add it on the asset's page.`);
+        }
+      }
+      setList([]);
+    },
+  };
+}
+
+/** The part of a form that holds them. */
+export function PapersSection({ draft }: { draft: PapersDraft }) {
+  const { list, take, drop } = draft;
+  usePastedFiles(take);
+  return (
+    <section className="mb-6">
+      <h2 className="mb-3 text-lg font-semibold">Photos and documents</h2>
+      <DropPlace onDropped={take} className="rounded-lg border">
+        <div className="flex flex-wrap items-center gap-2 p-3">
+          <ChoosePapers onChosen={take} />
+          <p className="text-sm text-muted-foreground">Photos and PDFs; drop or paste them here.</p>
+        </div>
+        {list.length > 0 ? (
+          <ul aria-label="To be added" className="divide-y border-t">
+            {list.map((one) => (
+              <li key={one.key} className="flex items-center gap-3 px-3 py-2">
+                <Preview file={one.file} />
+                {one.state === "sending" ? (
+                  <ProgressBar className="flex-1" label={one.file.name} value={one.share} max={1} />
+                ) : (
+                  <>
+                    <p className="min-w-0 flex-1">
+                      <span className="block truncate font-medium">{one.file.name}</span>
+                      <span className="block text-sm text-muted-foreground">
+                        {one.kind ? `${paperKindLabel[one.kind]}, ` : ""}
+                        {fileSize(one.file.size)}
+                      </span>
+                    </p>
+                    <Button
+                      variant="ghost"
+                      size="icon"
+                      aria-label={`Leave ${one.file.name} out`}
+                      onClick={() => drop(one.key)}
+                    >
+                      <X aria-hidden />
+                    </Button>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </DropPlace>
+    </section>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file.type.startsWith("image/")) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <span
+      aria-hidden
+      className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md border bg-secondary"
+    >
+      {url ? (
+        <img src={url} alt="" onError={() => setUrl(null)} className="size-full object-cover" />
+      ) : (
+        <FileText className="size-5 text-muted-foreground" />
+      )}
+    </span>
+  );
+}

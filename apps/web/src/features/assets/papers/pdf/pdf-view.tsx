@@ -1,0 +1,116 @@
+import { paperPath } from "@custodia/domain/assets/paper-words";
+import type { PaperView } from "@custodia/domain/assets/papers";
+import { Button } from "@custodia/ui/button";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { ZoomIn, ZoomOut } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { pagesToDraw } from "./pages-to-draw.ts";
+import { PdfPage } from "./pdf-page.tsx";
+import { usePdf } from "./use-pdf.ts";
+
+const ZOOMS = [1, 1.5, 2, 3] as const;
+/** Of the sheets' place, on both sides together. */
+const MARGIN = 32;
+const WIDEST = 900;
+
+/** A PDF, page below page: they are scrolled through, made larger by buttons or + and -, and read out as text. */
+export function PdfView({ paper }: { paper: PaperView }) {
+  const { document, problem } = usePdf(paperPath(paper.id));
+  const place = useRef<HTMLElement>(null);
+  const width = useWidth(place);
+  const [nth, setNth] = useState(0);
+  const [at, setAt] = useState(1);
+  const zoom = ZOOMS[nth]!;
+  const { numbers, leftOut } = pagesToDraw(document?.numPages ?? 0);
+  const change = (by: 1 | -1) => setNth((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)));
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "+" || event.key === "=") change(1);
+    if (event.key === "-") change(-1);
+    // Then they move what is larger than its place.
+    if (zoom > 1 && event.key.startsWith("Arrow")) event.stopPropagation();
+  };
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        ref={place}
+        aria-label={`Pages of ${paper.name}`}
+        aria-busy={!document && !problem}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled is reached by the keyboard.
+        tabIndex={0}
+        onKeyDown={keys}
+        onScroll={({ currentTarget }) => setAt(pageAt(currentTarget))}
+        className="h-[65dvh] [scrollbar-gutter:stable_both-edges] overflow-auto bg-secondary py-4 outline-offset-[-2px]"
+      >
+        {problem ? (
+          <p role="alert" className="p-10 text-center text-muted-foreground">
+            {problem}
+          </p>
+        ) : document && width > 0 ? (
+          <ol className="w-max min-w-full space-y-4 px-4">
+            {numbers.map((number) => (
+              <PdfPage
+                key={number}
+                document={document}
+                number={number}
+                width={Math.floor(Math.min(WIDEST, width - MARGIN) * zoom)}
+              />
+            ))}
+          </ol>
+        ) : (
+          <Skeleton className="mx-auto h-full w-[90%]" />
+        )}
+        {leftOut > 0 ? (
+          <p className="p-6 text-center text-muted-foreground">
+            {leftOut.toLocaleString("en-NG")} more pages are not shown here. Download the PDF to see them.
+          </p>
+        ) : null}
+      </section>
+      {document ? (
+        <div className="flex items-center justify-center gap-1 border-t px-2 py-1">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Smaller"
+            disabled={nth === 0}
+            onClick={() => change(-1)}
+          >
+            <ZoomOut aria-hidden />
+          </Button>
+          <p className="min-w-40 text-center text-sm text-muted-foreground tabular-nums">
+            <span aria-live="polite">
+              Page {at} of {document.numPages}
+            </span>
+            , {zoom * 100}%
+          </p>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Larger"
+            disabled={nth === ZOOMS.length - 1}
+            onClick={() => change(1)}
+          >
+            <ZoomIn aria-hidden />
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The page that most of the place shows, from 1. */
+function pageAt(place: HTMLElement): number {
+  const middle = place.scrollTop + place.clientHeight / 2;
+  const sheets = [...place.querySelectorAll("li")];
+  const next = sheets.findIndex((sheet) => sheet.offsetTop - place.offsetTop > middle);
+  return next < 1 ? (next === 0 ? 1 : sheets.length) : next;
+}
+
+function useWidth(place: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const watch = new ResizeObserver(([seen]) => setWidth(seen!.contentRect.width));
+    watch.observe(place.current!);
+    return () => watch.disconnect();
+  }, [place]);
+  return width;
+}

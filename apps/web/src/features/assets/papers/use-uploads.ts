@@ -1,0 +1,125 @@
+import { type Problem, readProblem } from "@custodia/client/errors";
+import { type UploadOptions, upload } from "@custodia/client/upload";
+import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/paper-words";
+import type { PaperView } from "@custodia/domain/assets/papers";
+import { fileSize } from "@custodia/ui/file-size";
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** A photo or document on its way to the server. */
+export interface Upload {
+  key: number;
+  file: File;
+  /** Left out, the server says it by what the file is. */
+  kind: PaperKind | undefined;
+  step: PaperStep | undefined;
+  state: "waiting" | "sending" | "failed";
+  /** What has gone up, 0 to 1. */
+  share: number;
+  problem: string | undefined;
+}
+
+/** More would share the line of a phone, and each come later. */
+const AT_ONCE = 2;
+const TRIES = 4;
+const WAIT_MS = 5000;
+
+let keys = 0;
+
+/** Files as they were chosen, none of them sent. */
+export function toUpload(files: Iterable<File>, told: Pick<Upload, "kind" | "step">): Upload[] {
+  return [...files].map((file) => {
+    keys += 1;
+    return { ...told, key: keys, file, state: "waiting", share: 0, problem: undefined };
+  });
+}
+
+/** Sends a file to an asset; asks again while the server is busy. Throws what is wrong with it. */
+export async function sendPaper(
+  asset_id: number,
+  { file, kind, step }: Pick<Upload, "file" | "kind" | "step">,
+  options: UploadOptions = {},
+): Promise<PaperView> {
+  const url = `${allPapersPath(asset_id)}?options=${encodeURIComponent(JSON.stringify({ kind, step }))}`;
+  for (let tries = 1; ; tries += 1) {
+    const form = new FormData();
+    form.append("file", file);
+    try {
+      return (await upload<{ data: PaperView }>(url, form, options)).data;
+    } catch (thrown) {
+      const { status, retryAfter } = readProblem(thrown);
+      if (status !== 503 || tries === TRIES) throw thrown;
+      await new Promise((resolve) => setTimeout(resolve, retryAfter ? retryAfter * 1000 : WAIT_MS));
+    }
+  }
+}
+
+/** Why a file is not even sent. */
+export const tooLarge = (file: File, each: number): string | undefined =>
+  file.size > each ? `It has ${fileSize(file.size)}, and may have ${fileSize(each)} at most.` : undefined;
+
+/** What went wrong, in the words of the field where there are some. */
+export const reasonOf = ({ message, fields }: Problem): string => fields?.file?.[0] ?? message;
+
+/**
+ * Files that go up to an asset, some at once; those that came are told to `onAdded` and leave the list, those that failed stay with the
+ * reason. They go on when one leaves the page for another of the app.
+ */
+export function useUploads(asset_id: number, onAdded: (paper: PaperView) => void) {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const waiting = useRef<Upload[]>([]);
+  const running = useRef(0);
+  const busy = list.some(({ state }) => state !== "failed");
+  useAskedBeforeClosing(busy);
+
+  const patch = useCallback((key: number, change: Partial<Upload>) => {
+    setList((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  }, []);
+  const drop = useCallback((key: number) => {
+    setList((before) => before.filter((one) => one.key !== key));
+  }, []);
+
+  const next = useCallback(async (): Promise<void> => {
+    if (running.current >= AT_ONCE) return;
+    const one = waiting.current.shift();
+    if (!one) return;
+    running.current += 1;
+    patch(one.key, { state: "sending", share: 0, problem: undefined });
+    try {
+      onAdded(await sendPaper(asset_id, one, { onProgress: (share) => patch(one.key, { share }) }));
+      drop(one.key);
+    } catch (thrown) {
+      patch(one.key, { state: "failed", problem: reasonOf(readProblem(thrown)) });
+    }
+    running.current -= 1;
+    void next();
+  }, [asset_id, onAdded, patch, drop]);
+
+  const start = useCallback(
+    (uploads: readonly Upload[]) => {
+      waiting.current.push(...uploads.filter(({ state }) => state === "waiting"));
+      for (let nth = 0; nth < AT_ONCE; nth += 1) void next();
+    },
+    [next],
+  );
+
+  const add = (uploads: readonly Upload[]) => {
+    setList((before) => [...before, ...uploads]);
+    start(uploads);
+  };
+  const again = (one: Upload) => {
+    const anew = { ...one, state: "waiting", share: 0, problem: undefined } as const;
+    patch(one.key, anew);
+    start([anew]);
+  };
+  return { list, busy, add, again, drop };
+}
+
+/** A closed tab takes with it what has not gone up. */
+function useAskedBeforeClosing(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [busy]);
+}

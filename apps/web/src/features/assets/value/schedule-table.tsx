@@ -1,0 +1,123 @@
+import { toNaira } from "@custodia/domain/money";
+import type { ScheduleRow } from "@custodia/domain/valuation/schedule";
+import { Badge } from "@custodia/ui/badge";
+import { cn } from "@custodia/ui/cn";
+import { Naira } from "../../register/naira.tsx";
+
+type ScheduleTableProps = { rows: readonly ScheduleRow[]; today: string };
+
+/** What each year or month writes off: what has been, this one, and what is to come. */
+export function ScheduleTable({ rows, today }: ScheduleTableProps) {
+  const byYear = rows[0]?.period.length === 4;
+  const now = rows.findIndex(({ period }) => today.startsWith(period));
+  const revalued = rows.some(({ revaluation }) => revaluation !== 0);
+  const most = Math.max(...rows.map(({ closing, opening }) => Math.max(closing, opening)), 1);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    <section aria-label="Schedule" tabIndex={0} className="relative overflow-x-auto">
+      <table className="w-full" aria-label="Schedule">
+        <thead className="border-y bg-muted text-sm">
+          <tr>
+            <th scope="col" className={cn(CELL, "text-left font-medium")}>
+              {byYear ? "Year" : "Month"}
+            </th>
+            <th scope="col" className={cn(MONEY, "font-medium max-sm:hidden")}>
+              Opening
+            </th>
+            <th scope="col" className={cn(MONEY, "font-medium")}>
+              Charge
+            </th>
+            {revalued ? (
+              <th scope="col" className={cn(MONEY, "font-medium max-sm:hidden")}>
+                Revaluation
+              </th>
+            ) : null}
+            <th scope="col" className={cn(MONEY, "font-medium")}>
+              Closing
+            </th>
+            <td className="w-24 max-lg:hidden" />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row
+              key={row.period}
+              row={row}
+              most={most}
+              revalued={revalued}
+              when={whenOf(row, index, now, today)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type When = "past" | "now" | "to come";
+
+const whenOf = ({ period }: ScheduleRow, index: number, now: number, today: string): When =>
+  index === now ? "now" : period < today ? "past" : "to come";
+
+type RowProps = { row: ScheduleRow; most: number; revalued: boolean; when: When };
+
+function Row({ row, most, revalued, when }: RowProps) {
+  const { period, opening, charge, revaluation, closing } = row;
+  return (
+    <tr
+      aria-current={when === "now" ? "date" : undefined}
+      className={cn(
+        "border-b last:border-b-0",
+        when === "now" && "bg-accent",
+        when === "to come" && "text-muted-foreground",
+      )}
+    >
+      <th scope="row" className={cn(CELL, "text-left font-medium max-sm:whitespace-normal")}>
+        {periodName(period)}
+        {when === "now" ? (
+          <>
+            {" "}
+            <Badge tone="success">now</Badge>
+          </>
+        ) : null}
+        {revaluation === 0 ? null : (
+          <Badge tone="info" className="mt-0.5 block w-fit sm:hidden">
+            revalued
+          </Badge>
+        )}
+      </th>
+      <td className={cn(MONEY, "max-sm:hidden")}>
+        <Naira value={toNaira(opening)} />
+      </td>
+      <td className={MONEY}>
+        <Naira value={toNaira(charge)} />
+      </td>
+      {revalued ? (
+        <td className={cn(MONEY, "max-sm:hidden")}>
+          {revaluation === 0 ? "–" : <Naira value={toNaira(revaluation)} />}
+        </td>
+      ) : null}
+      <td className={MONEY}>
+        <Naira value={toNaira(closing)} />
+      </td>
+      <td aria-hidden className="w-24 pr-4 max-lg:hidden">
+        <div className="h-1.5 rounded-full bg-muted">
+          <div
+            className={cn("h-full rounded-full", when === "to come" ? "bg-chart-12" : "bg-chart-1")}
+            style={{ width: `${(closing / most) * 100}%` }}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+const CELL = "px-4 py-2 whitespace-nowrap";
+const MONEY = "px-3 py-2 text-right tabular-nums whitespace-nowrap sm:px-4";
+
+const month = new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `2026` as it is, `2026-03` as March 2026. */
+function periodName(period: string): string {
+  return period.length === 4 ? period : month.format(new Date(`${period}-01T00:00:00Z`));
+}

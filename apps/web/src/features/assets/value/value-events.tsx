@@ -1,0 +1,75 @@
+import { yearsOfDays } from "@custodia/domain/assets/life";
+import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { depreciationLabel, differenceText, valueEventLabel } from "@custodia/domain/valuation/words";
+import type { ReactNode } from "react";
+import { GainOrLoss } from "../../register/gain-or-loss.tsx";
+import { Naira } from "../../register/naira.tsx";
+import { withUnit } from "../asset-sections.tsx";
+
+type ValueEventsProps = { asset: AssetView; history: ValueHistoryView };
+
+/** What happened to a book value, the latest first. */
+export function ValueEvents({ asset, history: { revaluations, points } }: ValueEventsProps) {
+  const { closed_on, status, gain_or_loss, vendor, invoice_number } = asset;
+  const acquired = points[0]!;
+  const first = revaluations.at(-1);
+  const life = first?.previous_useful_life_in_days ?? asset.useful_life_in_days;
+  const scrap = first?.previous_scrap_value ?? asset.scrap_value;
+  return (
+    <ol className="ml-1.5 border-l pl-5">
+      {closed_on ? (
+        <Event day={closed_on} title={status === "sold" ? valueEventLabel.sold : valueEventLabel.scrapped}>
+          {gain_or_loss === null ? null : <GainOrLoss value={gain_or_loss} />}
+        </Event>
+      ) : null}
+      {revaluations.map((one) => (
+        <Event
+          key={one.id}
+          day={one.revaluation_date}
+          title={
+            <>
+              {`${valueEventLabel.revalued} to `}
+              <Naira value={one.carrying_amount} />
+            </>
+          }
+        >
+          {differenceText(one.difference)}, by {one.revalued_by.full_name}
+          {one.remarks ? `: ${one.remarks}` : null}
+        </Event>
+      ))}
+      <Event
+        day={acquired.date}
+        title={
+          <>
+            {`${valueEventLabel.acquired} for `}
+            <Naira value={asset.cost} />
+          </>
+        }
+      >
+        {[vendor?.name, invoice_number].filter(Boolean).map((told) => `${told}, `)}
+        {life === null
+          ? depreciationLabel.none.toLowerCase()
+          : `life ${withUnit(yearsOfDays(life), "year")}, scrap value ${formatNaira(scrap)}`}
+      </Event>
+    </ol>
+  );
+}
+
+type EventProps = { day: string; title: ReactNode; children: ReactNode };
+
+function Event({ day, title, children }: EventProps) {
+  return (
+    <li className="relative pb-5 last:pb-0">
+      <span
+        aria-hidden
+        className="absolute top-1 -left-[1.6rem] size-2.5 rounded-full border-2 border-primary bg-card"
+      />
+      <p className="text-sm text-muted-foreground">{formatLongDate(day)}</p>
+      <p className="font-medium">{title}</p>
+      <p className="text-sm break-words whitespace-pre-line text-muted-foreground">{children}</p>
+    </li>
+  );
+}

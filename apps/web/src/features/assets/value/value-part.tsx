@@ -1,0 +1,112 @@
+import { trpc } from "@custodia/client/trpc";
+import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { SCHEDULED_BY, type ScheduledBy, valueSchedule } from "@custodia/domain/valuation/schedule";
+import { useToday } from "@custodia/screens/session/company-time";
+import { Button } from "@custodia/ui/button";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { lifeTerms } from "./life-terms.ts";
+import { PointTable } from "./point-table.tsx";
+import { ScheduleTable } from "./schedule-table.tsx";
+import { ValueChart } from "./value-chart.tsx";
+import { ValueEvents } from "./value-events.tsx";
+
+const NO_SCHEDULE =
+  "It does not depreciate: nothing is written off, and its book value changes by a revaluation alone.";
+
+const TITLE = "Book value over its life";
+
+type ValuePartProps = {
+  asset: AssetView;
+  /** What the schedule has a row for. */
+  by: ScheduledBy;
+  onBy: (by: ScheduledBy) => void;
+};
+
+/** Of the asset's page: its book value, past and to come, as a curve, in figures, and why. */
+export function ValuePart(props: ValuePartProps) {
+  const query = trpc.revaluations.history.useQuery({ id: props.asset.id });
+  if (query.data) return <Parts {...props} history={query.data} />;
+  return (
+    <Card aria-busy={query.isFetching}>
+      <CardHeader>
+        <CardTitle>{TITLE}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {query.error ? (
+          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+        ) : (
+          <Skeleton className="h-72" />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Parts({ asset, by, onBy, history }: ValuePartProps & { history: ValueHistoryView }) {
+  const { points, revaluations } = history;
+  const life = lifeTerms(asset, revaluations);
+  const today = useToday();
+  return (
+    <div className="grid gap-4 xl:grid-cols-3">
+      <Card className="xl:col-span-3">
+        <CardHeader className="items-center border-b-0 pb-0">
+          <CardTitle>{TITLE}</CardTitle>
+        </CardHeader>
+        <CardContent className="pt-2">
+          <figure aria-label={TITLE}>
+            <ValueChart points={points} life={life} />
+            <PointTable points={points} />
+          </figure>
+        </CardContent>
+      </Card>
+      <Card className="min-w-0 self-start overflow-hidden xl:col-span-2">
+        <CardHeader className="items-center border-b-0">
+          <CardTitle>Schedule</CardTitle>
+          {asset.depreciates ? (
+            <CardAction>
+              <ByWhat by={by} onBy={onBy} />
+            </CardAction>
+          ) : null}
+        </CardHeader>
+        {asset.depreciates ? (
+          <ScheduleTable rows={valueSchedule(life, by)} today={today} />
+        ) : (
+          <CardContent className="pt-0 text-muted-foreground">{NO_SCHEDULE}</CardContent>
+        )}
+      </Card>
+      <Card className="self-start">
+        <CardHeader className="items-center border-b-0 pb-0">
+          <CardTitle>Events</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <ValueEvents asset={asset} history={history} />
+        </CardContent>
+      </Card>
+    </div>
+  );
+}
+
+const byWhat: Record<ScheduledBy, string> = { year: "Year", month: "Month" };
+
+function ByWhat({ by, onBy }: Pick<ValuePartProps, "by" | "onBy">) {
+  return (
+    <fieldset className="flex gap-0.5 rounded-md border p-0.5">
+      <legend className="sr-only">A row for each</legend>
+      {SCHEDULED_BY.map((each) => (
+        <Button
+          key={each}
+          size="sm"
+          variant="ghost"
+          aria-pressed={each === by}
+          className="h-7 aria-pressed:bg-accent"
+          onClick={() => onBy(each)}
+        >
+          {byWhat[each]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
