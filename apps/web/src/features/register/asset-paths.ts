@@ -4,11 +4,13 @@ import { pageOfOne } from "../../address.ts";
 export const assetPaths = {
   list: "/viewAssets" as const,
   add: "/addAssets" as const,
+  import: "/importAssets" as const,
   detail: pageOfOne("/detail_asset/$id"),
   edit: pageOfOne("/revualationAsset/$id"),
   print: "/printAssets" as const,
   printOne: pageOfOne("/printAsset/$id"),
   download: "/download" as const,
+  maintenance: "/maintenance" as const,
   movements: pageOfOne("/movements/$id"),
   releaseForMaintenance: pageOfOne("/maintenance/$id"),
   releaseForFieldwork: pageOfOne("/releaseField/$id"),

@@ -5,6 +5,7 @@ export function useAssetsChanged(): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.assets.invalidate();
+    void utils.maintenance.invalidate();
     void utils.movements.invalidate();
     void utils.disposals.invalidate();
     void utils.scrappings.invalidate();

@@ -1,7 +1,7 @@
-const numbers = new Intl.NumberFormat("en-NG");
+import { grouped as inThousands } from "@custodia/ui/grouped";
 
 /** A count with its thousands told apart: 2,500. */
-export const grouped = (count: number): string => numbers.format(count);
+export const grouped = (count: number): string => inThousands(count);
 
 /** A count with its word: “1 asset”, “2,500 assets”. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

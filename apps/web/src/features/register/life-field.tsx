@@ -1,0 +1,25 @@
+import type { CellReading } from "@custodia/domain/assets/import/cells";
+import { readPeriodCell } from "@custodia/domain/assets/import/periods";
+import type { FieldProps } from "@custodia/ui/form/field";
+import { NumberField } from "@custodia/ui/form/number-field";
+import type { FieldValues } from "react-hook-form";
+
+/** A life in years as people type it, also as a yearly rate or in months: `20%` and `60 months` are 5. */
+export function lifeTyped(text: string): number | null {
+  if (text.trim() === "") return null;
+  const years = typed(readPeriodCell("useful_life", text, "years"));
+  return Number(years.toFixed(4));
+}
+
+/** The same in days: `20%` and `5 years` are 1,825. */
+export function daysTyped(text: string): number | null {
+  return text.trim() === "" ? null : typed(readPeriodCell("useful_life_in_days", text, "days"));
+}
+
+const typed = (reading: CellReading) =>
+  "input" in reading && typeof reading.input === "number" ? reading.input : Number.NaN;
+
+/** A useful life in years; a rate becomes the years that it takes. */
+export function LifeField<Wire extends FieldValues>({ hint, ...props }: FieldProps<Wire>) {
+  return <NumberField {...props} hint={hint ?? "Years, or a yearly rate such as 20%"} read={lifeTyped} />;
+}
