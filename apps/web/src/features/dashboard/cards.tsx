@@ -1,84 +1,120 @@
-import type { WidgetsView } from "@custodia/domain/dashboard/schema";
+import type { DashboardView } from "@custodia/domain/dashboard/schema";
 import { formatNaira } from "@custodia/domain/money";
 import type { TableSearch } from "@custodia/screens/records/table-search";
-import { StatCard } from "@custodia/ui/stat-card";
+import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
-import { Archive, ArrowUpRight, Banknote, type LucideIcon, Package, UsersRound, Wrench } from "lucide-react";
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Counter } from "./counter.tsx";
-import { formatCount } from "./figures.ts";
+import { formatCount, share } from "./figures.ts";
+import { Naira } from "./naira.tsx";
+
+type Widgets = DashboardView["widgets"];
 
 type Figure = {
-  id: keyof WidgetsView;
+  id: keyof Widgets;
   label: string;
-  icon: LucideIcon;
-  format: (value: number) => string;
-  /** The list behind the figure. */
-  list?: { to: "/viewAssets" | "/viewUser"; search?: TableSearch; label: string };
-  /** A figure that explains this one. */
-  beside?: { id: keyof WidgetsView; label: string };
+  show: (value: number) => ReactNode;
+  /** The list of what it counts. */
+  to: "/viewAssets" | "/viewUser";
+  search?: TableSearch;
+  /** What explains it, below it. */
+  note?: (figures: DashboardView) => string | undefined;
 };
+
+const naira = (value: number) => <Naira value={value} />;
+
+/** How many are out for one thing or the other. */
+function outNote({ total_per_condition: { series } }: DashboardView): string | undefined {
+  const of = (status: string) => series.find((one) => one.status === status)?.count ?? 0;
+  const [maintenance, fieldwork] = [of("out_for_maintenance"), of("out_for_fieldwork")];
+  if (maintenance + fieldwork === 0) return undefined;
+  return `${formatCount(maintenance)} maintenance, ${formatCount(fieldwork)} fieldwork`;
+}
 
 const figures: readonly Figure[] = [
   {
     id: "total_assets",
     label: "Total assets",
-    icon: Package,
-    format: formatCount,
-    list: { to: "/viewAssets", label: "View assets" },
+    show: formatCount,
+    to: "/viewAssets",
+    search: { filter: { standing: "held" } },
+    note: () => "In service or out",
   },
-  { id: "total_assets_maintenance", label: "Total maintenance cost", icon: Wrench, format: formatNaira },
-  { id: "total_outbound_assets", label: "Total outbound assets", icon: ArrowUpRight, format: formatCount },
+  {
+    id: "total_assets_maintenance",
+    label: "Total maintenance cost",
+    show: naira,
+    to: "/viewAssets",
+    search: { filter: { standing: "maintained" } },
+    note: () => "Of what is held",
+  },
+  {
+    id: "total_outbound_assets",
+    label: "Total outbound assets",
+    show: formatCount,
+    to: "/viewAssets",
+    search: { filter: { standing: "out" } },
+    note: outNote,
+  },
   {
     id: "total_fully_deprecated_assets",
     label: "Fully depreciated assets",
-    icon: Archive,
-    format: formatCount,
-    list: {
-      to: "/viewAssets",
-      search: { filter: { depreciation: "full" } },
-      label: "View fully depreciated assets",
-    },
+    show: formatCount,
+    to: "/viewAssets",
+    search: { filter: { depreciation: "full" } },
+    note: ({ widgets: { total_assets: all, total_fully_deprecated_assets: full } }) =>
+      all > 0 ? `${share(full, all)} of all` : undefined,
   },
   {
     id: "total_assets_cost",
     label: "Total value of assets",
-    icon: Banknote,
-    format: formatNaira,
-    beside: { id: "total_net_book_value", label: "Net book value today" },
+    show: naira,
+    to: "/viewAssets",
+    search: { filter: { standing: "held" }, sort: "cost", order: "desc" },
+    note: ({ widgets }) => `Net book value today: ${formatNaira(widgets.total_net_book_value)}`,
   },
   {
     id: "total_users",
     label: "Total users",
-    icon: UsersRound,
-    format: formatCount,
-    list: { to: "/viewUser", label: "View users" },
+    show: formatCount,
+    to: "/viewUser",
+    note: () => "Not deactivated",
   },
 ];
 
-/** The cards; without `widgets` they are still loading. */
-export function FigureCards({ widgets }: { widgets: WidgetsView | undefined }) {
+/** The cards in one strip, each the way to what it counts; without figures they are still loading. */
+export function FigureCards({ figures: shown }: { figures: DashboardView | undefined }) {
   return (
-    <dl aria-busy={!widgets} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {figures.map(({ id, label, icon: Icon, format, list, beside }) => (
-        <StatCard
+    <dl
+      aria-busy={!shown}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-3 2xl:grid-cols-[1fr_1.15fr_1.05fr_1.1fr_1.75fr_0.8fr]"
+    >
+      {figures.map(({ id, label, show, to, search, note }) => (
+        <div
           key={id}
-          label={label}
-          icon={<Icon />}
-          value={widgets ? <Counter value={widgets[id]} format={format} /> : undefined}
-          hint={
-            list ? (
-              <Link
-                to={list.to}
-                search={list.search}
-                className="text-primary underline-offset-2 hover:underline"
-              >
-                {list.label}
-              </Link>
-            ) : beside && widgets ? (
-              `${beside.label}: ${format(widgets[beside.id])}`
-            ) : undefined
-          }
-        />
+          className="group relative min-w-0 bg-card p-4 hover:bg-accent max-sm:p-3 has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring"
+        >
+          <dt className="flex items-center gap-1 text-sm text-muted-foreground">
+            <Link to={to} search={search} className="min-w-0 outline-none after:absolute after:inset-0">
+              {label}
+            </Link>
+            <ArrowRight
+              aria-hidden
+              className="ml-auto size-3.5 shrink-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden"
+            />
+          </dt>
+          <dd className="mt-0.5 text-xl font-semibold tracking-tight break-words tabular-nums max-sm:text-lg">
+            {shown ? (
+              <Counter value={shown.widgets[id]} show={show} />
+            ) : (
+              <Skeleton className="my-1 h-5 w-24" />
+            )}
+            <span className="block min-h-4 text-xs font-normal tracking-normal text-muted-foreground">
+              {shown ? note?.(shown) : null}
+            </span>
+          </dd>
+        </div>
       ))}
     </dl>
   );

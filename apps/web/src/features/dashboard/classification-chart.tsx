@@ -1,83 +1,67 @@
 import type { TotalPerClassificationView } from "@custodia/domain/dashboard/schema";
-import { formatNaira } from "@custodia/domain/money";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
+import { Segmented } from "@custodia/ui/segmented";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { ChartPie } from "lucide-react";
-import { Suspense } from "react";
+import { useState } from "react";
 import { FirstAssets } from "../assets/first-assets.tsx";
-import { assetsCount, formatCount, share } from "./figures.ts";
-import { PieChart } from "./lazy-charts.ts";
-import { type Slice, slicesOf } from "./slices.ts";
+import { ClassRows } from "./class-rows.tsx";
+import { formatCount } from "./figures.ts";
+import { shortNaira } from "./naira.tsx";
+import { Ring } from "./ring.tsx";
+import { type Measure, slicesOf } from "./slices.ts";
 
 const TITLE = "Assets per classification";
+const MEASURES = [
+  { value: "count", label: "Count" },
+  { value: "cost", label: "Cost" },
+] as const;
 
-/** The classes of what is held, as a pie and as a table, which is its legend; without `total` it is still loading. */
+/** The classes of what is held, as a ring and as a table, which is its legend; without `total` it is still loading. */
 export function ClassificationChart({ total }: { total: TotalPerClassificationView | undefined }) {
+  const [measure, setMeasure] = useState<Measure>("cost");
   return (
-    <Card aria-busy={!total}>
-      <CardHeader>
+    <Card aria-busy={!total} className="flex flex-col">
+      <CardHeader className="items-center">
         <CardTitle>{TITLE}</CardTitle>
+        <CardAction>
+          <Segmented label="Classes by" options={MEASURES} value={measure} onChange={setMeasure} />
+        </CardAction>
       </CardHeader>
-      <CardContent>
+      <CardContent className="@container flex-1">
         {!total ? (
           <Skeleton className="h-60" />
         ) : total.length === 0 ? (
           <EmptyState icon={<ChartPie />} title="No assets yet" action={<FirstAssets />} />
         ) : (
-          <Pie slices={slicesOf(total)} />
+          <Classes total={total} measure={measure} />
         )}
       </CardContent>
     </Card>
   );
 }
 
-function Pie({ slices }: { slices: readonly Slice[] }) {
-  const whole = slices.reduce((sum, slice) => sum + slice.count, 0);
-  const parts = slices.map(({ name, count, colour }) => ({ name, value: count, colour }));
+function Classes({ total, measure }: { total: TotalPerClassificationView; measure: Measure }) {
+  const [lit, setLit] = useState<string | null>(null);
+  const slices = slicesOf(total, measure);
+  const whole = total.reduce((sum, each) => sum + each[measure], 0);
+  const one = slices.find(({ key }) => key === lit);
+  const told = one?.[measure] ?? whole;
   return (
     <figure
       aria-label={TITLE}
-      className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
+      className="grid items-center gap-x-6 gap-y-4 @lg:grid-cols-[auto_minmax(0,1fr)]"
     >
-      <Suspense fallback={<Skeleton className="mx-auto size-52 rounded-full" />}>
-        <PieChart parts={parts} format={(value) => `${assetsCount(value)}, ${share(value, whole)}`} />
-      </Suspense>
-      <table className="w-full text-sm">
-        <thead className="text-muted-foreground">
-          <tr>
-            <th scope="col" className="py-1 text-left font-normal">
-              Classification
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-normal">
-              Assets
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-normal hidden min-[90rem]:table-cell">
-              Share
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-normal">
-              Cost
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {slices.map(({ key, name, count: held, cost, colour }) => (
-            <tr key={key} className="border-t align-top">
-              <th scope="row" className="py-1 text-left font-normal wrap-anywhere">
-                <span className="flex gap-2">
-                  <span aria-hidden className={`mt-1.25 size-2.5 shrink-0 rounded-sm bg-${colour}`} />
-                  {name}
-                </span>
-              </th>
-              <td className={NUMBER}>{formatCount(held)}</td>
-              <td className={`${NUMBER} hidden min-[90rem]:table-cell`}>{share(held, whole)}</td>
-              <td className={NUMBER}>{formatNaira(cost)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Ring parts={slices.map((slice) => ({ ...slice, value: slice[measure] }))} lit={lit} onLit={setLit}>
+        <span className="line-clamp-2 text-xs text-muted-foreground">
+          {one?.name ?? (measure === "count" ? "Assets" : "Cost")}
+        </span>
+        <span className="text-lg font-semibold tabular-nums">
+          {measure === "count" ? formatCount(told) : shortNaira(told)}
+        </span>
+      </Ring>
+      <ClassRows slices={slices} measure={measure} whole={whole} lit={lit} onLit={setLit} />
     </figure>
   );
 }
-
-const NUMBER = "py-1 pl-3 text-right whitespace-nowrap tabular-nums";

@@ -19,16 +19,14 @@ const day = new Intl.DateTimeFormat("en-NG", { dateStyle: "full" });
 const minute = new Intl.DateTimeFormat("en-NG", { timeStyle: "short" });
 const second = new Intl.DateTimeFormat("en-NG", { timeStyle: "medium" });
 
-/** Day and time where the user is. Readers get the minute, and only where they look for it: nothing is announced. */
+/** Day and time where the user is, in a line. Readers get the minute, and only where they look for it: nothing is announced. */
 export function Clock({ now }: { now: Date }) {
   return (
-    <p className="sm:text-right">
+    <p className="flex gap-2 text-sm text-muted-foreground">
       <span className="sr-only">{`${day.format(now)}, ${minute.format(now)}`}</span>
-      <span aria-hidden className="block text-xl font-semibold tabular-nums">
+      <span aria-hidden>{day.format(now)}</span>
+      <span aria-hidden className="tabular-nums">
         {second.format(now)}
-      </span>
-      <span aria-hidden className="block text-sm text-muted-foreground">
-        {day.format(now)}
       </span>
     </p>
   );

@@ -1,46 +1,77 @@
+import type { OverTimeView } from "@custodia/domain/dashboard/over-time";
 import type { TotalPerCondition } from "@custodia/domain/dashboard/schema";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { EmptyState } from "@custodia/ui/empty-state";
+import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/skeleton";
-import { ChartColumn } from "lucide-react";
-import { Suspense } from "react";
-import { assetsCount, formatCount } from "./figures.ts";
-import { ColumnChart } from "./lazy-charts.ts";
+import { Link } from "@tanstack/react-router";
+import { monthsUntil } from "../register/month-names.ts";
+import { Columns } from "./columns.tsx";
+import { formatCount } from "./figures.ts";
 
 const TITLE = "Assets per condition";
 
-/** What is out, sold and scrapped, as columns and in figures; without `total` it is still loading. */
-export function ConditionChart({ total }: { total: TotalPerCondition | undefined }) {
-  const waiting = <Skeleton className="h-60" />;
+type Status = TotalPerCondition["series"][number]["status"];
+
+/** How each is coloured, and what its columns tell: a state at a month's end, or what happened in the month. */
+const looks: Record<Status, { colour: string; told: "at the end of each month" | "in each month" }> = {
+  out_for_maintenance: { colour: "var(--chart-3)", told: "at the end of each month" },
+  out_for_fieldwork: { colour: "var(--chart-2)", told: "at the end of each month" },
+  sold: { colour: "var(--chart-12)", told: "in each month" },
+  scrapped: { colour: "var(--chart-12)", told: "in each month" },
+};
+
+type ConditionChartProps = {
+  /** Without it the figures are still loading; without months their columns are. */
+  total: TotalPerCondition | undefined;
+  months: OverTimeView | undefined;
+};
+
+/** What is out, sold and scrapped: a figure each, and how it came to be in the last twelve months, each on its own scale. */
+export function ConditionChart({ total, months }: ConditionChartProps) {
+  const names = monthsUntil(months?.months.at(-1)?.date);
   return (
-    <Card aria-busy={!total}>
-      <CardHeader>
+    <Card aria-busy={!total} className="flex flex-col">
+      <CardHeader className="items-center">
         <CardTitle>{TITLE}</CardTitle>
+        <CardDescription>by month, the last twelve</CardDescription>
       </CardHeader>
-      <CardContent>
-        {!total ? (
-          waiting
-        ) : total.series.every((column) => column.count === 0) ? (
-          <EmptyState icon={<ChartColumn />} title="No asset is out, sold or scrapped" />
-        ) : (
-          <figure aria-label={TITLE}>
-            <Suspense fallback={waiting}>
-              <ColumnChart
-                columns={total.series.map(({ name, count }) => ({ name, value: count }))}
-                format={assetsCount}
-              />
-            </Suspense>
-            <dl className="mt-4 grid gap-x-6 gap-y-1.5 sm:grid-cols-2 border-t pt-3 text-sm">
-              {total.series.map(({ status, name, count: value }) => (
-                <div key={status} className="flex justify-between gap-3">
-                  <dt className="text-muted-foreground">{name}</dt>
-                  <dd className="font-medium tabular-nums">{formatCount(value)}</dd>
+      {!total ? (
+        <Skeleton className="m-5 h-60" />
+      ) : (
+        <figure aria-label={TITLE} className="grid flex-1">
+          <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b-lg bg-border">
+            {total.series.map(({ status, name, count }) => {
+              const counts = months?.per_condition.find((one) => one.status === status)?.counts;
+              const { colour, told } = looks[status];
+              return (
+                <div key={status} className="relative flex min-w-0 flex-col bg-card p-3.5 hover:bg-accent">
+                  <dt className="flex items-center gap-2 pr-7 text-sm">
+                    <span
+                      aria-hidden
+                      className="size-2 shrink-0 rounded-full"
+                      style={{ background: colour }}
+                    />
+                    <Link
+                      to="/viewAssets"
+                      search={{ filter: { status } }}
+                      className="rounded-sm after:absolute after:inset-0"
+                    >
+                      {name}
+                    </Link>
+                  </dt>
+                  <dd className="absolute top-2.5 right-3.5 text-xl font-semibold tabular-nums">
+                    {formatCount(count)}
+                  </dd>
+                  {counts ? (
+                    <Columns counts={counts} names={names} colour={colour} says={`${name}, ${told}`} />
+                  ) : (
+                    <span className="mt-3 h-10" />
+                  )}
                 </div>
-              ))}
-            </dl>
-          </figure>
-        )}
-      </CardContent>
+              );
+            })}
+          </dl>
+        </figure>
+      )}
     </Card>
   );
 }

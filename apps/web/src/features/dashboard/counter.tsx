@@ -1,12 +1,12 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 const DELAY_MS = 2000;
 const LENGTH_MS = 5000;
 
-type CounterProps = { value: number; format: (value: number) => string };
+type CounterProps = { value: number; show: (value: number) => ReactNode };
 
 /** A figure that counts up, once, when it first appears. Readers, and who wants no motion, get the figure itself. */
-export function Counter({ value, format }: CounterProps) {
+export function Counter({ value, show }: CounterProps) {
   const [share, setShare] = useState(() =>
     window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 0,
   );
@@ -23,11 +23,11 @@ export function Counter({ value, format }: CounterProps) {
     return () => cancelAnimationFrame(frame);
   }, [done]);
 
-  if (done) return format(value);
+  if (done) return show(value);
   return (
     <>
-      <span className="sr-only">{format(value)}</span>
-      <span aria-hidden>{format(Math.floor(value * share))}</span>
+      <span className="sr-only">{show(value)}</span>
+      <span aria-hidden>{show(Math.floor(value * share))}</span>
     </>
   );
 }

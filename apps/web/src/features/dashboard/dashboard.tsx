@@ -6,21 +6,27 @@ import { FigureCards } from "./cards.tsx";
 import { ClassificationChart } from "./classification-chart.tsx";
 import { Clock, useNow } from "./clock.tsx";
 import { ConditionChart } from "./condition-chart.tsx";
+import { DepreciationCard } from "./depreciation-card.tsx";
+import { DueList } from "./due-list.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { greetingAt } from "./greeting.ts";
 import { LatestActivities } from "./latest-activities.tsx";
 import { LatestApprovals } from "./latest-approvals.tsx";
 import { OldFigures } from "./old-figures.tsx";
+import { ValueOverTime } from "./value-over-time.tsx";
 
 export function Dashboard() {
   return (
     <>
       <Head />
       <div className="space-y-4">
+        <FirstSteps />
         <Figures />
-        <div className="grid gap-4 xl:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+          <DueList />
           <LatestApprovals />
-          <LatestActivities />
         </div>
+        <LatestActivities />
       </div>
     </>
   );
@@ -43,17 +49,27 @@ function Head() {
   );
 }
 
-/** Cards and charts, which are one answer. */
+/** Cards and charts of today, which are one answer, and what led there, which is another. */
 function Figures() {
   const { data, error, isFetching, refetch } = trpc.dashboard.show.useQuery();
+  const over = trpc.dashboard.overTime.useQuery();
   if (error && !data) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
   return (
     <>
       {error && !isFetching ? <OldFigures error={error} onRetry={() => void refetch()} /> : null}
-      <FigureCards widgets={data?.widgets} />
-      <div className="grid gap-4 xl:grid-cols-[2fr_3fr]">
-        <ConditionChart total={data?.total_per_condition} />
+      <FigureCards figures={data} />
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <ValueOverTime
+          months={over.data?.months}
+          error={over.error}
+          onRetry={over.refetch}
+          retrying={over.isFetching}
+        />
+        <DepreciationCard over={over.data} failed={over.isError} />
+      </div>
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <ClassificationChart total={data?.total_per_classification} />
+        <ConditionChart total={data?.total_per_condition} months={over.data} />
       </div>
     </>
   );

@@ -2,9 +2,6 @@ const counts = new Intl.NumberFormat("en-NG");
 
 export const formatCount = (value: number): string => counts.format(value);
 
-export const assetsCount = (value: number): string =>
-  value === 1 ? "1 asset" : `${formatCount(value)} assets`;
-
 const shares = new Intl.NumberFormat("en-NG", {
   style: "percent",
   minimumFractionDigits: 1,

@@ -24,17 +24,22 @@ import { LATEST_APPROVALS } from "./latest.ts";
 
 const SHOWN = LATEST_APPROVALS.per_page;
 
-/** On the dashboard: the latest requests that wait, and the way to all of them. */
+/** On the dashboard: the latest requests that wait, of who decides those that wait for them; and the way to all of them. */
 export function LatestApprovals() {
   const query = trpc.approvals.list.useQuery(LATEST_APPROVALS);
   const total = query.data?.meta.total ?? 0;
+  const decides = useMay("approvals.decide");
+  const waits = `${total.toLocaleString("en-NG")} ${total === 1 ? "waits" : "wait"}`;
   return (
     <Card aria-busy={query.isPending}>
       <CardHeader>
         <CardHeading>
           <CardTitle>Approvals</CardTitle>
-          {total > SHOWN ? (
-            <CardDescription>{`The latest ${SHOWN} of ${total.toLocaleString("en-NG")} that wait`}</CardDescription>
+          {total > 0 ? (
+            <CardDescription>
+              {decides ? `${waits} for you` : waits}
+              {total > SHOWN ? `, the latest ${SHOWN} of them` : null}
+            </CardDescription>
           ) : null}
         </CardHeading>
         <CardAction>

@@ -1,33 +1,38 @@
 import type { TotalPerClassificationView } from "@custodia/domain/dashboard/schema";
-import type { ChartColour } from "@custodia/ui/charts";
 
-/** A slice of the pie, and its line beside it. */
-export type Slice = { key: string; name: string; count: number; cost: number; colour: ChartColour };
+export type Measure = "count" | "cost";
 
-const COLOURS: readonly ChartColour[] = [
-  "chart-1",
-  "chart-2",
-  "chart-3",
-  "chart-4",
-  "chart-5",
-  "chart-6",
-  "chart-7",
-  "chart-8",
-  "chart-9",
-  "chart-10",
-  "chart-11",
-];
-const REST: ChartColour = "chart-12";
+/** A part of the ring, and its line beside it. `folded` are the classes that it stands for where it is the rest of them. */
+export type Slice = {
+  key: string;
+  name: string;
+  count: number;
+  cost: number;
+  colour: string;
+  folded?: Slice[];
+};
 
-/** The largest classes, as many as the eye can tell apart; the others are one slice, so that all add up to the whole. */
-export function slicesOf(classes: TotalPerClassificationView): Slice[] {
-  const room = classes.length > COLOURS.length + 1 ? COLOURS.length : COLOURS.length + 1;
-  const slices = classes
-    .slice(0, room)
-    .map((each, index): Slice => ({ ...each, key: String(each.id), colour: COLOURS[index] ?? REST }));
-  const rest = classes.slice(room);
-  if (rest.length === 0) return slices;
-  const sum = (of: "count" | "cost") => rest.reduce((all, each) => all + each[of], 0);
-  const name = `${rest.length} other classifications`;
-  return [...slices, { key: "rest", name, count: sum("count"), cost: sum("cost"), colour: REST }];
+/** Parts that the eye can tell apart. */
+const MOST = 8;
+const REST = "var(--ramp-rest)";
+
+/** The largest classes by a measure, each with its colour by rank; the others are one part, so that all add up to the whole. */
+export function slicesOf(classes: TotalPerClassificationView, by: Measure): Slice[] {
+  const ranked = classes.toSorted((a, b) => b[by] - a[by]);
+  const room = ranked.length > MOST + 1 ? MOST : MOST + 1;
+  const slices = ranked.map(
+    (each, index): Slice => ({
+      ...each,
+      key: String(each.id),
+      colour: index < MOST ? `var(--ramp-${index + 1})` : REST,
+    }),
+  );
+  const folded = slices.slice(room);
+  if (folded.length === 0) return slices;
+  const sum = (of: Measure) => folded.reduce((all, each) => all + each[of], 0);
+  const name = `${folded.length} more classes`;
+  return [
+    ...slices.slice(0, room),
+    { key: "rest", name, count: sum("count"), cost: sum("cost"), colour: REST, folded },
+  ];
 }

@@ -1,0 +1,83 @@
+import { trpc } from "@custodia/client/trpc";
+import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import type { DueRow } from "@custodia/domain/dashboard/due";
+import { type CalendarDate, daysBetween } from "@custodia/domain/date";
+import { useToday } from "@custodia/screens/session/company-time";
+import { Badge } from "@custodia/ui/badge";
+import { Card, CardAction, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { EmptyState } from "@custodia/ui/empty-state";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { Link } from "@tanstack/react-router";
+import { CalendarCheck } from "lucide-react";
+import { assetPaths } from "../register/asset-paths.ts";
+import { daysOff, dueCount } from "../register/due-words.ts";
+import { shortDay } from "../register/month-names.ts";
+
+/** What is late and what is due this week, by day; and the way to all of it. */
+export function DueList() {
+  const { data, error, isFetching, refetch } = trpc.dashboard.due.useQuery();
+  return (
+    <Card aria-busy={!data && !error}>
+      <CardHeader className="items-center">
+        <CardHeading className="flex flex-wrap items-center gap-2">
+          <CardTitle>Due</CardTitle>
+          {data && data.overdue > 0 ? (
+            <Badge tone="danger">{`${dueCount(data.overdue)} overdue`}</Badge>
+          ) : null}
+          {data && data.this_week > 0 ? (
+            <Badge tone="neutral">{`${dueCount(data.this_week)} this week`}</Badge>
+          ) : null}
+        </CardHeading>
+        <CardAction>
+          <Link to={assetPaths.maintenance} className={LINK}>
+            View what is due
+          </Link>
+        </CardAction>
+      </CardHeader>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+      ) : !data ? (
+        <div className="space-y-4 p-5">
+          <Skeleton />
+          <Skeleton className="w-2/3" />
+        </div>
+      ) : data.rows.length === 0 ? (
+        <EmptyState icon={<CalendarCheck />} title="Nothing is due this week" className="py-6" />
+      ) : (
+        <ul className="divide-y">
+          {data.rows.map((row) => (
+            <Row key={`${row.asset.id} ${row.back_from}`} row={row} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ row: { date, asset, back_from, service, with: who } }: { row: DueRow }) {
+  const days = daysBetween(useToday(), date as CalendarDate);
+  const late = days < 0;
+  return (
+    <li className="relative flex items-center gap-4 px-4 py-2 hover:bg-accent sm:px-5">
+      <p className={`w-24 shrink-0 text-sm ${late ? "text-danger-foreground" : ""}`}>
+        <span className="block font-medium">{shortDay(date)}</span>
+        <span className={`block text-xs ${late ? "" : "text-muted-foreground"}`}>{daysOff(days)}</span>
+      </p>
+      <p className="min-w-0 flex-1 text-sm">
+        <Link
+          to={assetPaths.detail(asset.id)}
+          className="block truncate rounded-sm font-medium after:absolute after:inset-0"
+        >
+          {back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : `${service} service`}
+        </Link>
+        <span className="block truncate text-xs text-muted-foreground">
+          {asset.description} · {asset.barcode}
+        </span>
+      </p>
+      <p className="max-w-36 truncate text-xs text-muted-foreground max-sm:hidden">{who}</p>
+    </li>
+  );
+}
+
+const LINK = "rounded-sm py-1 text-sm text-primary underline-offset-2 hover:underline";

@@ -1,0 +1,189 @@
+import { trpc } from "@custodia/client/trpc";
+import type { FirstSteps as Steps } from "@custodia/domain/dashboard/first-steps";
+import { useMay } from "@custodia/screens/session/may";
+import { Button } from "@custodia/ui/button";
+import { Card, CardAction, CardContent, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { cn } from "@custodia/ui/cn";
+import { Link } from "@tanstack/react-router";
+import { Check, FileSpreadsheet, Plus, X } from "lucide-react";
+import { useState } from "react";
+import { assetPaths } from "../register/asset-paths.ts";
+import { counted } from "../register/counted.ts";
+import { useMe } from "../session/me.ts";
+import { hidden, hide } from "./hidden-steps.ts";
+
+/** Of a new company: what to begin with, the import first. Nothing once all is done, or somebody has put it away. */
+export function FirstSteps() {
+  const { id } = useMe().company;
+  const [away, setAway] = useState(() => hidden(id));
+  const manages = useMay("company.manage");
+  const { data: steps } = trpc.dashboard.firstSteps.useQuery(undefined, { enabled: manages && !away });
+  if (!manages || away || !steps) return null;
+  const list = stepsOf(steps);
+  const done = list.filter((step) => step.done).length;
+  return (
+    <div
+      className={cn(
+        "grid grid-cols-1 gap-4",
+        steps.assets === 0 && "xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]",
+      )}
+    >
+      {steps.assets === 0 ? <BringIn /> : null}
+      <Card>
+        <CardHeader className="items-center">
+          <CardHeading className="flex-1">
+            <div className="flex justify-between gap-3">
+              <CardTitle>Getting started</CardTitle>
+              <span className="text-sm text-muted-foreground">{`${done} of ${list.length}`}</span>
+            </div>
+          </CardHeading>
+          <CardAction>
+            <Button
+              variant="ghost"
+              size="icon"
+              className="-my-1.5"
+              aria-label="Put this list away"
+              onClick={() => {
+                hide(id);
+                setAway(true);
+              }}
+            >
+              <X aria-hidden />
+            </Button>
+          </CardAction>
+        </CardHeader>
+        <div aria-hidden className="h-1 bg-secondary">
+          <div className="h-full bg-primary" style={{ width: `${(done / list.length) * 100}%` }} />
+        </div>
+        <ol
+          className={cn(
+            "divide-y",
+            steps.assets > 0 && "xl:grid xl:auto-cols-fr xl:grid-flow-col xl:divide-x xl:divide-y-0",
+          )}
+        >
+          {list.map((step) => (
+            <Line key={step.title} step={step} />
+          ))}
+        </ol>
+      </Card>
+    </div>
+  );
+}
+
+type Step = {
+  title: string;
+  says: string;
+  done: boolean;
+  action: string;
+  to: "/Settings" | "/addLocations" | "/addUser" | "/importAssets" | "/labels";
+};
+
+function stepsOf({ profile, locations, others, assets, label }: Steps): Step[] {
+  return [
+    {
+      title: "Company profile",
+      says: profile ? "Filled in" : "Industry, address and abbreviation",
+      done: profile,
+      action: "Fill in",
+      to: "/Settings",
+    },
+    {
+      title: "Branches",
+      says: locations > 0 ? counted(locations, "location") : "Where your assets stand",
+      done: locations > 0,
+      action: "Add",
+      to: "/addLocations",
+    },
+    {
+      title: "People",
+      says: others > 0 ? `You and ${counted(others, "other")}` : "Who enters, and who approves",
+      done: others > 0,
+      action: "Invite",
+      to: "/addUser",
+    },
+    {
+      title: "Import, or the first asset",
+      says: assets > 0 ? counted(assets, "asset") : "The list that you keep today",
+      done: assets > 0,
+      action: "Import",
+      to: "/importAssets",
+    },
+    {
+      title: "First label",
+      says: label ? "Printed" : "Print it, stick it on, scan it",
+      done: label,
+      action: "Print",
+      to: "/labels",
+    },
+  ];
+}
+
+function Line({ step: { title, says, done, action, to } }: { step: Step }) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5 sm:px-5">
+      <span
+        aria-hidden
+        className={cn(
+          "grid size-6 shrink-0 place-items-center rounded-full",
+          done ? "bg-success-surface text-success-foreground" : "border border-dashed border-input",
+        )}
+      >
+        {done ? <Check className="size-3.5" /> : null}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={done ? "block text-muted-foreground" : "block font-medium"}>
+          {title}
+          {done ? <span className="sr-only">, done</span> : null}
+        </span>
+        <span className="block text-sm text-muted-foreground">{says}</span>
+      </span>
+      {done ? null : (
+        <Button asChild size="sm" variant="outline">
+          <Link to={to}>
+            {action}
+            <span className="sr-only">{`: ${title}`}</span>
+          </Link>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Most have a list already: it comes before all else. */
+function BringIn() {
+  return (
+    <Card className="flex flex-col">
+      <CardHeader>
+        <CardHeading>
+          <CardTitle>Bring your register in</CardTitle>
+        </CardHeading>
+      </CardHeader>
+      <CardContent className="flex flex-1 flex-col items-center justify-center gap-4 py-8 text-center">
+        <span
+          aria-hidden
+          className="grid size-14 place-items-center rounded-full bg-accent text-accent-foreground"
+        >
+          <FileSpreadsheet className="size-7" />
+        </span>
+        <p className="max-w-md text-muted-foreground">
+          The list that you keep today, as Excel or CSV. Columns are matched for you, and you see what will
+          come of it before anything is saved.
+        </p>
+        <p className="flex flex-wrap justify-center gap-2">
+          <Button asChild>
+            <Link to={assetPaths.import}>
+              <FileSpreadsheet aria-hidden />
+              Import assets
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to={assetPaths.add}>
+              <Plus aria-hidden />
+              Add one by hand
+            </Link>
+          </Button>
+        </p>
+      </CardContent>
+    </Card>
+  );
+}
