@@ -2,6 +2,7 @@ import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { fieldLabel, tellingFields } from "./field-words.ts";
+import { NotesOfChange } from "./notes-of-change.tsx";
 import { shownValue } from "./shown-value.ts";
 
 /** What was done; opened, it shows field by field how things were and what they became. */
@@ -12,6 +13,7 @@ export function ActionTaken({ activity }: { activity: ActivityView }) {
     <>
       <ChangedFields summary={log_message} before={before} after={after} />
       {origin ? <p className="text-sm text-muted-foreground">{origin}</p> : null}
+      <NotesOfChange activity={activity} />
     </>
   );
 }
@@ -26,10 +28,10 @@ function originOf({ action, approval }: ActivityView): string | undefined {
 
 /** A sentence; opened, it shows field by field how things are before and after what it tells. */
 export function ChangedFields({ summary, before, after }: ChangesProps & { summary: string }) {
-  if (tellingFields(before, after).length === 0) return <span className="break-words">{summary}</span>;
+  if (tellingFields(before, after).length === 0) return <span className="wrap-anywhere">{summary}</span>;
   return (
     <details>
-      <summary className="-mt-0.5 w-fit cursor-pointer rounded-sm py-0.5 break-words marker:text-muted-foreground hover:text-primary">
+      <summary className="-mt-0.5 w-fit cursor-pointer rounded-sm py-0.5 wrap-anywhere marker:text-muted-foreground hover:text-primary">
         {summary}
       </summary>
       <FieldTable before={before} after={after} />

@@ -9,11 +9,17 @@ import { Link } from "@tanstack/react-router";
 import { ActionTaken } from "./action-taken.tsx";
 import { latestOf } from "./latest-of.ts";
 
-type RecordHistoryProps = { title: string; subject_type: SubjectType; subject_id: number };
+type RecordHistoryProps = {
+  title: string;
+  subject_type: SubjectType;
+  subject_id: number;
+  /** How many of the latest; a few where it is left out. */
+  shown?: number;
+};
 
 /** The latest that was done to a record, and the way to all of it. */
-export function RecordHistory({ title, subject_type, subject_id }: RecordHistoryProps) {
-  const asked = latestOf(subject_type, subject_id);
+export function RecordHistory({ title, subject_type, subject_id, shown }: RecordHistoryProps) {
+  const asked = latestOf(subject_type, subject_id, shown);
   const query = trpc.activities.list.useQuery(asked);
   const timeOf = useTimeOf();
   const more = (query.data?.meta.total ?? 0) > asked.per_page;

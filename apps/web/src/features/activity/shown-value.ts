@@ -1,3 +1,4 @@
+import { paperKindLabel, paperStepLabel } from "@custodia/domain/assets/paper-words";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
@@ -10,6 +11,8 @@ type Value = Recorded[string] | undefined;
 /** Values that stand for words. */
 const WORDS: Record<string, Record<string, string>> = {
   condition: conditionLabel,
+  kind: paperKindLabel,
+  step: paperStepLabel,
   role: roleName,
   status: statusLabel,
 };

@@ -1,13 +1,12 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { approvalKindLabel } from "@custodia/domain/approvals/words";
-import { AskFirst } from "@custodia/screens/records/ask-first";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useApprovalDecided } from "./approval-decided.ts";
-import { ConsequenceInWords, isIrreversible } from "./consequence.tsx";
+import type { ApproveQuestionProps } from "./approve-question.tsx";
+import { isIrreversible } from "./consequence.tsx";
 
 type ApproveButtonProps = {
   approval: ApprovalView;
@@ -17,20 +16,25 @@ type ApproveButtonProps = {
 
 /** Approves a request: at once, or after a question where it cannot be taken back. */
 export function ApproveButton({ approval, failed }: ApproveButtonProps) {
-  const { id, kind, subject_event } = approval;
-  const [asking, setAsking] = useState(false);
+  const { id, subject_event } = approval;
+  // Its code comes when it is first asked, with all that dialogs are made of.
+  const [Question, setQuestion] = useState<ComponentType<ApproveQuestionProps> | null>(null);
   const notices = useNotices();
   const decided = useApprovalDecided();
+  const tellFailure = (error: unknown) => {
+    const { message } = readProblem(error);
+    notices.error(failed ? `${failed}: ${message}` : message);
+  };
   const approve = trpc.approvals.approve.useMutation({
     onSuccess: () => notices.success("Approved successfully"),
-    onError: (error) => {
-      const { message } = readProblem(error);
-      notices.error(failed ? `${failed}: ${message}` : message);
-    },
+    onError: tellFailure,
     onSettled: decided,
   });
+  const ask = () => {
+    import("./approve-question.tsx").then((part) => setQuestion(() => part.default), tellFailure);
+  };
   const answer = (yes: boolean) => {
-    setAsking(false);
+    setQuestion(null);
     if (yes) approve.mutate({ id });
   };
   return (
@@ -38,20 +42,11 @@ export function ApproveButton({ approval, failed }: ApproveButtonProps) {
       <Button
         size="sm"
         busy={approve.isPending}
-        onClick={() => (isIrreversible(approval) ? setAsking(true) : answer(true))}
+        onClick={() => (isIrreversible(approval) ? ask() : answer(true))}
       >
         Approve<span className="sr-only"> {subject_event}</span>
       </Button>
-      {asking ? (
-        <AskFirst
-          answer={answer}
-          title={`Approve this ${approvalKindLabel(kind).toLowerCase()}?`}
-          confirm="Approve"
-        >
-          <p>{subject_event}.</p>
-          <ConsequenceInWords approval={approval} />
-        </AskFirst>
-      ) : null}
+      {Question ? <Question approval={approval} answer={answer} /> : null}
     </>
   );
 }

@@ -34,9 +34,11 @@ export function sumsOf({ kind, before, after }: Pick<ApprovalView, "kind" | "bef
         difference: of("difference"),
       };
     case "new_asset":
-      return { amount: of("cost") };
+      return { amount: of("total_cost") ?? of("cost") };
     case "import":
       return { amount: of("total_cost") };
+    case "service":
+      return { amount: of("amount") };
     default:
       return {};
   }
@@ -48,6 +50,7 @@ const AMOUNTS: Partial<Record<ApprovalView["kind"], string>> = {
   revaluation: "New carrying amount",
   new_asset: "Cost",
   import: "Total cost",
+  service: "Cost of the service",
 };
 
 /** Amount and consequence of a request in one line; nothing where there is no sum in it, or it can no longer happen. */
@@ -88,7 +91,7 @@ export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
       )}
       <p>
         {kind === "revaluation"
-          ? "This cannot be undone: from its date on the asset depreciates from the new carrying amount."
+          ? `This cannot be undone: from its date on ${after?.useful_life_in_days === null ? "the new carrying amount is the asset's book value" : "the asset depreciates from the new carrying amount"}.`
           : "This cannot be undone: the asset leaves the register's totals, and its depreciation stops."}
       </p>
     </>

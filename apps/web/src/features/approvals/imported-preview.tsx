@@ -27,14 +27,14 @@ export function ImportedPreview({ id }: { id: number }) {
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard.
       tabIndex={0}
-      aria-label="Assets of this import"
+      aria-label="Assets of this request"
       className="mt-1 w-0 min-w-full overflow-x-auto"
     >
       <table className="text-left">
-        <caption className="sr-only">Assets of this import</caption>
+        <caption className="sr-only">Assets of this request</caption>
         <thead>
           <tr className="text-muted-foreground">
-            {["Description", "Cost", "Classification", "Custodian", "Acquired", "Barcode"].map((heading) => (
+            {["Barcode", "Description", "Cost", "Classification", "Custodian", "Acquired"].map((heading) => (
               <th key={heading} scope="col" className={heading === "Cost" ? `${CELL} text-right` : CELL}>
                 {heading}
               </th>
@@ -44,12 +44,12 @@ export function ImportedPreview({ id }: { id: number }) {
         <tbody>
           {data.map((asset) => (
             <tr key={asset.id} className="border-t">
+              <td className={`${CELL} tabular-nums`}>{asset.barcode}</td>
               <td className={CELL}>{asset.description}</td>
               <td className={`${CELL} text-right tabular-nums`}>{formatNaira(asset.cost)}</td>
               <td className={CELL}>{asset.classification.name}</td>
               <td className={CELL}>{asset.custodian.full_name}</td>
               <td className={CELL}>{formatLongDate(asset.acquisition_date)}</td>
-              <td className={`${CELL} tabular-nums`}>{asset.barcode}</td>
             </tr>
           ))}
         </tbody>

@@ -4,15 +4,15 @@ import { useState } from "react";
 import { counted, grouped } from "../register/counted.ts";
 import { ImportedPreview } from "./imported-preview.tsx";
 
-/** What an import would bring: how many assets at what cost in all, and, opened, each of them. */
+/** What an import, or several new assets at once, would bring: how many assets at what cost in all, and, opened, each of them. */
 export function ImportedRows({ approval: { id, after } }: { approval: ApprovalView }) {
   const [open, setOpen] = useState(false);
-  const { rows, total_cost, rows_apart } = after ?? {};
+  const { rows, number_of_assets, total_cost, rows_apart } = after ?? {};
   return (
     <div className="text-sm font-normal">
       {typeof total_cost === "number" ? (
         <p className="tabular-nums">
-          {counted(Number(rows), "asset")}, {formatNaira(total_cost)} in all
+          {counted(Number(rows ?? number_of_assets), "asset")}, {formatNaira(total_cost)} in all
         </p>
       ) : null}
       {rows_apart ? (

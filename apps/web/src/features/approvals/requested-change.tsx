@@ -8,15 +8,15 @@ import { ImportedRows } from "./imported-rows.tsx";
 /** What was asked for; opened, what will change field by field. Below it the way to what it is about. */
 export function RequestedChange({ approval }: { approval: ApprovalView }) {
   const { kind, state } = approval;
-  const waitingImport = kind === "import" && state === "pending";
+  const waitingRows = (kind === "import" || isSeveral(approval)) && state === "pending";
   return (
     <>
       <ChangedFields summary={approval.subject_event} before={approval.before} after={afterOf(approval)} />
-      {waitingImport ? null : <Consequence approval={approval} />}
+      {waitingRows ? null : <Consequence approval={approval} />}
       <p className="text-sm font-normal">
         <AboutLink approval={approval} />
       </p>
-      {waitingImport ? <ImportedRows approval={approval} /> : null}
+      {waitingRows ? <ImportedRows approval={approval} /> : null}
     </>
   );
 }
@@ -32,11 +32,16 @@ function afterOf({ kind, data, after }: ApprovalView): ApprovalView["after"] {
   return { ...Object.fromEntries(others), ...after };
 }
 
-function AboutLink({ approval: { asset, import_id, data } }: { approval: ApprovalView }) {
+/** New assets that are alike, asked for together. */
+export const isSeveral = ({ data }: Pick<ApprovalView, "data">) => typeof data.asset_ids === "string";
+
+function AboutLink({ approval }: { approval: ApprovalView }) {
+  const { asset, import_id, data } = approval;
   if (asset) {
     return (
       <Link to={assetPaths.detail(asset.id)} className={LINK}>
-        View asset {asset.barcode}
+        View {isSeveral(approval) ? "the first of them, " : "asset "}
+        {asset.barcode}
       </Link>
     );
   }

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { Hourglass } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
+import { isSeveral } from "./requested-change.tsx";
 
 type SentForApprovalProps = {
   approval: ApprovalView;
@@ -13,13 +14,17 @@ type SentForApprovalProps = {
 };
 
 /** In place of a form: that the request waits now, for whom, and what happens next. */
-export function SentForApproval({ approval: { kind, subject_event, asset }, action }: SentForApprovalProps) {
+export function SentForApproval({ approval, action }: SentForApprovalProps) {
+  const { kind, subject_event, asset } = approval;
+  const several = isSeveral(approval);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const meanwhile =
-    kind === "new_asset"
-      ? "Until then the asset is pending: it is in the register, and counts in no total."
-      : "Until then the asset stays as it is.";
+    kind === "new_asset" && several
+      ? "Until then the assets are pending: they are in the register, and count in no total."
+      : kind === "new_asset"
+        ? "Until then the asset is pending: it is in the register, and counts in no total."
+        : "Until then the asset stays as it is.";
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-20 outline-none">
       <div role="status">
@@ -38,7 +43,9 @@ export function SentForApproval({ approval: { kind, subject_event, asset }, acti
       <p className="flex flex-wrap justify-center gap-2 px-4 pb-6">
         {asset ? (
           <Button asChild>
-            <Link to={assetPaths.detail(asset.id)}>View the asset</Link>
+            <Link to={assetPaths.detail(asset.id)}>
+              {several ? "View the first of them" : "View the asset"}
+            </Link>
           </Button>
         ) : null}
         <Button asChild variant="outline">

@@ -29,6 +29,7 @@ const addOne = (acts: boolean): Topic => ({
     "Fill in what is marked with a star. The book value of today follows as you type.",
     "A date is typed as day/month/year, such as 21/11/2026 or 1 Feb 2026, or chosen in its calendar (arrow down). T is today.",
     "What a list does not have yet, such as a new vendor, is added from the foot of that list.",
+    "Life, scrap value and schedule begin as the class has them. Take the tick from It depreciates for what is never written off, such as land.",
     acts
       ? "Choose Add Asset. It stands at the top of the register, with a barcode of its own."
       : "Choose Add Asset. It counts once somebody else has approved it.",
@@ -68,11 +69,42 @@ const move = (role: Role): Topic => ({
   ],
 });
 
+const maintain = (role: Role): Topic => ({
+  title: "Maintenance",
+  steps: [
+    "Maintenance in the menu lists what is overdue, then each day of the week with what is to be serviced and what comes back. Month shows how much is due on each day; choose a day for its assets.",
+    "Filters narrow it to a class, a location or a custodian. Out for maintenance tells what is away, since when and by whom.",
+    ...(mayActOrAsk(role, "assets.write")
+      ? [
+          "Done writes down a service that an asset had where it is: its day, what it cost, who did it, and the invoice. The next one is counted from that day; nothing is released.",
+          ...(may(role, "assets.write") ? [] : ["It is sent for approval, and is due until then."]),
+        ]
+      : []),
+    "An asset comes up here once it has a maintenance schedule, which its form and its class have a field for.",
+  ],
+  links: [{ label: "Maintenance", to: assetPaths.maintenance }],
+});
+
+const papers = (role: Role): Topic => ({
+  title: "Photos and documents",
+  steps: [
+    "Open the asset. Its photos, invoice, warranty and the like stand under Photos and documents; a photo opens large, and all of them come in one file.",
+    ...(may(role, "records.write")
+      ? [
+          "Choose what you add, then files; or drop them there, or paste a picture. On a phone, Photograph opens the camera.",
+          "They are added at once, also to an asset that waits for somebody's yes. So too while you add, return, sell or revalue one.",
+        ]
+      : []),
+    ...(may(role, "assets.write") ? ["The menu beside each removes it for good, and says what it is."] : []),
+  ],
+  links: [register],
+});
+
 const many = (acts: boolean): Topic => ({
   title: "Change many at once",
   steps: [
     "Tick assets in the register, on one page or several; once a whole page is ticked, all that match can be taken.",
-    "Choose Change custodian or location. The same bar has labels, print and export of what is ticked.",
+    "Choose Edit selected: custodian, location, classification, vendor, condition and more. The same bar has labels, print and export.",
     ...(acts ? [] : ["The change is sent for approval."]),
   ],
   links: [register],
@@ -133,6 +165,24 @@ const takeOut: Topic = {
   ],
 };
 
+const takeAll: Topic = {
+  title: "Take all your data along",
+  steps: [
+    "Under Settings, All your data makes one file of every record and file of your company. The bell tells when it is ready.",
+    "Activities tell who asked for it and who took it. Keep it where only those can read it who may.",
+  ],
+  links: [{ label: "Settings", to: "/Settings" }],
+};
+
+const reminders: Topic = {
+  title: "Be told what is due",
+  steps: [
+    "Under Settings, Notifications turns on a mail on Mondays of what is overdue, due in the week and out for maintenance. A link in it turns it off.",
+    "Calendar there makes an address that shows the same days in Google Calendar, Outlook or a phone. Whoever has it reads them, so keep it to yourself; a new one ends it.",
+  ],
+  links: [{ label: "Settings", to: "/Settings" }],
+};
+
 const offline: Topic = {
   title: "Read without a connection",
   steps: [
@@ -174,14 +224,17 @@ export function guideFor({ role, limits }: Pick<SessionView, "role" | "limits">)
     ...(asks ? [addOne(acts), bringIn(role, limits)] : []),
     find,
     move(role),
+    maintain(role),
+    papers(role),
     ...(asks ? [discard(acts), many(acts)] : []),
     ...(asks && !acts ? [ask] : []),
     ...(may(role, "approvals.decide") ? [decide] : []),
     labels,
     takeOut,
     ...shopTopics(role),
+    reminders,
     offline,
     ...(may(role, "users.manage") ? [people(limits)] : []),
-    ...(may(role, "company.manage") ? [programs] : []),
+    ...(may(role, "company.manage") ? [programs, takeAll] : []),
   ];
 }

@@ -50,7 +50,15 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ["Enter"], does: "On a column's head: sort; in a filter: apply it at once" },
       { keys: ["Esc"], does: "In a filter: empty it" },
-      { keys: ["Space"], does: "Tick a row" },
+      { keys: ["Space"], does: "On its box: tick a row" },
+      { keys: ["↑", "↓"], does: "In the list of assets: from row to row" },
+      { keys: ["Enter"], does: "On a row of assets: open it" },
+      { keys: ["Space"], does: "On a row of assets: have a look at all of it" },
+      { keys: ["X"], does: "On a row of assets: tick it" },
+      {
+        keys: ["Shift ←", "Shift →"],
+        does: "On a column’s head of that list: narrower, wider; with Ctrl: to another place",
+      },
     ],
   },
   {

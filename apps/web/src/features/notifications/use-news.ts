@@ -53,6 +53,7 @@ function askAgain(utils: Utils): void {
     utils.notifications.list,
     utils.approvals,
     utils.assets,
+    utils.maintenance,
     utils.movements,
     utils.disposals,
     utils.scrappings,
@@ -60,6 +61,7 @@ function askAgain(utils: Utils): void {
     utils.dashboard,
     utils.activities,
     utils.exports,
+    utils.downloads,
     utils.imports,
   ];
   for (const part of shown) void part.invalidate();

@@ -1,4 +1,4 @@
-import { isFieldErrors, OOPS, RequestError, readProblem, UNREACHED } from "@custodia/client/errors";
+import { isFieldErrors, RequestError, readProblem, saidByStatus, UNREACHED } from "@custodia/client/errors";
 import type { Inputs } from "@custodia/client/trpc";
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
@@ -23,7 +23,7 @@ async function send<Name extends keyof Leads>(name: Name, input: Leads[Name]): P
   const told = error?.message;
   throw new RequestError({
     status: response.status,
-    message: typeof told === "string" && response.status !== 500 ? told : OOPS,
+    message: typeof told === "string" && response.status !== 500 ? told : saidByStatus(response.status),
     ...(isFieldErrors(error?.data?.fields) ? { fields: error.data.fields } : {}),
   });
 }

@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useAccountSource, useOpenAccount } from "./account-context.tsx";
 
 type TrialButtonProps = { children?: ReactNode; variant?: "default" | "outline"; className?: string };
@@ -8,6 +8,8 @@ type TrialButtonProps = { children?: ReactNode; variant?: "default" | "outline";
 export function TrialButton({ children = "Start free trial", variant, className }: TrialButtonProps) {
   const { fetch } = useAccountSource();
   const open = useOpenAccount();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   const click = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -15,7 +17,13 @@ export function TrialButton({ children = "Start free trial", variant, className 
   };
   return (
     <Button asChild size="lg" variant={variant} className={className}>
-      <a href="/login?signUp=true" onClick={click} onPointerEnter={fetch} onFocus={fetch}>
+      <a
+        href="/login?signUp=true"
+        aria-haspopup={isLive ? "dialog" : undefined}
+        onClick={click}
+        onPointerEnter={fetch}
+        onFocus={fetch}
+      >
         {children}
       </a>
     </Button>

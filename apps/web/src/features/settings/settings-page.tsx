@@ -1,5 +1,7 @@
 import { useMay } from "@custodia/screens/session/may";
 import { PageHeader } from "@custodia/ui/page-header";
+import { CalendarSettings } from "../calendar/calendar-settings.tsx";
+import { DownloadsSettings } from "../downloads/downloads-settings.tsx";
 import { MailSettingCard } from "../notifications/mail-setting-card.tsx";
 import { CompanySettings } from "../setup/company/company-settings.tsx";
 import { TokensSettings } from "../tokens/tokens-settings.tsx";
@@ -18,9 +20,11 @@ export function SettingsPage() {
       <div className="max-w-4xl space-y-6">
         <PersonalData />
         <MailSettingCard />
+        <CalendarSettings />
         {managesCompany ? <CompanySettings /> : null}
         {managesCompany ? <TokensSettings /> : null}
         {managesCompany ? <WebhooksSettings /> : null}
+        {managesCompany ? <DownloadsSettings /> : null}
       </div>
     </>
   );

@@ -53,7 +53,7 @@ export function PosCards({ figures }: { figures: PosDashboardView | undefined })
           key={id}
           label={label}
           icon={<Icon />}
-          value={figures ? <Counter value={figures[id]} format={format} /> : undefined}
+          value={figures ? <Counter value={figures[id]} show={format} /> : undefined}
           hint={figures ? hint(figures) : undefined}
         />
       ))}

@@ -7,7 +7,7 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { ChartPie } from "lucide-react";
 import { Suspense } from "react";
 import { share } from "../../dashboard/figures.ts";
-import { PieChart } from "../../dashboard/lazy-charts.ts";
+import { PieChart } from "./lazy-charts.ts";
 
 type Categories = PosDashboardView["sales_by_category"];
 

@@ -6,7 +6,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { ChartColumn } from "lucide-react";
 import { Suspense } from "react";
-import { ColumnChart } from "../../dashboard/lazy-charts.ts";
+import { ColumnChart } from "./lazy-charts.ts";
 
 type Days = PosDashboardView["sales_by_day"];
 

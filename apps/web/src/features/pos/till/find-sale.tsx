@@ -28,7 +28,8 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
   const [amount, setAmount] = useState("");
   const [day, setDay] = useState("");
   const [item_id, setItem] = useState<number | null>(null);
-  const on = readTypedDate(day, useTodayOfFields());
+  const tellToday = useTodayOfFields();
+  const on = readTypedDate(day, tellToday());
   const filterOf = (typed: { reference: string; phone: string; amount: string }) => {
     const total = typedNumber(typed.amount);
     return {

@@ -1,28 +1,54 @@
 import { trpc } from "@custodia/client/trpc";
+import { exactYears } from "@custodia/domain/assets/class-defaults";
 import {
   type ClassificationView,
   type ClassificationWire,
   classificationCreate,
-} from "@custodia/domain/setup/classifications";
+} from "@custodia/domain/assets/classifications";
+import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
+import { depreciationLabel } from "@custodia/domain/valuation/words";
 import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
   useSaver,
 } from "@custodia/screens/records/record-form";
+import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { NumberField } from "@custodia/ui/form/number-field";
+import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { LifeField } from "../../register/life-field.tsx";
 
-const blank: Draft<ClassificationWire> = { name: "", code: "" };
+const blank: Draft<ClassificationWire> = {
+  name: "",
+  code: "",
+  depreciates: true,
+  useful_life: null,
+  scrap_value_percent: null,
+  maintenance_schedule: null,
+  frequency: null,
+};
 
-/** The fields of a classification. */
+const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: word }));
+
+/** The fields of a classification, and what its new assets begin with. */
 export function ClassificationForm(props: RecordFormProps<ClassificationView>) {
-  const form = useSchemaForm(
-    classificationCreate,
-    draftOf({ ...blank, name: props.named ?? "" }, props.record),
-  );
+  const days = props.record?.useful_life_in_days ?? null;
+  const form = useSchemaForm<ClassificationWire>(classificationCreate, {
+    ...draftOf({ ...blank, name: props.named ?? "" }, props.record),
+    useful_life: days === null ? null : exactYears(days),
+  });
   const save = useSaver(trpc.classifications, trpc.useUtils().classifications, props);
   const { control } = form;
+  const [depreciates, schedule] = useWatch({ control, name: ["depreciates", "maintenance_schedule"] });
+  const { setValue } = form;
+  useEffect(() => {
+    if (!depreciates) setValue("useful_life", null);
+  }, [depreciates, setValue]);
   return (
     <RecordFormFrame {...props} form={form} save={save}>
       <TextField control={control} name="name" label="Name" required />
@@ -33,6 +59,44 @@ export function ClassificationForm(props: RecordFormProps<ClassificationView>) {
         hint="Up to 6 letters and digits. It goes into the barcodes of new assets."
         capitals
         required
+      />
+      <p className="border-t pt-4 text-muted-foreground sm:col-span-2">
+        <strong className="font-semibold text-foreground">New assets begin with</strong>
+        <span className="block text-sm">
+          Each can be changed on the asset. Assets already entered stay as they are.
+        </span>
+      </p>
+      <CheckboxField
+        control={control}
+        name="depreciates"
+        label="They depreciate"
+        hint="Not ticked: their book value stays what they cost, as that of land does"
+        wide
+      />
+      {depreciates ? (
+        <LifeField control={control} name="useful_life" label="Useful Life in Years" />
+      ) : (
+        <ReadOnlyField label="Useful Life" value={depreciationLabel.none} />
+      )}
+      <NumberField
+        control={control}
+        name="scrap_value_percent"
+        label="Scrap Value in %"
+        hint="Of the cost; 0 if left empty"
+      />
+      <SelectField
+        control={control}
+        name="maintenance_schedule"
+        label="Maintenance Schedule"
+        placeholder="None"
+        options={schedules}
+      />
+      <NumberField
+        control={control}
+        name="frequency"
+        label="Frequency"
+        disabled={!schedule}
+        hint="How many of these lie between two services; 1 if left empty"
       />
     </RecordFormFrame>
   );

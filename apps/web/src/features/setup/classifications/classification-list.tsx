@@ -1,5 +1,6 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { ClassificationView } from "@custodia/domain/setup/classifications";
+import type { ClassificationView } from "@custodia/domain/assets/classifications";
+import { depreciationLabel } from "@custodia/domain/valuation/words";
 import { completeness, RecordName, textColumn, withFlags } from "@custodia/screens/records/record-columns";
 import { EditDialog, QuickAddDialog } from "@custodia/screens/records/record-dialog";
 import { tableInput, useTableSearch } from "@custodia/screens/records/table-search";
@@ -10,6 +11,8 @@ import type { Column, ListInput } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
+import { counted } from "../../register/counted.ts";
+import { scheduleText } from "../../register/schedule-text.ts";
 import { classificationKind } from "./classification-kind.ts";
 
 /** The classifications of the company; two fields need no pages of their own, so dialogs add and change them. */
@@ -63,6 +66,27 @@ const facts: Column<ClassificationView>[] = [
     cell: ({ name, to_complete }) => <RecordName name={name} marked={to_complete} />,
   },
   textColumn("code", "Code"),
+  {
+    id: "useful_life",
+    header: "Useful Life",
+    align: "end",
+    cell: ({ depreciates, useful_life }) => {
+      if (!depreciates) return depreciationLabel.none;
+      return useful_life === null ? "–" : counted(useful_life, "year");
+    },
+  },
+  {
+    id: "scrap_value_percent",
+    header: "Scrap Value",
+    align: "end",
+    cell: ({ scrap_value_percent }) => (scrap_value_percent === null ? "–" : `${scrap_value_percent} %`),
+  },
+  {
+    id: "maintenance_schedule",
+    header: "Maintenance",
+    className: "sm:pl-8",
+    cell: ({ maintenance_schedule, frequency }) => scheduleText(maintenance_schedule, frequency) ?? "–",
+  },
 ];
 
 function editColumn(edit: (row: ClassificationView) => void): Column<ClassificationView> {

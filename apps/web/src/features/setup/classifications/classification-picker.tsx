@@ -1,4 +1,4 @@
-import type { ClassificationView } from "@custodia/domain/setup/classifications";
+import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { type PickerProps, RecordPicker } from "@custodia/screens/records/record-picker";
 import type { FieldValues } from "react-hook-form";
 import { classificationKind } from "./classification-kind.ts";

@@ -1,0 +1,20 @@
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { approvalKindLabel } from "@custodia/domain/approvals/words";
+import { AskFirst } from "@custodia/screens/records/ask-first";
+import { ConsequenceInWords } from "./consequence.tsx";
+
+export type ApproveQuestionProps = { approval: ApprovalView; answer: (yes: boolean) => void };
+
+/** The question before a yes that cannot be taken back. */
+export default function ApproveQuestion({ approval, answer }: ApproveQuestionProps) {
+  return (
+    <AskFirst
+      answer={answer}
+      title={`Approve this ${approvalKindLabel(approval.kind).toLowerCase()}?`}
+      confirm="Approve"
+    >
+      <p>{approval.subject_event}.</p>
+      <ConsequenceInWords approval={approval} />
+    </AskFirst>
+  );
+}

@@ -1,0 +1,50 @@
+import { trpc } from "@custodia/client/trpc";
+import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { EndAddress } from "./end-address.tsx";
+import { NewAddress } from "./new-address.tsx";
+
+/** One's secret address by which another calendar shows what is due. */
+export function CalendarSettings() {
+  const { data, error, isFetching, refetch } = trpc.calendar.show.useQuery();
+  return (
+    <Card aria-label="Calendar">
+      <CardHeader>
+        <CardHeading>
+          <CardTitle>Calendar</CardTitle>
+          <CardDescription>
+            Services and returns that are due, in Google Calendar, Outlook or a phone
+          </CardDescription>
+        </CardHeading>
+      </CardHeader>
+      <CardContent>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+        ) : data ? (
+          <Address made_at={data.made_at} />
+        ) : (
+          <Skeleton className="my-2 w-2/3" />
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Address({ made_at }: { made_at: string | null }) {
+  const timeOf = useTimeOf();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 text-sm text-muted-foreground">
+        {made_at
+          ? `Your address was made on ${timeOf(made_at)}.`
+          : "You have no address. Whoever has one reads what is due, and nothing else."}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <NewAddress hasOne={made_at !== null} />
+        {made_at ? <EndAddress /> : null}
+      </div>
+    </div>
+  );
+}

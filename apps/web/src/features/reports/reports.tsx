@@ -1,0 +1,47 @@
+import { Allowed } from "@custodia/screens/session/allowed";
+import { Card, CardHeader, CardTitle } from "@custodia/ui/card";
+import { PageHeader } from "@custodia/ui/page-header";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { type Report, reports } from "./what-there-is.ts";
+
+/** Every list and paper that the register can be asked for, by what one wants to know. */
+export function Reports() {
+  return (
+    <Allowed action="company.see">
+      <PageHeader
+        title="Reports"
+        description="What the register can tell, as a list, on paper or as a spreadsheet."
+      />
+      <div className="grid gap-4 lg:grid-cols-2">
+        {reports.map(({ title, of }) => (
+          <Card key={title}>
+            <CardHeader>
+              <CardTitle>{title}</CardTitle>
+            </CardHeader>
+            <ul className="divide-y">
+              {of.map((report) => (
+                <Row key={report.label} report={report} />
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </Allowed>
+  );
+}
+
+function Row({ report: { label, says, to, search, icon: Icon } }: { report: Report }) {
+  return (
+    <li className="relative flex items-center gap-3 px-4 py-2.5 last:rounded-b-lg hover:bg-accent sm:px-5">
+      <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <span className="min-w-0 flex-1">
+        <Link to={to} search={search ?? {}} className="rounded-sm font-medium after:absolute after:inset-0">
+          {label}
+        </Link>
+        <span className="block text-sm text-muted-foreground">{says}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+    </li>
+  );
+}

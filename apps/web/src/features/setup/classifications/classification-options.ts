@@ -1,0 +1,9 @@
+import { trpc } from "@custodia/client/trpc";
+import type { ClassificationView } from "@custodia/domain/assets/classifications";
+import { type Choosable, useRecordSource } from "@custodia/screens/records/record-kind";
+
+/** Classifications to choose from. */
+export const classificationOptions: Choosable<ClassificationView> = {
+  option: ({ id, name, code }) => ({ value: id, label: name, hint: code }),
+  useSource: () => useRecordSource(trpc.useUtils().classifications, "name"),
+};
