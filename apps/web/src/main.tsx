@@ -10,6 +10,9 @@ import { takeOver } from "./written/take-over.tsx";
 
 hearWorker();
 
+/** After so long the router itself shows that something is on its way. */
+const PENDING_MS = 1000;
+
 const page = document.getElementById("app")!;
 const app = (
   <StrictMode>
@@ -17,9 +20,14 @@ const app = (
   </StrictMode>
 );
 
+const loaded = router.load();
 // A page that was written out stays until the app can draw the same.
-if (page.hasChildNodes()) void router.load().then(() => takeOver(page, app));
-// As a transition it is drawn in pieces, between which a click or an answer has its turn.
-else startTransition(() => createRoot(page).render(app));
+if (page.hasChildNodes()) void loaded.then(() => takeOver(page, app));
+// Loaded first it is drawn in pieces, between which a click or an answer has its turn; what a drawn router loads comes in one.
+else void Promise.race([loaded, new Promise((late) => setTimeout(late, PENDING_MS))]).then(draw, draw);
+
+function draw(): void {
+  startTransition(() => createRoot(page).render(app));
+}
 
 if (import.meta.env.PROD) registerWorker();

@@ -1,16 +1,23 @@
-import type { AccountPage, MenuGroup } from "@custodia/screens/shell/menu";
+import type { AccountPage, DockEntry, MenuGroup } from "@custodia/screens/shell/menu";
 import {
   Building2,
+  ChartColumn,
   CircleQuestionMark,
   ClipboardCheck,
+  FileSpreadsheet,
+  History,
   KeyRound,
   LayoutDashboard,
   Package,
+  Plus,
+  ScanLine,
   Settings,
   ShoppingCart,
+  Tags,
   Truck,
   UserRound,
   UsersRound,
+  Wrench,
 } from "lucide-react";
 import type { FileRouteTypes } from "./routeTree.gen.ts";
 
@@ -24,30 +31,34 @@ export const menu: readonly MenuGroup<Page>[] = [
     entries: [{ label: "Dashboard", to: "/dashboard", needs: "company.see" }],
   },
   {
+    label: "Scan Asset",
+    icon: ScanLine,
+    entries: [{ label: "Scan Asset", to: "/scan", needs: "company.see" }],
+  },
+  {
     label: "Asset Overview",
     icon: Package,
     entries: [
-      { label: "Add New Asset", to: "/addAssets", needs: "assets.write", orAsk: true },
-      { label: "View Assets", to: "/viewAssets", needs: "company.see" },
-      { label: "Scan Asset", to: "/scan", needs: "company.see" },
-      { label: "View Classifications", to: "/viewClassifications", needs: "company.see" },
+      { label: "Add New Asset", to: "/addAssets", icon: Plus, needs: "assets.write", orAsk: true },
+      { label: "View Assets", to: "/viewAssets", icon: Package, needs: "company.see" },
+      { label: "Import", to: "/importAssets", icon: FileSpreadsheet, needs: "assets.write", orAsk: true },
+      { label: "Maintenance", to: "/maintenance", icon: Wrench, needs: "company.see" },
+      { label: "View Classifications", to: "/viewClassifications", icon: Tags, needs: "company.see" },
+      { label: "Reports", to: "/reports", icon: ChartColumn, needs: "company.see" },
     ],
-  },
-  {
-    label: "Point of Sale",
-    icon: ShoppingCart,
-    entries: [{ label: "Point of Sale", to: "/pos", needs: "company.see" }],
   },
   {
     label: "Approvals and Activities",
     icon: ClipboardCheck,
     entries: [
-      { label: "View Approvals", to: "/approvals", needs: "company.see" },
-      { label: "View Activities", to: "/activities", needs: "company.see" },
+      { label: "View Approvals", to: "/approvals", icon: ClipboardCheck, needs: "company.see" },
+      { label: "View Activities", to: "/activities", icon: History, needs: "company.see" },
     ],
   },
   {
     label: "Location",
+    under: "Company",
+    folds: true,
     icon: Building2,
     entries: [
       { label: "Add New Location", to: "/addLocations", needs: "records.write" },
@@ -56,6 +67,7 @@ export const menu: readonly MenuGroup<Page>[] = [
   },
   {
     label: "Vendors",
+    folds: true,
     icon: Truck,
     entries: [
       { label: "Add New Vendors", to: "/addVendors", needs: "records.write" },
@@ -64,6 +76,7 @@ export const menu: readonly MenuGroup<Page>[] = [
   },
   {
     label: "Custodian",
+    folds: true,
     icon: UserRound,
     entries: [
       { label: "Add New Custodian", to: "/addCustodians", needs: "records.write" },
@@ -72,12 +85,27 @@ export const menu: readonly MenuGroup<Page>[] = [
   },
   {
     label: "Users",
+    folds: true,
     icon: UsersRound,
     entries: [
       { label: "Add New Users", to: "/addUser", needs: "users.manage" },
       { label: "View Users", to: "/viewUser", needs: "company.see" },
     ],
   },
+  {
+    label: "Point of Sale",
+    under: "Shop",
+    icon: ShoppingCart,
+    entries: [{ label: "Point of Sale", to: "/pos", needs: "company.see" }],
+  },
+];
+
+/** At the foot of a phone's screen. */
+export const dock: readonly DockEntry<Page>[] = [
+  { label: "Dashboard", to: "/dashboard", icon: LayoutDashboard },
+  { label: "Assets", to: "/viewAssets", icon: Package },
+  { label: "Scan", to: "/scan", icon: ScanLine, main: true },
+  { label: "Approvals", to: "/approvals", icon: ClipboardCheck },
 ];
 
 /** The pages in the menu of one's own account. */

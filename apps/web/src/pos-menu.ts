@@ -1,5 +1,23 @@
 import type { MenuGroup } from "@custodia/screens/shell/menu";
-import { ArrowLeft, LayoutDashboard, Package, Settings, ShoppingCart, UsersRound } from "lucide-react";
+import {
+  ArrowLeft,
+  ArrowLeftRight,
+  ChartColumn,
+  ClipboardList,
+  Clock,
+  Landmark,
+  LayoutDashboard,
+  Package,
+  Plus,
+  ReceiptText,
+  Settings,
+  ShoppingCart,
+  Tags,
+  Ticket,
+  Truck,
+  UserPlus,
+  UsersRound,
+} from "lucide-react";
 import type { FileRouteTypes } from "./routeTree.gen.ts";
 
 type Page = FileRouteTypes["to"];
@@ -15,32 +33,32 @@ export const posMenu: readonly MenuGroup<Page>[] = [
     label: "Inventory",
     icon: Package,
     entries: [
-      { label: "Add inventory", to: "/pos/addInventory", needs: "pos.write" },
-      { label: "View Inventory", to: "/pos/viewInventory", needs: "company.see" },
-      { label: "Categories", to: "/pos/viewCategories", needs: "company.see" },
-      { label: "Purchases", to: "/pos/viewPurchases", needs: "company.see" },
-      { label: "Counts", to: "/pos/viewCounts", needs: "company.see" },
-      { label: "Transfers", to: "/pos/viewTransfers", needs: "company.see" },
+      { label: "Add inventory", to: "/pos/addInventory", icon: Plus, needs: "pos.write" },
+      { label: "View Inventory", to: "/pos/viewInventory", icon: Package, needs: "company.see" },
+      { label: "Categories", to: "/pos/viewCategories", icon: Tags, needs: "company.see" },
+      { label: "Purchases", to: "/pos/viewPurchases", icon: Truck, needs: "company.see" },
+      { label: "Counts", to: "/pos/viewCounts", icon: ClipboardList, needs: "company.see" },
+      { label: "Transfers", to: "/pos/viewTransfers", icon: ArrowLeftRight, needs: "company.see" },
     ],
   },
   {
     label: "Sales",
     icon: ShoppingCart,
     entries: [
-      { label: "Make Sales", to: "/pos/makeSales", needs: "pos.write" },
-      { label: "View Sales", to: "/pos/viewSales", needs: "company.see" },
-      { label: "Bank transfers", to: "/pos/viewPayments", needs: "company.see" },
-      { label: "Shifts", to: "/pos/shifts", needs: "company.see" },
-      { label: "Day Report", to: "/pos/dayReport", needs: "company.see" },
-      { label: "Coupons", to: "/pos/viewCoupons", needs: "company.see" },
+      { label: "Make Sales", to: "/pos/makeSales", icon: ShoppingCart, needs: "pos.write" },
+      { label: "View Sales", to: "/pos/viewSales", icon: ReceiptText, needs: "company.see" },
+      { label: "Bank transfers", to: "/pos/viewPayments", icon: Landmark, needs: "company.see" },
+      { label: "Shifts", to: "/pos/shifts", icon: Clock, needs: "company.see" },
+      { label: "Day Report", to: "/pos/dayReport", icon: ChartColumn, needs: "company.see" },
+      { label: "Coupons", to: "/pos/viewCoupons", icon: Ticket, needs: "company.see" },
     ],
   },
   {
     label: "Cashiers",
     icon: UsersRound,
     entries: [
-      { label: "Add New Cashier", to: "/pos/addCashier", needs: "pos.write" },
-      { label: "View Cashiers", to: "/pos/viewCashier", needs: "company.see" },
+      { label: "Add New Cashier", to: "/pos/addCashier", icon: UserPlus, needs: "pos.write" },
+      { label: "View Cashiers", to: "/pos/viewCashier", icon: UsersRound, needs: "company.see" },
     ],
   },
   {

@@ -16,6 +16,7 @@ import { Route as AboutRouteImport } from "./routes/about";
 import { Route as AcceptInvitationRouteImport } from "./routes/acceptInvitation";
 import { Route as CompanyRouteImport } from "./routes/company";
 import { Route as ConfirmEmailRouteImport } from "./routes/confirmEmail";
+import { Route as DigestOffRouteImport } from "./routes/digestOff";
 import { Route as ForgotPasswordRouteImport } from "./routes/forgotPassword";
 import { Route as LabelsRouteImport } from "./routes/labels";
 import { Route as LoginRouteImport } from "./routes/login";
@@ -35,6 +36,8 @@ import { Route as ShellApprovalsRouteImport } from "./routes/_shell/approvals";
 import { Route as ShellDashboardRouteImport } from "./routes/_shell/dashboard";
 import { Route as ShellDownloadRouteImport } from "./routes/_shell/download";
 import { Route as ShellHelpRouteImport } from "./routes/_shell/help";
+import { Route as ShellImportAssetsRouteImport } from "./routes/_shell/importAssets";
+import { Route as ShellReportsRouteImport } from "./routes/_shell/reports";
 import { Route as ShellScanRouteImport } from "./routes/_shell/scan";
 import { Route as ShellViewAssetsRouteImport } from "./routes/_shell/viewAssets";
 import { Route as ShellViewClassificationsRouteImport } from "./routes/_shell/viewClassifications";
@@ -76,6 +79,7 @@ import { Route as ShellEditCustodiansIdRouteImport } from "./routes/_shell/editC
 import { Route as ShellEditLocationsIdRouteImport } from "./routes/_shell/editLocations.$id";
 import { Route as ShellEditUserIdRouteImport } from "./routes/_shell/editUser.$id";
 import { Route as ShellEditVendorsIdRouteImport } from "./routes/_shell/editVendors.$id";
+import { Route as ShellMaintenanceIndexRouteImport } from "./routes/_shell/maintenance.index";
 import { Route as ShellMaintenanceIdRouteImport } from "./routes/_shell/maintenance.$id";
 import { Route as ShellMovementsIdRouteImport } from "./routes/_shell/movements.$id";
 import { Route as ShellReleaseFieldIdRouteImport } from "./routes/_shell/releaseField.$id";
@@ -123,6 +127,11 @@ const CompanyRoute = CompanyRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: "/confirmEmail",
   path: "/confirmEmail",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DigestOffRoute = DigestOffRouteImport.update({
+  id: "/digestOff",
+  path: "/digestOff",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -218,6 +227,16 @@ const ShellDownloadRoute = ShellDownloadRouteImport.update({
 const ShellHelpRoute = ShellHelpRouteImport.update({
   id: "/help",
   path: "/help",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellImportAssetsRoute = ShellImportAssetsRouteImport.update({
+  id: "/importAssets",
+  path: "/importAssets",
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellReportsRoute = ShellReportsRouteImport.update({
+  id: "/reports",
+  path: "/reports",
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellScanRoute = ShellScanRouteImport.update({
@@ -426,6 +445,11 @@ const ShellEditVendorsIdRoute = ShellEditVendorsIdRouteImport.update({
   path: "/editVendors/$id",
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMaintenanceIndexRoute = ShellMaintenanceIndexRouteImport.update({
+  id: "/maintenance/",
+  path: "/maintenance/",
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMaintenanceIdRoute = ShellMaintenanceIdRouteImport.update({
   id: "/maintenance/$id",
   path: "/maintenance/$id",
@@ -509,6 +533,7 @@ export interface FileRoutesByFullPath {
   "/acceptInvitation": typeof AcceptInvitationRoute;
   "/company": typeof CompanyRoute;
   "/confirmEmail": typeof ConfirmEmailRoute;
+  "/digestOff": typeof DigestOffRoute;
   "/forgotPassword": typeof ForgotPasswordRoute;
   "/labels": typeof LabelsRoute;
   "/login": typeof LoginRoute;
@@ -528,6 +553,8 @@ export interface FileRoutesByFullPath {
   "/dashboard": typeof ShellDashboardRoute;
   "/download": typeof ShellDownloadRoute;
   "/help": typeof ShellHelpRoute;
+  "/importAssets": typeof ShellImportAssetsRoute;
+  "/reports": typeof ShellReportsRoute;
   "/scan": typeof ShellScanRoute;
   "/viewAssets": typeof ShellViewAssetsRoute;
   "/viewClassifications": typeof ShellViewClassificationsRoute;
@@ -577,6 +604,7 @@ export interface FileRoutesByFullPath {
   "/scraps/$id": typeof ShellScrapsIdRoute;
   "/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/pos/": typeof PosPosIndexRoute;
+  "/maintenance/": typeof ShellMaintenanceIndexRoute;
   "/pos/detailCount/$id": typeof PosPosDetailCountIdRoute;
   "/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
   "/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
@@ -591,6 +619,7 @@ export interface FileRoutesByTo {
   "/acceptInvitation": typeof AcceptInvitationRoute;
   "/company": typeof CompanyRoute;
   "/confirmEmail": typeof ConfirmEmailRoute;
+  "/digestOff": typeof DigestOffRoute;
   "/forgotPassword": typeof ForgotPasswordRoute;
   "/labels": typeof LabelsRoute;
   "/login": typeof LoginRoute;
@@ -610,6 +639,8 @@ export interface FileRoutesByTo {
   "/dashboard": typeof ShellDashboardRoute;
   "/download": typeof ShellDownloadRoute;
   "/help": typeof ShellHelpRoute;
+  "/importAssets": typeof ShellImportAssetsRoute;
+  "/reports": typeof ShellReportsRoute;
   "/scan": typeof ShellScanRoute;
   "/viewAssets": typeof ShellViewAssetsRoute;
   "/viewClassifications": typeof ShellViewClassificationsRoute;
@@ -659,6 +690,7 @@ export interface FileRoutesByTo {
   "/scraps/$id": typeof ShellScrapsIdRoute;
   "/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/pos": typeof PosPosIndexRoute;
+  "/maintenance": typeof ShellMaintenanceIndexRoute;
   "/pos/detailCount/$id": typeof PosPosDetailCountIdRoute;
   "/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
   "/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
@@ -676,6 +708,7 @@ export interface FileRoutesById {
   "/acceptInvitation": typeof AcceptInvitationRoute;
   "/company": typeof CompanyRoute;
   "/confirmEmail": typeof ConfirmEmailRoute;
+  "/digestOff": typeof DigestOffRoute;
   "/forgotPassword": typeof ForgotPasswordRoute;
   "/labels": typeof LabelsRoute;
   "/login": typeof LoginRoute;
@@ -695,6 +728,8 @@ export interface FileRoutesById {
   "/_shell/dashboard": typeof ShellDashboardRoute;
   "/_shell/download": typeof ShellDownloadRoute;
   "/_shell/help": typeof ShellHelpRoute;
+  "/_shell/importAssets": typeof ShellImportAssetsRoute;
+  "/_shell/reports": typeof ShellReportsRoute;
   "/_shell/scan": typeof ShellScanRoute;
   "/_shell/viewAssets": typeof ShellViewAssetsRoute;
   "/_shell/viewClassifications": typeof ShellViewClassificationsRoute;
@@ -744,6 +779,7 @@ export interface FileRoutesById {
   "/_shell/scraps/$id": typeof ShellScrapsIdRoute;
   "/_shell/sellAsset/$id": typeof ShellSellAssetIdRoute;
   "/_pos/pos/": typeof PosPosIndexRoute;
+  "/_shell/maintenance/": typeof ShellMaintenanceIndexRoute;
   "/_pos/pos/detailCount/$id": typeof PosPosDetailCountIdRoute;
   "/_pos/pos/detailInventory/$id": typeof PosPosDetailInventoryIdRoute;
   "/_pos/pos/detailPurchase/$id": typeof PosPosDetailPurchaseIdRoute;
@@ -760,6 +796,7 @@ export interface FileRouteTypes {
     | "/acceptInvitation"
     | "/company"
     | "/confirmEmail"
+    | "/digestOff"
     | "/forgotPassword"
     | "/labels"
     | "/login"
@@ -779,6 +816,8 @@ export interface FileRouteTypes {
     | "/dashboard"
     | "/download"
     | "/help"
+    | "/importAssets"
+    | "/reports"
     | "/scan"
     | "/viewAssets"
     | "/viewClassifications"
@@ -828,6 +867,7 @@ export interface FileRouteTypes {
     | "/scraps/$id"
     | "/sellAsset/$id"
     | "/pos/"
+    | "/maintenance/"
     | "/pos/detailCount/$id"
     | "/pos/detailInventory/$id"
     | "/pos/detailPurchase/$id"
@@ -842,6 +882,7 @@ export interface FileRouteTypes {
     | "/acceptInvitation"
     | "/company"
     | "/confirmEmail"
+    | "/digestOff"
     | "/forgotPassword"
     | "/labels"
     | "/login"
@@ -861,6 +902,8 @@ export interface FileRouteTypes {
     | "/dashboard"
     | "/download"
     | "/help"
+    | "/importAssets"
+    | "/reports"
     | "/scan"
     | "/viewAssets"
     | "/viewClassifications"
@@ -910,6 +953,7 @@ export interface FileRouteTypes {
     | "/scraps/$id"
     | "/sellAsset/$id"
     | "/pos"
+    | "/maintenance"
     | "/pos/detailCount/$id"
     | "/pos/detailInventory/$id"
     | "/pos/detailPurchase/$id"
@@ -926,6 +970,7 @@ export interface FileRouteTypes {
     | "/acceptInvitation"
     | "/company"
     | "/confirmEmail"
+    | "/digestOff"
     | "/forgotPassword"
     | "/labels"
     | "/login"
@@ -945,6 +990,8 @@ export interface FileRouteTypes {
     | "/_shell/dashboard"
     | "/_shell/download"
     | "/_shell/help"
+    | "/_shell/importAssets"
+    | "/_shell/reports"
     | "/_shell/scan"
     | "/_shell/viewAssets"
     | "/_shell/viewClassifications"
@@ -994,6 +1041,7 @@ export interface FileRouteTypes {
     | "/_shell/scraps/$id"
     | "/_shell/sellAsset/$id"
     | "/_pos/pos/"
+    | "/_shell/maintenance/"
     | "/_pos/pos/detailCount/$id"
     | "/_pos/pos/detailInventory/$id"
     | "/_pos/pos/detailPurchase/$id"
@@ -1011,6 +1059,7 @@ export interface RootRouteChildren {
   AcceptInvitationRoute: typeof AcceptInvitationRoute;
   CompanyRoute: typeof CompanyRoute;
   ConfirmEmailRoute: typeof ConfirmEmailRoute;
+  DigestOffRoute: typeof DigestOffRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   LabelsRoute: typeof LabelsRoute;
   LoginRoute: typeof LoginRoute;
@@ -1072,6 +1121,13 @@ declare module "@tanstack/react-router" {
       path: "/confirmEmail";
       fullPath: "/confirmEmail";
       preLoaderRoute: typeof ConfirmEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/digestOff": {
+      id: "/digestOff";
+      path: "/digestOff";
+      fullPath: "/digestOff";
+      preLoaderRoute: typeof DigestOffRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/forgotPassword": {
@@ -1205,6 +1261,20 @@ declare module "@tanstack/react-router" {
       path: "/help";
       fullPath: "/help";
       preLoaderRoute: typeof ShellHelpRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/importAssets": {
+      id: "/_shell/importAssets";
+      path: "/importAssets";
+      fullPath: "/importAssets";
+      preLoaderRoute: typeof ShellImportAssetsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    "/_shell/reports": {
+      id: "/_shell/reports";
+      path: "/reports";
+      fullPath: "/reports";
+      preLoaderRoute: typeof ShellReportsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     "/_shell/scan": {
@@ -1494,6 +1564,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellEditVendorsIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    "/_shell/maintenance/": {
+      id: "/_shell/maintenance/";
+      path: "/maintenance";
+      fullPath: "/maintenance/";
+      preLoaderRoute: typeof ShellMaintenanceIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     "/_shell/maintenance/$id": {
       id: "/_shell/maintenance/$id";
       path: "/maintenance/$id";
@@ -1673,6 +1750,8 @@ interface ShellRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute;
   ShellDownloadRoute: typeof ShellDownloadRoute;
   ShellHelpRoute: typeof ShellHelpRoute;
+  ShellImportAssetsRoute: typeof ShellImportAssetsRoute;
+  ShellReportsRoute: typeof ShellReportsRoute;
   ShellScanRoute: typeof ShellScanRoute;
   ShellViewAssetsRoute: typeof ShellViewAssetsRoute;
   ShellViewClassificationsRoute: typeof ShellViewClassificationsRoute;
@@ -1699,6 +1778,7 @@ interface ShellRouteChildren {
   ShellScrapAssetIdRoute: typeof ShellScrapAssetIdRoute;
   ShellScrapsIdRoute: typeof ShellScrapsIdRoute;
   ShellSellAssetIdRoute: typeof ShellSellAssetIdRoute;
+  ShellMaintenanceIndexRoute: typeof ShellMaintenanceIndexRoute;
   ShellReturnAssetIdMovement_idRoute: typeof ShellReturnAssetIdMovement_idRoute;
   ShellReturnAssetIdIndexRoute: typeof ShellReturnAssetIdIndexRoute;
 }
@@ -1716,6 +1796,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
   ShellDownloadRoute: ShellDownloadRoute,
   ShellHelpRoute: ShellHelpRoute,
+  ShellImportAssetsRoute: ShellImportAssetsRoute,
+  ShellReportsRoute: ShellReportsRoute,
   ShellScanRoute: ShellScanRoute,
   ShellViewAssetsRoute: ShellViewAssetsRoute,
   ShellViewClassificationsRoute: ShellViewClassificationsRoute,
@@ -1742,6 +1824,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellScrapAssetIdRoute: ShellScrapAssetIdRoute,
   ShellScrapsIdRoute: ShellScrapsIdRoute,
   ShellSellAssetIdRoute: ShellSellAssetIdRoute,
+  ShellMaintenanceIndexRoute: ShellMaintenanceIndexRoute,
   ShellReturnAssetIdMovement_idRoute: ShellReturnAssetIdMovement_idRoute,
   ShellReturnAssetIdIndexRoute: ShellReturnAssetIdIndexRoute,
 };
@@ -1756,6 +1839,7 @@ const rootRouteChildren: RootRouteChildren = {
   AcceptInvitationRoute: AcceptInvitationRoute,
   CompanyRoute: CompanyRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  DigestOffRoute: DigestOffRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LabelsRoute: LabelsRoute,
   LoginRoute: LoginRoute,

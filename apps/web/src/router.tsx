@@ -1,41 +1,11 @@
-import { createQueryClient } from "@custodia/client/query-client";
-import { createApi, trpc } from "@custodia/client/trpc";
-import type { SessionView } from "@custodia/domain/auth/session";
-import { parseSearch, stringifySearch } from "@custodia/screens/search-params";
-import { setStanding } from "@custodia/screens/session/standing";
-import { ErrorPage, NotFoundPage, PendingPage } from "@custodia/screens/shell/failure-pages";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { createRouter } from "@tanstack/react-router";
+import { connect } from "@custodia/screens/shell/connect";
+import { type AnyRouter, createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
 
-const queryClient = createQueryClient({
-  onUnauthenticated: askToSignIn,
-  onUnreached: () => setStanding({ away: true }),
-});
-const { client, calls } = createApi(queryClient);
+export const router = createRouter({ ...connect(present), routeTree });
 
-export const router = createRouter({
-  routeTree,
-  context: { calls },
-  parseSearch,
-  stringifySearch,
-  defaultPreload: "intent",
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  defaultNotFoundComponent: NotFoundPage,
-  defaultErrorComponent: ErrorPage,
-  defaultPendingComponent: PendingPage,
-  Wrap: ({ children }) => (
-    <trpc.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </trpc.Provider>
-  ),
-});
-
-/** A session that ended while one was at work: the sign-in is asked for over the page, so that nothing typed is lost. */
-function askToSignIn() {
-  const atWork = router.state.matches.find((match) => "me" in match.context);
-  if (atWork) setStanding({ ended: (atWork.context as unknown as { me: SessionView }).me.email });
+function present(): AnyRouter {
+  return router;
 }
 
 declare module "@tanstack/react-router" {

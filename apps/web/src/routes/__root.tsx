@@ -1,10 +1,6 @@
 import type { Calls } from "@custodia/client/trpc";
-import { AppProvider } from "@custodia/screens/app";
-import { environment } from "@custodia/screens/environment";
-import { SessionWatch } from "@custodia/screens/session/session-watch";
-import { UiProvider } from "@custodia/ui/environment";
-import { NoticesProvider } from "@custodia/ui/notices";
-import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
+import { Root } from "@custodia/screens/shell/root";
+import { createRootRouteWithContext } from "@tanstack/react-router";
 import { lazy } from "react";
 import { app } from "../app.ts";
 
@@ -12,17 +8,6 @@ const SignInAgain = lazy(() =>
   import("../features/auth/sign-in-again.tsx").then((module) => ({ default: module.SignInAgain })),
 );
 
-export const Route = createRootRouteWithContext<{ calls: Calls }>()({ component: Root });
-
-function Root() {
-  return (
-    <UiProvider value={environment}>
-      <AppProvider value={app}>
-        <NoticesProvider>
-          <Outlet />
-          <SessionWatch Ask={SignInAgain} />
-        </NoticesProvider>
-      </AppProvider>
-    </UiProvider>
-  );
-}
+export const Route = createRootRouteWithContext<{ calls: Calls }>()({
+  component: () => <Root app={app} SignInAgain={SignInAgain} />,
+});

@@ -5,9 +5,9 @@ import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
 import { requireSignIn } from "../features/session/guard.ts";
-import { accountPages, menu } from "../menu.ts";
+import { accountPages, dock, menu } from "../menu.ts";
 
-const menus = { menu, accountPages };
+const menus = { menu, accountPages, dock };
 
 export const Route = createFileRoute("/_shell")({
   beforeLoad: requireSignIn,

@@ -1,15 +1,23 @@
 import { may } from "@custodia/domain/permissions";
 import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
+import { LATEST } from "../../features/downloads/latest.ts";
 import { SettingsPage } from "../../features/settings/settings-page.tsx";
 
 export const Route = createFileRoute("/_shell/Settings")({
   loader: (args) => {
-    if (!may(args.context.me.role, "company.manage")) return;
+    const managesCompany = may(args.context.me.role, "company.manage");
     first(args, (calls, how) => [
-      calls.company.show.prefetch(undefined, how),
-      calls.tokens.list.prefetch(undefined, how),
-      calls.webhooks.list.prefetch(undefined, how),
+      calls.digest.show.prefetch(undefined, how),
+      calls.calendar.show.prefetch(undefined, how),
+      ...(managesCompany
+        ? [
+            calls.company.show.prefetch(undefined, how),
+            calls.tokens.list.prefetch(undefined, how),
+            calls.webhooks.list.prefetch(undefined, how),
+            calls.downloads.list.prefetch(LATEST, how),
+          ]
+        : []),
     ]);
   },
   component: SettingsPage,

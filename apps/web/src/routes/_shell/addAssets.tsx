@@ -2,10 +2,12 @@ import { mayActOrAsk } from "@custodia/domain/permissions";
 import { first } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddAsset } from "../../features/assets/add-asset.tsx";
+import { addSearch } from "../../features/assets/add-search.ts";
 import { EARLIER_IMPORTS } from "../../features/assets/import/earlier.ts";
 import { ImportPanel } from "../../features/assets/import/import-panel.tsx";
 
 export const Route = createFileRoute("/_shell/addAssets")({
+  validateSearch: addSearch,
   loader: (args) => {
     // With one import in the address the page has nothing else, and to who may not add it is closed.
     if ("import" in args.location.search || !mayActOrAsk(args.context.me.role, "assets.write")) return;

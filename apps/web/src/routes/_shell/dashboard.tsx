@@ -7,6 +7,8 @@ export const Route = createFileRoute("/_shell/dashboard")({
   loader: (args) =>
     first(args, (calls, how) => [
       calls.dashboard.show.prefetch(undefined, how),
+      calls.dashboard.overTime.prefetch(undefined, how),
+      calls.dashboard.due.prefetch(undefined, how),
       calls.approvals.list.prefetch(LATEST_APPROVALS, how),
       calls.activities.list.prefetch(LATEST_ACTIVITIES, how),
     ]),

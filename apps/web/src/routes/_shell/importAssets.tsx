@@ -1,0 +1,16 @@
+import { mayActOrAsk } from "@custodia/domain/permissions";
+import { first } from "@custodia/screens/records/first-queries";
+import { createFileRoute } from "@tanstack/react-router";
+import { EARLIER_IMPORTS } from "../../features/assets/import/earlier.ts";
+import { ImportPage } from "../../features/assets/import/import-page.tsx";
+
+export const Route = createFileRoute("/_shell/importAssets")({
+  loader: (args) => {
+    if ("import" in args.location.search || !mayActOrAsk(args.context.me.role, "assets.write")) return;
+    first(args, (calls, how) => [
+      calls.imports.running.prefetch(undefined, how),
+      calls.imports.list.prefetch(EARLIER_IMPORTS, how),
+    ]);
+  },
+  component: ImportPage,
+});

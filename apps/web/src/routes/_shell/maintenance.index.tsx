@@ -1,0 +1,16 @@
+import { dayIn } from "@custodia/domain/date";
+import { first } from "@custodia/screens/records/first-queries";
+import { createFileRoute } from "@tanstack/react-router";
+import { agendaSearch, daysAsked } from "../../features/assets/agenda/agenda-search.ts";
+import { MaintenancePage } from "../../features/assets/agenda/maintenance-page.tsx";
+
+export const Route = createFileRoute("/_shell/maintenance/")({
+  validateSearch: agendaSearch,
+  codeSplitGroupings: [["loader", "component"]],
+  loader: (args) =>
+    first(args, (calls, how) => {
+      const today = dayIn(args.context.me.company.time_zone, new Date());
+      return [calls.maintenance.days.prefetch(daysAsked(agendaSearch(args.location.search), today), how)];
+    }),
+  component: () => <MaintenancePage search={Route.useSearch()} />,
+});
