@@ -2,10 +2,12 @@ import type { Rolldown } from "vite";
 
 const SRC = `${import.meta.dirname}/src`;
 const MAIN = `${SRC}/main.tsx`;
+/** Brings the charts of the shop. */
+const CHARTS = `${SRC}/features/pos/dashboard/lazy-charts.ts`;
 
-/** Libraries that every page needs. The charts bring an older tailwind-merge of their own, which stays with them. */
+/** Libraries that every page needs, or both dialogs and charts. These bring an older tailwind-merge of their own, which stays with them. */
 const LIBRARIES =
-  /(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tailwind-merge|class-variance-authority|@radix-ui\/react-(?:slot|compose-refs))\//;
+  /(?<!\/tailwind-merge@2[^/]*)\/node_modules\/(?:react|react-dom|scheduler|clsx|tslib|tailwind-merge|class-variance-authority|@radix-ui\/react-(?:slot|compose-refs))\//;
 
 /** Names what lies in many files, of which a page gets those alone that it uses: they tell nothing of what comes along. */
 const COLLECTIONS = /\/node_modules\/(?:radix-ui|lucide-react)\//;
@@ -13,7 +15,7 @@ const COLLECTIONS = /\/node_modules\/(?:radix-ui|lucide-react)\//;
 const ICON = /\/node_modules\/lucide-react\//;
 
 /** From how many screens on something comes with all of their kind, needed or not. */
-const MANY = { open: 9, pages: 12, forms: 8, lists: 4 };
+const MANY = { open: 9, signIn: 12, forms: 8, lists: 4, pages: 4 };
 
 /** The part of Rolldown's context that tells of a module. */
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
@@ -27,6 +29,7 @@ interface Reached {
   frame: Set<string>;
   dashboard: Set<string>;
   register: Set<string>;
+  record: Set<string>;
   /** With how many screens a module comes. */
   screens: Map<string, number>;
 }
@@ -58,13 +61,15 @@ function fileOf(id: string, reached: Reached): File | null {
   const many = reached.screens.get(id) ?? 0;
   if (LIBRARIES.test(id)) return "base";
   if (reached.open.has(id) && (reached.app.has(id) || many >= MANY.open)) return "base";
-  if (reached.app.has(id) || (reached.signIn.has(id) && many >= MANY.pages)) return "app";
+  if (reached.app.has(id) || (reached.signIn.has(id) && many >= MANY.signIn)) return "app";
   if (ICON.test(id)) return "icons";
   // Public pages bring nothing of the app's.
   if (reached.open.has(id)) return null;
   if (reached.frame.has(id)) return "frame";
+  // The dashboard brings the charts: it is spared whatever else it does not need. A file takes along what its own needs.
+  if (reached.dashboard.has(id)) return many >= MANY.lists ? "frame" : null;
   if (reached.register.has(id) && many >= MANY.lists) return "lists";
-  if (reached.dashboard.has(id) && many >= MANY.pages) return "pages";
+  if (reached.record.has(id)) return many >= MANY.pages ? "pages" : null;
   return many >= MANY.forms ? "forms" : null;
 }
 
@@ -90,8 +95,9 @@ function reach(modules: Modules): Reached {
     open: closure([`${SRC}/written/public-start.ts`, `${SRC}/written/public-entry.tsx`], imports),
     signIn: screen("login"),
     frame: screen("_shell"),
-    dashboard: screen("_shell/dashboard"),
+    dashboard: closure([...screen("_shell/dashboard"), ...parts(CHARTS)], imports),
     register: screen("_shell/viewAssets"),
+    record: screen("_shell/detail_asset.$id"),
     screens: many,
   };
 }

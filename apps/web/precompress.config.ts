@@ -16,7 +16,7 @@ export function precompress(): Plugin {
       folder = resolve(root, build.outDir);
     },
     closeBundle: () => {
-      for (const name of globSync("**/*.{html,js,css,svg}", { cwd: folder })) {
+      for (const name of globSync("**/*.{html,js,mjs,css,svg}", { cwd: folder })) {
         const file = resolve(folder, name);
         const content = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(content, brotli));

@@ -6,19 +6,25 @@ import { chunkGroups } from "./chunks.config.ts";
 import { compile } from "./compile.config.ts";
 import { head } from "./head.config.ts";
 import { offline } from "./offline.config.ts";
+import { pdfParts } from "./pdf.config.ts";
 import { precompress } from "./precompress.config.ts";
 import { prerender } from "./prerender.config.ts";
+import { settled } from "./settled.config.ts";
 
 const server = process.env.API_URL ?? "http://127.0.0.1:3000";
+/** The operators' app while one works on it, with a server of its own. */
+const operators = process.env.ADMIN_APP_URL;
 
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: "react", autoCodeSplitting: true, quoteStyle: "double", semicolons: true }),
     react(),
     tailwind(),
+    settled(),
     prerender(),
     compile(),
     head(),
+    pdfParts(),
     offline(),
     precompress(),
   ],
@@ -47,8 +53,11 @@ export default defineConfig({
   },
   // The host stays as the browser sent it: the server compares it with the page's origin.
   server: {
-    proxy: Object.fromEntries(
-      ["/api", "/files", "/outbox", "/start"].map((path) => [path, { target: server }]),
-    ),
+    proxy: {
+      ...Object.fromEntries(
+        ["/api", "/files", "/outbox", "/start", "/readyz"].map((path) => [path, { target: server }]),
+      ),
+      ...(operators ? { "/admin": { target: operators, ws: true } } : {}),
+    },
   },
 });

@@ -20,6 +20,15 @@ test("the figures of a form are those that the server will answer", () => {
   });
 });
 
+test("what does not depreciate is worth its cost, whatever life is still in the form", () => {
+  expect(figuresEntered({ ...entered, depreciates: false }, TODAY)).toEqual({
+    number_of_days_used: 0,
+    depreciation_per_day: 0,
+    accumulated_depreciation: 0,
+    net_book_value: 365_000,
+  });
+});
+
 test("the dearest asset there can be is counted to the kobo", () => {
   const dear = { ...entered, cost: MAX_NAIRA, scrap_value: 0, useful_life_in_days: 36_500 };
   expect(figuresEntered(dear, TODAY)?.accumulated_depreciation).toBe(20_000_000_000);

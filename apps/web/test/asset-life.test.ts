@@ -9,7 +9,6 @@ import { bookValueOn } from "../src/features/assets/figures.ts";
 import { isOverdue } from "../src/features/assets/movements/overdue.tsx";
 import { returnEntry, returnedNow, returnOf } from "../src/features/assets/movements/returned-now.ts";
 import { revaluedFigures } from "../src/features/assets/revaluations/revalued-figures.ts";
-import { valueCurve } from "../src/features/assets/revaluations/value-curve.ts";
 import { stepProblem } from "../src/features/assets/step-problem.ts";
 
 const TODAY = calendarDate("2026-06-15");
@@ -18,6 +17,7 @@ const laptop = {
   cost: 365_000,
   carrying_amount: 365_000,
   scrap_value: 0,
+  depreciates: true,
   useful_life_in_days: 1460,
   acquisition_date: "2024-06-15",
   revalued_on: null,
@@ -112,6 +112,19 @@ test("a revaluation shows before and after as the docs work them out by hand", (
   expect([before.used_up_on, after.used_up_on]).toEqual(["2028-06-14", "2028-06-14"]);
 });
 
+test("a revaluation of what does not depreciate has no life before or after, and charges nothing", () => {
+  const land = { ...laptop, depreciates: false, useful_life_in_days: null };
+  const { before, after, difference } = revaluedFigures(
+    land,
+    { ...revaluation, useful_life_in_days: null },
+    TODAY,
+  )!;
+  expect(difference).toBe(35_000);
+  const nothing = { days_left: null, used_up_on: null, depreciation_per_day: 0, next_year: 0 };
+  expect(before).toMatchObject({ ...nothing, net_book_value: 365_000 });
+  expect(after).toMatchObject({ ...nothing, net_book_value: 400_000 });
+});
+
 test.each([
   ["no amount", { carrying_amount: null }],
   ["a scrap value above the amount", { scrap_value: 400_000.01 }],
@@ -119,49 +132,6 @@ test.each([
   ["a day to come", { revaluation_date: "2026-06-16" }],
 ])("a revaluation with %s shows nothing yet", (_what, change) => {
   expect(revaluedFigures(laptop, { ...revaluation, ...change }, TODAY)).toBeUndefined();
-});
-
-test("the curve of book values is true to time, jumps on a revaluation, and turns into the future today", () => {
-  const points = [
-    { date: "2024-06-15", net_book_value: 365_000 },
-    { date: "2026-06-15", net_book_value: 182_500 },
-    { date: "2026-06-15", net_book_value: 400_000 },
-    { date: "2028-06-14", net_book_value: 0 },
-  ];
-  const curve = valueCurve(points, TODAY, 4);
-  expect(curve.map(({ date }) => date)).toEqual([
-    "2024-06-15",
-    "2025-06-15",
-    "2026-06-15",
-    "2027-06-15",
-    "2028-06-14",
-  ]);
-  expect(curve.map(({ past }) => past)).toEqual([365_000, 273_750, 400_000, null, null]);
-  expect(curve.map(({ future }) => future)).toEqual([null, null, 400_000, 200_000, 0]);
-});
-
-test("what was revalued today is no future of the curve", () => {
-  const points = [
-    { date: "2024-06-15", net_book_value: 365_000 },
-    { date: "2026-06-15", net_book_value: 182_500 },
-    { date: "2026-06-15", net_book_value: 400_000 },
-    { date: "2029-06-14", net_book_value: 0 },
-  ];
-  const curve = valueCurve(points, TODAY, 6);
-  const today = curve.find(({ date }) => date === TODAY);
-  expect(today).toEqual({ date: TODAY, past: 400_000, future: 400_000 });
-  expect(curve.find(({ past }) => past === null)?.future).toBeLessThan(400_000);
-  const days = curve.map(({ date }) => date);
-  expect(days).toEqual([...new Set(days)].sort());
-});
-
-test("the curve of what was sold has no future, and that of a single day is none", () => {
-  const sold = [
-    { date: "2026-06-05", net_book_value: 100 },
-    { date: "2026-06-15", net_book_value: 90 },
-  ];
-  expect(valueCurve(sold, TODAY).every(({ future }) => future === null)).toBe(true);
-  expect(valueCurve([sold[1]!, sold[1]!], TODAY)).toEqual([]);
 });
 
 test("a menu offers a step by role, status and waiting requests, and says why not", () => {

@@ -3,7 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { UNIT_OF } from "@custodia/domain/recorded/units";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settled } from "../settled.config.ts";
 
 const web = join(import.meta.dirname, "..");
 const out = mkdtempSync(join(tmpdir(), "web-"));
@@ -49,6 +51,20 @@ describe("script of the first load, gzipped", () => {
     expect(sum(sizes)).toBeGreaterThan(50_000);
     expect([...sizes.keys()].filter((file) => file.includes("/app-"))).toEqual([]);
   });
+
+  test("the dashboard comes with its charts in less than 215 kB, and without what only forms and lists need", () => {
+    const sizes = scriptsOf(["index.html", routePart("_shell.tsx"), routePart("_shell/dashboard")]);
+    expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(215_000);
+    expect([...sizes.keys()].filter((file) => /\/(?:forms|lists|pages)-/.test(file))).toEqual([]);
+  });
+});
+
+test("what the build works out of the schemas is what they say", async () => {
+  const { load } = settled() as { load: { handler: (id: string) => Promise<string> } };
+  const source = await load.handler(join(web, "../../packages/domain/src/recorded/units.ts"));
+  const { UNIT_OF: built } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  expect(built).toEqual(UNIT_OF);
+  expect(built.get("cost")).toBe("kobo");
 });
 
 describe("files of script", () => {

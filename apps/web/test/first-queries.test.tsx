@@ -84,7 +84,10 @@ test("the register as it is printed, whose sums read all of it, is asked for by 
 });
 
 test.each([
-  ["/dashboard", ["dashboard.show", "approvals.list", "activities.list"]],
+  [
+    "/dashboard",
+    ["dashboard.show", "dashboard.overTime", "dashboard.due", "approvals.list", "activities.list"],
+  ],
   [
     "/viewAssets?filter[due]=return&filter[location_id]=1&filter[condition]=Good",
     ["assets.list", "views.list"],
@@ -98,10 +101,14 @@ test.each([
   ["/viewVendors?filter[to_complete]=yes&sort=name", ["vendors.list"]],
   ["/viewUser?filter[role]=1&search=a", ["users.list"]],
   ["/viewClassifications?search=o", ["classifications.list"]],
+  ["/maintenance?part=month&from=2026-11-05&filter[location_id]=1", ["maintenance.days"]],
   ["/download", ["exports.list"]],
   ["/addAssets", ["imports.running", "imports.list"]],
-  ["/Settings", ["company.show", "tokens.list", "webhooks.list"]],
+  ["/Settings", ["company.show", "tokens.list", "webhooks.list", "downloads.list"]],
   ["/detailVendors/7", ["vendors.show"]],
+  ["/detailCustodians/7", ["custodians.show", "assets.list"]],
+  ["/detailLocations/7", ["locations.show", "assets.list"]],
+  ["/detail_asset/8?part=value", ["assets.show", "revaluations.history"]],
   ["/sellAsset/7", ["assets.show"]],
 ])("%s asks by its loader what its screen asks, so that it asks once", async (address, names) => {
   await go(address);

@@ -3,7 +3,7 @@ import { menuFor } from "@custodia/screens/shell/menu";
 import { expect, test } from "vitest";
 import { greetingAt } from "../src/features/dashboard/greeting.ts";
 import { rightsOf } from "../src/features/session/identity.ts";
-import { menu } from "../src/menu.ts";
+import { dock, menu } from "../src/menu.ts";
 
 const labelsFor = (role: (typeof ROLES)[number]) =>
   menuFor(menu, rightsOf(role)).flatMap((group) => group.entries.map((entry) => entry.label));
@@ -19,14 +19,16 @@ test("the greeting goes by the hour where the user sits", () => {
   ]);
 });
 
-test("an Admin's menu has everything in its usual order, and scanning, classifications, approvals and activities beside the assets", () => {
+test("an Admin's menu has everything in its usual order, with scanning, import, maintenance and reports where people look for them", () => {
   expect(labelsFor(1)).toEqual([
     "Dashboard",
+    "Scan Asset",
     "Add New Asset",
     "View Assets",
-    "Scan Asset",
+    "Import",
+    "Maintenance",
     "View Classifications",
-    "Point of Sale",
+    "Reports",
     "View Approvals",
     "View Activities",
     "Add New Location",
@@ -37,7 +39,15 @@ test("an Admin's menu has everything in its usual order, and scanning, classific
     "View Custodian",
     "Add New Users",
     "View Users",
+    "Point of Sale",
   ]);
+});
+
+test("a phone has Scan in the middle of its dock, under the thumb", () => {
+  const at = dock.findIndex(({ main }) => main);
+  expect(dock[at]).toMatchObject({ label: "Scan", to: "/scan" });
+  // One place more is taken by what opens the menu.
+  expect(at).toBe(dock.length - at);
 });
 
 test("an Approver may add nothing, Data Entry may ask for assets and add no users", () => {
@@ -45,6 +55,8 @@ test("an Approver may add nothing, Data Entry may ask for assets and add no user
   expect(labelsFor(3)).not.toContain("Add New Users");
   expect(labelsFor(3)).toContain("Add New Vendors");
   expect(labelsFor(3)).toContain("Add New Asset");
+  expect(labelsFor(3)).toContain("Import");
+  expect(labelsFor(2)).not.toContain("Import");
 });
 
 test("every role sees every list", () => {

@@ -1,19 +1,56 @@
 import { expect, test } from "vitest";
+import { scaleTo } from "../src/features/dashboard/scale.ts";
 import { slicesOf } from "../src/features/dashboard/slices.ts";
+import { monthsUntil } from "../src/features/register/month-names.ts";
 
 const classes = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ id: n + 1, name: `Class ${n + 1}`, count: 100 - n, cost: 10 }));
+  Array.from({ length: count }, (_, n) => ({
+    id: n + 1,
+    name: `Class ${n + 1}`,
+    count: 100 - n,
+    cost: 10 + n,
+  }));
 
-test("a pie of up to twelve classifications has a slice and a colour for each", () => {
-  const slices = slicesOf(classes(12));
-  expect(slices.map(({ name }) => name)).toEqual(classes(12).map(({ name }) => name));
-  expect(new Set(slices.map(({ colour }) => colour)).size).toBe(12);
+test("a ring of up to nine classifications has a part for each, and of eight a colour for each", () => {
+  expect(slicesOf(classes(9), "count").map(({ name }) => name)).toEqual(classes(9).map(({ name }) => name));
+  expect(new Set(slicesOf(classes(8), "count").map(({ colour }) => colour)).size).toBe(8);
 });
 
-test("of more, the smallest are one slice, and all slices add up to the whole", () => {
-  const slices = slicesOf(classes(30));
-  expect(slices).toHaveLength(12);
-  expect(slices.at(-1)).toMatchObject({ name: "19 other classifications", cost: 190 });
-  const sum = (list: readonly { count: number }[]) => list.reduce((all, { count }) => all + count, 0);
-  expect(sum(slices)).toBe(sum(classes(30)));
+test("of more, the smallest are folded into one part, and all parts add up to the whole", () => {
+  for (const by of ["count", "cost"] as const) {
+    const slices = slicesOf(classes(30), by);
+    expect(slices).toHaveLength(9);
+    expect(slices.at(-1)).toMatchObject({ name: "22 more classes" });
+    expect(slices.at(-1)!.folded).toHaveLength(22);
+    for (const of of ["count", "cost"] as const) {
+      const sum = (list: readonly { count: number; cost: number }[]) =>
+        list.reduce((all, each) => all + each[of], 0);
+      expect(sum(slices)).toBe(sum(classes(30)));
+    }
+  }
+});
+
+test("by cost the dearest class is the first, however few assets it has", () => {
+  expect(slicesOf(classes(30), "count")[0]!.name).toBe("Class 1");
+  expect(slicesOf(classes(30), "cost")[0]!.name).toBe("Class 30");
+});
+
+test("an axis has round steps from nothing to above the largest amount", () => {
+  expect(scaleTo(0)).toEqual({ top: 1, ticks: [0] });
+  for (const most of [0.07, 3, 999, 4_214_804_000, 9.9e16]) {
+    const { top, ticks } = scaleTo(most);
+    expect(ticks.length).toBeGreaterThanOrEqual(4);
+    expect(ticks.length).toBeLessThanOrEqual(7);
+    expect(ticks[0]).toBe(0);
+    expect(top).toBeGreaterThanOrEqual(most);
+    expect(ticks.at(-1)).toBe(top);
+  }
+  expect(scaleTo(4_214_804_000).ticks).toEqual([0, 1e9, 2e9, 3e9, 4e9, 5e9]);
+});
+
+test("twelve months end with the one that runs, also over the turn of a year", () => {
+  expect(monthsUntil("2026-01-15")).toEqual([
+    ..."Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec Jan".split(" "),
+  ]);
+  expect(monthsUntil(undefined)).toEqual([]);
 });

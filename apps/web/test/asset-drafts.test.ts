@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { addSearch } from "../src/features/assets/add-search.ts";
+import { newAsset, newAssetSchema, wantedOf } from "../src/features/assets/asset-drafts.ts";
+import { begunBy } from "../src/features/assets/class-defaults.ts";
+import { lifeTyped } from "../src/features/register/life-field.tsx";
+
+test.each([
+  ["5", 5],
+  ["20%", 5],
+  ["15 % p.a.", 6.6667],
+  ["36 months", 3],
+  ["2½ yrs", 2.5],
+  ["", null],
+])("a life is typed as %s", (text, years) => {
+  expect(lifeTyped(text)).toBe(years);
+});
+
+test.each(["soon", "0%", "150%"])("%s is no life", (text) => {
+  expect(lifeTyped(text)).toBeNaN();
+});
+
+const entered = {
+  ...newAsset,
+  description: "Chair",
+  classification_id: 1,
+  custodian_id: 2,
+  acquisition_date: "2024-05-06",
+  acquisition_nature: "Purchase",
+  condition: "New",
+  cost: 85_000,
+  useful_life: 8,
+};
+const wrong = (change: object) =>
+  newAssetSchema.safeParse({ ...entered, ...change }).error?.issues.map(({ path }) => path[0]) ?? [];
+
+test("the form takes one asset or several, and as many serial numbers at most", () => {
+  expect(wrong({})).toEqual([]);
+  expect(wrong({ quantity: 3, serials: "A\nB" })).toEqual([]);
+  expect(wrong({ quantity: 3, serials: "A\nB\nC\nD" })).toEqual(["serials"]);
+  expect(wrong({ quantity: 3, serials: "A\nB\nA" })).toEqual(["serials"]);
+  for (const quantity of [0, 501, 1.5, null]) expect(wrong({ quantity })).toEqual(["quantity"]);
+  expect(wrong({ useful_life: 0.5 })).toEqual(["useful_life"]);
+});
+
+test("one asset is sent with its tag and serial number, several without", () => {
+  const values = { ...entered, asset_tag: "T-1", serial_number: "S-1", serials: "A, B" } as never;
+  expect(wantedOf(values).one).toMatchObject({ asset_tag: "T-1", serial_number: "S-1" });
+  const { several } = wantedOf({ ...(values as object), quantity: 2 } as never);
+  expect(several).toMatchObject({ quantity: 2, serial_numbers: ["A", "B"], description: "Chair" });
+  expect(several).not.toHaveProperty("asset_tag");
+});
+
+test("a class gives its share of the cost, whatever hundredths of a percent it is", () => {
+  const given = {
+    ...{ depreciates: true, useful_life_in_days: 1825 },
+    ...{ maintenance_schedule: null, frequency: null },
+  };
+  for (let share = 0; share <= 10_000; share++) {
+    const { scrap_value } = begunBy({ ...given, scrap_value_percent: share / 100 }, 10_000);
+    expect(scrap_value).toBe(share);
+  }
+  expect(begunBy({ ...given, scrap_value_percent: 1.1 }, null)).toMatchObject({
+    useful_life: 5,
+    scrap_value: 0,
+  });
+});
+
+test("an asset of a class that does not depreciate begins without a life, and is taken without one", () => {
+  const land = { depreciates: false, useful_life_in_days: null, scrap_value_percent: null };
+  const begun = begunBy({ ...land, maintenance_schedule: null, frequency: null }, 10_000);
+  expect(begun).toMatchObject({ depreciates: false, useful_life: null });
+  expect(wrong(begun)).toEqual([]);
+  expect(wrong({ depreciates: false })).toEqual(["useful_life"]);
+  expect(wrong({ useful_life: null })).toEqual(["useful_life"]);
+});
+
+test("the page that adds begins like an asset or with an import, and with nothing that the address makes up", () => {
+  expect(addSearch({ like: 7 })).toEqual({ like: 7 });
+  expect(addSearch({ import: "new" })).toEqual({ import: "new" });
+  expect(addSearch({ import: "12", like: "7", other: 1 })).toEqual({ import: "12", like: 7 });
+  for (const like of [0, -1, 1.5, null, "x"]) expect(addSearch({ like })).toEqual({});
+});

@@ -1,0 +1,102 @@
+import { calendarDate } from "@custodia/domain/date";
+import { valueSchedule } from "@custodia/domain/valuation/schedule";
+import { describe, expect, test } from "vitest";
+import { lifeLeft } from "../src/features/assets/detail/life-left.ts";
+import { assetSearch } from "../src/features/assets/detail/parts.ts";
+import { lifeDrawing, spanOf } from "../src/features/assets/value/life-drawing.ts";
+import { lifeTerms } from "../src/features/assets/value/life-terms.ts";
+
+const TODAY = calendarDate("2026-06-15");
+
+/** The laptop of docs/0008, revalued today. */
+const revalued = [
+  { date: "2024-06-15", net_book_value: 365_000 },
+  { date: "2026-06-15", net_book_value: 182_500 },
+  { date: "2026-06-15", net_book_value: 400_000 },
+  { date: "2028-06-14", net_book_value: 0 },
+];
+const drawn = (points: typeof revalued, today = TODAY) => lifeDrawing(points, spanOf(points)!, today);
+
+describe("the curve of book values", () => {
+  test("is true to time, jumps on a revaluation, and turns into the future today", () => {
+    const { past, future, now } = drawn(revalued);
+    const half = 730 / 1460;
+    expect(past.map(({ x }) => x)).toEqual([0, half, half]);
+    expect(past[2]!.y / past[0]!.y).toBeCloseTo(400_000 / 365_000);
+    expect(future.map(({ x }) => x)).toEqual([half, 1]);
+    expect(future[0]).toEqual(past.at(-1));
+    expect(now).toBe(half);
+  });
+
+  test("marks years, and months where a life is short", () => {
+    expect(drawn(revalued).times.map(({ label }) => label)).toEqual(["2025", "2026", "2027", "2028"]);
+    const short = [
+      { date: "2026-01-10", net_book_value: 100 },
+      { date: "2026-05-20", net_book_value: 0 },
+    ];
+    expect(drawn(short).times.map(({ label }) => label)).toEqual(["Feb 26", "Mar 26", "Apr 26", "May 26"]);
+    const long = [
+      { date: "1990-03-01", net_book_value: 100 },
+      { date: "2089-03-01", net_book_value: 0 },
+    ];
+    expect(drawn(long).times.map(({ label }) => label)).toEqual(["2000", "2020", "2040", "2060", "2080"]);
+  });
+
+  test("has round amounts beside it that reach from nothing to the top", () => {
+    const { amounts } = drawn(revalued);
+    expect(amounts.map(({ label }) => label)).toEqual(["₦0", "₦200K", "₦400K"]);
+    expect(amounts.every(({ at }) => at >= 0 && at <= 1)).toBe(true);
+  });
+
+  test("of what was sold has no future, and that of a single day is none", () => {
+    const sold = [
+      { date: "2026-06-05", net_book_value: 100 },
+      { date: "2026-06-10", net_book_value: 90 },
+    ];
+    expect(drawn(sold)).toMatchObject({ future: [], now: null });
+    expect(spanOf([sold[1]!, sold[1]!])).toBeUndefined();
+  });
+
+  test("of what is worth nothing lies on the ground", () => {
+    const nothing = revalued.map(({ date }) => ({ date, net_book_value: 0 }));
+    expect(drawn(nothing).past.every(({ y }) => y === 0)).toBe(true);
+  });
+});
+
+test("the schedule of the screen reckons by the terms that the server answered, of naira as of kobo", () => {
+  const asset = {
+    scrap_value: 0,
+    depreciates: true,
+    useful_life_in_days: 730,
+    acquisition_date: "2024-06-15",
+    carrying_amount: 400_000,
+    revalued_on: "2026-06-15",
+    closed_on: null,
+  };
+  const before = {
+    previous_carrying_amount: 365_000,
+    previous_scrap_value: 0,
+    previous_useful_life_in_days: 1460,
+    previous_valued_on: "2024-06-15",
+  };
+  const life = lifeTerms(asset, [before] as unknown as Parameters<typeof lifeTerms>[1]);
+  const rows = valueSchedule(life, "year");
+  expect(rows[0]).toMatchObject({ opening: 365_000_00, charge: 199 * 250_00 });
+  expect(rows.find(({ period }) => period === "2026")).toMatchObject({ revaluation: 217_500_00 });
+  expect(rows.at(-1)).toMatchObject({ closing: 0, until: "2028-06-14" });
+});
+
+test.each([
+  [2180, "5 y 355 d"],
+  [730, "2 y"],
+  [1, "1 d"],
+])("%i days of life left read %s", (days, words) => {
+  expect(lifeLeft(days)).toBe(words);
+});
+
+test("an address names a part of the page, and whatever else it says is dropped", () => {
+  expect(assetSearch({ part: "value", by: "month" })).toEqual({ part: "value", by: "month" });
+  expect(assetSearch({ part: "history", by: "month" })).toEqual({ part: "history" });
+  expect(assetSearch({ part: "overview" })).toEqual({});
+  expect(assetSearch({ part: "nothing", by: "week" })).toEqual({});
+});

@@ -1,0 +1,56 @@
+import type { ClassificationView } from "@custodia/domain/assets/classifications";
+import { useSchemaForm, type WireSchema } from "@custodia/ui/form/schema-form";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test } from "vitest";
+import { type AssetFormWire, newAsset, newAssetSchema } from "../src/features/assets/asset-drafts.ts";
+import { useClassDefaults } from "../src/features/assets/class-defaults.ts";
+import { useDepreciates } from "../src/features/assets/use-depreciates.ts";
+
+const says = { scrap_value_percent: null, maintenance_schedule: null, frequency: null };
+const computers = {
+  ...says,
+  name: "Computers",
+  depreciates: true,
+  useful_life_in_days: 1460,
+  useful_life: 4,
+};
+const land = { ...says, name: "Land", depreciates: false, useful_life_in_days: null, useful_life: null };
+
+/** The form of a new asset, as far as its class and its life go. */
+async function opened() {
+  let hold!: {
+    form: ReturnType<typeof useSchemaForm<AssetFormWire>>;
+    take: (one: ClassificationView) => void;
+  };
+  function Screen() {
+    const form = useSchemaForm<AssetFormWire>(newAssetSchema as WireSchema<AssetFormWire>, newAsset);
+    const { take } = useClassDefaults(form);
+    useDepreciates(form, "useful_life");
+    hold = { form, take };
+    return null;
+  }
+  await act(async () => createRoot(document.createElement("div")).render(<Screen />));
+  return {
+    choose: (one: object) => act(async () => hold.take(one as ClassificationView)),
+    untick: () => act(async () => hold.form.setValue("depreciates", false)),
+    life: () => hold.form.getValues(["depreciates", "useful_life"]),
+  };
+}
+
+test("an asset that somebody said does not depreciate gets no life from the class that is chosen next", async () => {
+  const form = await opened();
+  await form.untick();
+  await form.choose(computers);
+  expect(form.life()).toEqual([false, null]);
+});
+
+test("a class that does not depreciate takes the life of the one before, and gives way to the next", async () => {
+  const form = await opened();
+  await form.choose(computers);
+  expect(form.life()).toEqual([true, 4]);
+  await form.choose(land);
+  expect(form.life()).toEqual([false, null]);
+  await form.choose(computers);
+  expect(form.life()).toEqual([true, 4]);
+});

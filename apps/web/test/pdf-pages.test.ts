@@ -1,0 +1,34 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { expect, test } from "vitest";
+import { pagesToDraw } from "../src/features/assets/papers/pdf/pages-to-draw.ts";
+
+/** A document whose list of pages names the one below it `many` times, level by level. */
+function endless(levels: number, many: number): Uint8Array {
+  const lists = Array.from({ length: levels }, (_, level) => {
+    const kids = `${level + 3} 0 R `.repeat(many);
+    return `<</Type/Pages/Count ${many ** (levels - level)}/Kids[${kids}]>>`;
+  });
+  const objects = ["<</Type/Catalog/Pages 2 0 R>>", ...lists, "<</Type/Page/MediaBox[0 0 9 9]>>"];
+  let text = "%PDF-1.4\n";
+  const places = objects.map((object, index) => {
+    const at = text.length;
+    text += `${index + 1} 0 obj${object}endobj\n`;
+    return `${`${at}`.padStart(10, "0")} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const list = `xref\n0 ${size}\n0000000000 65535 f \n${places.join("")}`;
+  const end = `trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`;
+  return new TextEncoder().encode(text + list + end);
+}
+
+test("of a small document with pages without end the first thousand are drawn, and the rest is told", async () => {
+  const data = endless(7, 10);
+  expect(data.length).toBeLessThan(2000);
+  const task = getDocument({ data, verbosity: 0 });
+  const { numPages } = await task.promise;
+  expect(numPages).toBe(10_000_000);
+  const { numbers, leftOut } = pagesToDraw(numPages);
+  expect([numbers.length, numbers[0], numbers.at(-1), leftOut]).toEqual([1000, 1, 1000, 9_999_000]);
+  expect(pagesToDraw(3)).toEqual({ numbers: [1, 2, 3], leftOut: 0 });
+  await task.destroy();
+});
