@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Call,
+  caller,
+  fileOf,
+  findsAll,
+  list,
+  twoCompanies,
+  type Who,
+} from "../../apps/server/test/bucket-site.ts";
+import { freePort, type RunningServer, startServer } from "../browser/server.ts";
+import { openTestBucket, type TestBucket } from "../bucket/open.ts";
+import { type HranaServer, startHrana } from "../hrana/start.ts";
+import { type RunningProxy, startProxy } from "./proxy.ts";
+
+const program = process.env.PROXY ?? "nginx";
+// The certificate is made for this walk.
+if (!program.endsWith("caddy")) process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
+
+const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `custodia-${name}-`)));
+let database: HranaServer;
+let bucket: TestBucket;
+let servers: RunningServer[];
+let start: (which: number) => Promise<RunningServer>;
+let proxy: RunningProxy;
+let who: Who;
+let call: Call;
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "custodia-shared-"));
+  who = await twoCompanies(folder);
+  [database, bucket] = await Promise.all([startHrana(), openTestBucket()]);
+  database.put("main", readFileSync(join(folder, "custodia.db")));
+  rmSync(folder, { recursive: true });
+  const url = `${program.endsWith("caddy") ? "http" : "https"}://localhost:${await freePort()}`;
+  const ports = [await freePort(), await freePort()];
+  const settings = {
+    ...{ DEMO: "0", DATABASE_URL: database.url("ws"), ...bucket.settings },
+    ...{ PUBLIC_URL: url, TRUST_PROXY: "loopback", REQUESTS_A_MINUTE: "100000" },
+  };
+  start = (which) => startServer({ ...settings, DATA_DIR: folders[which]! }, undefined, ports[which]);
+  servers = [await start(0), await start(1)];
+  proxy = await startProxy(
+    program,
+    ports.map((port) => `127.0.0.1:${port}`),
+    url,
+  );
+  call = caller(() => proxy.url, who);
+});
+
+afterAll(async () => {
+  await proxy.close();
+  for (const server of servers) await server.stop();
+  await bucket.close();
+  await database.close();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+test("pages come with the server's headers, and its figures do not", async () => {
+  const page = await call("GET /login");
+  expect(page.status).toBe(200);
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
+  expect((await call("GET /metrics")).status).toBe(404);
+  expect((await call("GET /readyz")).status).toBe(200);
+});
+
+test("a change from this site's own pages passes, and one from elsewhere does not", async () => {
+  const from = (origin: string) =>
+    fetch(`${proxy.url}/api/trpc/views.create`, {
+      method: "POST",
+      headers: { origin, cookie: who.cookie, "content-type": "application/json" },
+      body: "{}",
+    });
+  expect((await from(proxy.url)).status).toBe(422);
+  expect((await from("https://elsewhere.example")).status).toBe(403);
+});
+
+test("logo, list, rows left out and export, whichever server is met", async () => {
+  await findsAll(call, 4);
+  expect((await call("GET /api/v1/assets")).body.meta.total).toBe(5);
+  expect((await call("GET /api/v1/assets", undefined, who.stranger)).body.meta.total).toBe(0);
+});
+
+test("a list of just under 10 MB passes; what is too large is refused, and no server is left out for it", async () => {
+  const long = (megabytes: number) =>
+    fileOf(`${list(1)}${`${"x".repeat(200)}\n`.repeat((megabytes * 2 ** 20) / 201)}`, "long.csv");
+  expect((await call("POST /api/v1/assets/imports", long(9.9))).status).toBeLessThan(423);
+  for (let time = 0; time < 6; time++) {
+    // Who refuses may answer and close before all of it was sent.
+    const refused = await call("POST /api/v1/assets/imports", long(14)).catch(() => undefined);
+    expect([413, 422, 502]).toContain(refused?.status ?? 413);
+    const json = await call("POST /api/v1/assets", { description: "x".repeat(1_500_000) });
+    expect([413, 502]).toContain(json.status);
+  }
+  const after = await Promise.all(Array.from({ length: 40 }, () => call("GET /api/v1/assets")));
+  expect(after.map(({ status }) => status)).toEqual(Array(40).fill(200));
+});
+
+test("events arrive as they happen, and a stream outlives its beats", async () => {
+  const ended = new AbortController();
+  const answer = await fetch(`${proxy.url}/api/events/notifications.live`, {
+    headers: { cookie: who.cookie },
+    signal: ended.signal,
+  });
+  let seen = "";
+  const reading = (async () => {
+    for await (const part of answer.body!) seen += Buffer.from(part).toString();
+  })().catch(() => undefined);
+  await expect.poll(() => seen, { timeout: 20_000 }).toContain("event: connected");
+  await call("POST /api/v1/assets/exports", {});
+  await expect.poll(() => seen, { timeout: 20_000 }).toContain("Your export of");
+  await expect.poll(() => seen, { timeout: 50_000 }).toContain("event: ping");
+  ended.abort();
+  await reading;
+});
+
+test("wrong passwords are counted by who is before the proxy, whatever they claim and whichever server they meet", async () => {
+  const statuses = [];
+  for (let n = 0; n < 34; n++) {
+    const answer = await fetch(`${proxy.url}/api/v1/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": `203.0.113.${n}` },
+      body: JSON.stringify({ email: `nobody-${n}@example.com`, password: "wrong password" }),
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+  expect(statuses.slice(30)).toEqual([429, 429, 429, 429]);
+});
+
+test("servers that are stopped and started one after the other are noticed by no reader", async () => {
+  const statuses = new Map<number, number>();
+  let goesOn = true;
+  const readers = Array.from({ length: 4 }, async () => {
+    while (goesOn) {
+      const { status } = await call("GET /api/v1/assets?per_page=5");
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await sleep(20);
+    }
+  });
+  for (const which of [0, 1]) {
+    await servers[which]!.stop();
+    servers[which] = await start(which);
+    await sleep(6000);
+  }
+  goesOn = false;
+  await Promise.all(readers);
+  console.log(`${program}: ${statuses.get(200)} lists through two restarts`);
+  expect([...statuses.keys()]).toEqual([200]);
+});
+
+test("with one server dead what is asked is answered by the other", async () => {
+  await servers[0]!.kill();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => call("GET /api/v1/assets")));
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+  servers[0] = await start(0);
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../browser/server.ts";
+import { type RunningProxy, startProxy } from "./proxy.ts";
+
+const program = process.env.PROXY ?? "nginx";
+if (!program.endsWith("caddy")) process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
+
+let gone: ChildProcess;
+let waiting: Socket[];
+let live: Server;
+let proxy: RunningProxy;
+let isReady = true;
+const bodies: string[] = [];
+
+/** A machine that is gone without a word: it is stopped, and its line is full, so that nobody who calls hears anything. */
+async function startGone(): Promise<number> {
+  const listen =
+    "server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))";
+  gone = spawn(process.execPath, ["-e", `const server = require("node:net").createServer(); ${listen}`]);
+  const [told] = (await once(gone.stdout!, "data")) as [Buffer];
+  gone.kill("SIGSTOP");
+  const port = Number(told.toString());
+  waiting = Array.from({ length: 8 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
+  return port;
+}
+
+beforeAll(async () => {
+  const nobody = await startGone();
+  live = createServer(async (request, response) => {
+    const body = await text(request);
+    if (request.method === "POST") bodies.push(body);
+    response.writeHead(isReady ? 200 : 503, isReady ? {} : { "retry-after": "7" }).end("{}");
+  }).listen(0, "127.0.0.1");
+  await once(live, "listening");
+  const url = `${program.endsWith("caddy") ? "http" : "https"}://localhost:${await freePort()}`;
+  const { port } = live.address() as AddressInfo;
+  proxy = await startProxy(program, [`127.0.0.1:${nobody}`, `127.0.0.1:${port}`], url);
+});
+
+afterAll(async () => {
+  await proxy.close();
+  for (const one of waiting) one.destroy();
+  gone.kill("SIGKILL");
+  live.closeAllConnections();
+  live.close();
+});
+
+test("with one machine gone without a word all is answered by the other, and what changes something reaches it once", async () => {
+  const statuses = [];
+  for (let n = 0; n < 8; n++) {
+    statuses.push((await fetch(`${proxy.url}/api/v1/assets`)).status);
+    statuses.push((await fetch(`${proxy.url}/api/v1/assets`, { method: "POST", body: `${n}` })).status);
+  }
+  expect(statuses).toEqual(Array(16).fill(200));
+  expect(bodies).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
+});
+
+test("where no server is ready, such as without a database, callers are told when to come again", async () => {
+  isReady = false;
+  await expect.poll(async () => (await fetch(`${proxy.url}/readyz`)).status, { timeout: 30_000 }).toBe(503);
+  for (const method of ["GET", "POST"]) {
+    const answer = await fetch(`${proxy.url}/api/v1/assets`, {
+      method,
+      ...(method === "POST" ? { body: "{}" } : {}),
+    });
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+});
