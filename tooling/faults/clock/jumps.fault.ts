@@ -1,0 +1,114 @@
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { openTestsOn } from "@custodia/db/testing";
+import { claimJob } from "@custodia/services/jobs/claim";
+import { enqueue } from "@custodia/services/jobs/enqueue";
+import { finishJob } from "@custodia/services/jobs/settle";
+import { lookAfterCompanies } from "@custodia/services/upkeep/look-after";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { openRestSite, type RestSite, tokenOf } from "../../../apps/server/test/rest-site.ts";
+import { sharedServer } from "../../hrana/one-for-all.ts";
+import { fault } from "../fault.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NEW = "A new password, 42 letters of it.";
+const KIND = "faults.clock";
+
+/** The jumps, and what a session that was made before one of them is answered after it. */
+const JUMPS: [string, number, number][] = [
+  ["an hour on", HOUR, 200],
+  ["an hour back", -HOUR, 200],
+  ["a day on", DAY, 401],
+  ["a day back", -DAY, 200],
+];
+
+fault("a clock that jumps", {}, async ({ place, report }) => {
+  openTestsOn(place === "hrana" ? sharedServer : undefined);
+  const site = await openRestSite().finally(() => openTestsOn(undefined));
+  try {
+    const { room } = site;
+    const { services, ours } = room;
+    const begun = services.clock().getTime();
+    const set = (ms: number) => room.setClock(new Date(begun + ms).toISOString());
+    const write = services.db.write;
+    const answered = async (token: string) => (await site.rest(token, "GET assets")).status;
+
+    const sessions: number[] = [];
+    const late: number[] = [];
+    for (const [, jump] of JUMPS) {
+      set(0);
+      const token = await tokenOf(services, ours.admin);
+      set(jump);
+      sessions.push(await answered(token));
+      // However the clock went: no session outlives its seven days.
+      set(7 * DAY + 1);
+      late.push(await answered(token));
+    }
+
+    const jobs: string[] = [];
+    for (const [, jump] of JUMPS) {
+      set(0);
+      await write((tx) => enqueue(tx, ours.admin, KIND, {}));
+      const first = (await claimJob(services, [KIND]))!;
+      set(jump);
+      const second = await claimJob(services, [KIND]);
+      const settle = (job: typeof first) =>
+        write((tx) => finishJob(tx, services, job)).then(
+          () => "done",
+          () => "lost",
+        );
+      jobs.push(`${await settle(first)} ${second ? await settle(second) : "held"}`);
+    }
+
+    const links: string[] = [];
+    const tokens: string[] = [];
+    for (const [place, who] of [ours.admin, ours.approver, ours.dataEntry, room.theirs.admin].entries()) {
+      set(0);
+      const link = await resetLinkOf(site, who.actor.user_id, tokens);
+      tokens.push(link);
+      set(JUMPS[place]![1] + 1000);
+      const body = { token: link, password: NEW, password_confirmation: NEW };
+      const used = [0, 1].map(() => site.rest(null, "POST password/reset", body));
+      links.push(
+        (await Promise.all(used))
+          .map(({ status }) => status)
+          .sort()
+          .join(" "),
+      );
+    }
+
+    const looks: number[] = [];
+    for (const [place, jump] of [0, HOUR, DAY, 0, -DAY, DAY, DAY + HOUR, 2 * DAY].entries()) {
+      set(jump + place);
+      const stamps = () => services.db.read.select({ at: companies.looked_after_at }).from(companies);
+      const before = await stamps();
+      await lookAfterCompanies(services);
+      const after = await stamps();
+      looks.push(after.filter(({ at }, company) => at !== before[company]!.at).length);
+    }
+
+    report({
+      done: `the clock that is handed in set ${JUMPS.map(([name]) => name).join(", ")}, under sessions, a job that is held, reset links, and the work of the day`,
+      seen: `sessions answered ${sessions.join(", ")}, and ${late.join(", ")} after their seven days; a job's first holder and second: ${jobs.join("; ")}; reset links used twice answered ${links.join("; ")}; companies looked after at each look: ${looks.join(", ")}`,
+      required:
+        "a session ends by its hours and never later than its days, a job is settled once whoever holds it, a link is good once and for no longer than its hour, the work of a day is done once",
+    });
+    expect(sessions).toEqual(JUMPS.map(([, , status]) => status));
+    expect(late).toEqual(JUMPS.map(() => 401));
+    expect(jobs).toEqual(["lost done", "done held", "lost done", "done held"]);
+    expect(links).toEqual(["422 422", "200 422", "422 422", "200 422"]);
+    expect(looks).toEqual([2, 0, 2, 0, 0, 0, 0, 2]);
+  } finally {
+    await site.close();
+  }
+});
+
+/** Asks for a link to a new password and answers its token, as the outbox shows it. */
+async function resetLinkOf(site: RestSite, user_id: number, before: readonly string[]): Promise<string> {
+  const [user] = await site.room.services.db.read.select().from(users).where(eq(users.id, user_id));
+  await site.rest(null, "POST password/forgot", { email: user!.email });
+  const others = before.map((token) => `(?!${token})`).join("");
+  return site.fromOutbox(new RegExp(`resetPassword\\?token=${others}([\\w-]{43})`));
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { fileOf } from "../../../apps/server/test/bucket-site.ts";
+import { isComeAgain } from "../bystander.ts";
+import { fault, sized } from "../fault.ts";
+import { stockUp } from "../kill/acts.ts";
+import { crowdOf } from "../kill/crowd.ts";
+import { unsoundOf } from "../kill/stored.ts";
+import { openStage } from "../stage.ts";
+
+/** No file may grow over 8 MB, until the limit is lifted: the shell counts 512 bytes. */
+const FULL = ["sh", "-c", 'ulimit -S -f 16384; exec "$0" "$@"'];
+/** 9 MB in 36,000 rows. */
+const TOO_LARGE = `Description,Remarks\n${`Desk,${"x".repeat(245)}\n`.repeat(36_000)}`;
+/** 6 MB that fit, and of which the rows that are kept beside them, twice as long, do not. */
+const TOO_LONG = `Description,Remarks\n${`Desk,${"\\".repeat(20_000)}\n`.repeat(300)}`;
+const REFUSALS = sized(30, 500);
+/** So long may it take until the disk is full, and until all is as ever again. */
+const PATIENCE_MS = 60_000;
+
+fault("a full disk below a server", {}, async ({ place, report }) => {
+  const stage = await openStage(place);
+  const bearer = { authorization: `Bearer ${stage.who.token}` };
+  let server = await stage.start({ REQUESTS_A_MINUTE: "1000000" }, { by: FULL });
+  try {
+    const crowd = crowdOf(stage.who, await stockUp(server.url, stage.who, 2), "full", { lists: false });
+    const upload = async (list = TOO_LARGE) => {
+      const body = new FormData();
+      body.append("file", fileOf(list, "list.csv"));
+      const answer = await fetch(`${server.url}/api/v1/assets/imports`, {
+        ...{ method: "POST", headers: bearer, body },
+      });
+      await answer.text();
+      return answer;
+    };
+    const large = await upload();
+    const long = await upload(TOO_LONG);
+    let stopped = false;
+    const working = crowd.work(
+      () => server.url,
+      () => stopped,
+    );
+    // A database server has a disk of its own.
+    if (place === "file") await until(() => crowd.refused() >= REFUSALS);
+    const reads = await Promise.all(
+      ["/api/v1/assets", "/readyz", "/healthz"].map(
+        async (path) => (await fetch(server.url + path, { headers: bearer })).status,
+      ),
+    );
+    const lifted = [server.pid, ...childrenOf(server.pid)].every(
+      (pid) => spawnSync("prlimit", [`--pid=${pid}`, "--fsize=unlimited"]).status === 0,
+    );
+    if (!lifted) {
+      await server.kill();
+      server = await stage.start();
+    }
+    const before = crowd.acknowledged();
+    await until(() => crowd.acknowledged() >= before + REFUSALS);
+    stopped = true;
+    await working;
+    await crowd.repeat(server.url);
+    const again = [await upload(), await upload(TOO_LONG)].map(({ status }) => status);
+    const alive = await unsoundOf(stage, crowd.acts);
+    await server.kill();
+    server = await stage.start();
+    const anew = await unsoundOf(stage, crowd.acts);
+    const findings = await stage.check();
+    report({
+      done: `no file of the server may grow over 8 MB (ulimit -f) while people write and lists of 9 MB and of 6 MB are sent, of which the second's rows take 12; then there is room again${lifted ? "" : ", after a new start"}`,
+      seen:
+        `the lists answered ${large.status} and ${long.status}, then ${again.join(" and ")}; ${crowd.refused()} writes answered 503, ${crowd.wrong.length} otherwise; reads meanwhile ${reads.join(", ")}; ` +
+        `${crowd.acknowledged()} acknowledged, ${anew.lost.length} lost, ${anew.doubled.length} doubled; ${findings.length} findings`,
+      required:
+        "what does not fit is answered 503 with Retry-After, reads are served, all works once there is room, what was refused among it, nothing acknowledged is lost",
+    });
+    for (const refused of [large, long]) expect(isComeAgain(refused)).toBe(true);
+    expect(again).toEqual([201, 201]);
+    expect(crowd.wrong.slice(0, 5)).toEqual([]);
+    expect(reads).toEqual([200, 200, 200]);
+    for (const found of [alive, anew]) expect(found).toEqual({ lost: [], doubled: [], half: [] });
+    expect(findings).toEqual([]);
+  } finally {
+    await server.kill();
+    await stage.close();
+  }
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`It did not come to that within ${PATIENCE_MS / 1000} s.`);
+    await sleep(20);
+  }
+}
+
+/** The processes that a server has read files for it, which have its limits. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);

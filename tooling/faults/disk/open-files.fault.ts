@@ -1,0 +1,71 @@
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { expect } from "vitest";
+import { fault, sized } from "../fault.ts";
+import { openStage } from "../stage.ts";
+
+/** So many files and connections may the server have open at once; it needs some forty by itself. */
+const OPEN = 100;
+const LIMITED = ["sh", "-c", `ulimit -n ${OPEN}; exec "$0" "$@"`];
+const CONNECTIONS = sized(200, 500);
+const TAKEN_MS = 10_000;
+
+fault("no file can be opened any more", {}, async ({ place, report }) => {
+  const stage = await openStage(place);
+  const server = await stage.start({}, { by: LIMITED });
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets: Socket[] = [];
+  try {
+    const { hostname, port } = new URL(server.url);
+    const ask = (path: string, sent?: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers: Record<string, string> = { authorization: `Bearer ${stage.who.token}` };
+        if (sent) headers["content-type"] = "multipart/form-data; boundary=x";
+        const call = request(
+          { agent: kept, hostname, port, path, headers, method: sent ? "POST" : "GET" },
+          (answer) => {
+            answer.resume().once("end", () => resolve(answer.statusCode!));
+          },
+        );
+        call.once("error", reject).end(sent);
+      });
+    const list =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="list.csv"\r\n\r\nCost\r\n1\r\n--x--\r\n';
+    const upload = () => ask("/api/v1/assets/imports", list);
+    const before = await upload();
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, () => {
+        const socket = connect(Number(port), hostname);
+        sockets.push(socket);
+        return new Promise((resolve) => socket.once("connect", resolve).once("error", resolve));
+      }),
+    );
+    // The kernel has them at once, and the server one after the other.
+    const until = performance.now() + TAKEN_MS;
+    let refused = await upload();
+    while (refused === 201 && performance.now() < until) refused = await upload();
+    const meanwhile = {
+      upload: refused,
+      list: await ask("/api/v1/assets"),
+      ready: await ask("/readyz"),
+    };
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await expect.poll(upload, { timeout: 30_000 }).toBe(201);
+    const answer = await fetch(`${server.url}/readyz`);
+    const findings = await stage.check();
+    report({
+      done: `${CONNECTIONS} idle connections to a server that may have ${OPEN} files open (ulimit -n), and an upload by a connection from before`,
+      seen: `the upload answered ${before} before and ${meanwhile.upload} meanwhile, a list ${meanwhile.list}, /readyz ${meanwhile.ready}; 201 again once they had gone, and new connections ${answer.status}; ${findings.length} findings`,
+      required: "503 for what needs a file, what needs none is served, no crash, as ever afterwards",
+    });
+    expect(before).toBe(201);
+    expect(meanwhile).toEqual({ upload: 503, list: 200, ready: 200 });
+    expect(answer.status).toBe(200);
+    expect(findings).toEqual([]);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    kept.destroy();
+    await server.kill();
+    await stage.close();
+  }
+});

@@ -1,0 +1,175 @@
+import { afterAll, expect } from "vitest";
+import { type Call, caller, fileOf, list } from "../../../apps/server/test/bucket-site.ts";
+import { memoryOf } from "../../bench/memory.ts";
+import type { RunningServer } from "../../browser/server.ts";
+import { readOn, told } from "../bystander.ts";
+import { fault, type Place, sized, whole } from "../fault.ts";
+import { openStage, type Stage } from "../stage.ts";
+import { bombs } from "./bombs.ts";
+
+/** Who reads a file reads no database. */
+const ON: Place[] = ["file"];
+const AT_ONCE = sized(1, 4);
+const MEGABYTES = 300 * AT_ONCE;
+/** Nobody else waits for longer than this; beside other tests five times. */
+const READ_MS = 5 * 1000;
+
+interface Setting {
+  stage: Stage;
+  server: RunningServer;
+  call: Call;
+}
+let opened: Promise<Setting> | undefined;
+const setting = () => {
+  opened ??= (async () => {
+    const stage = await openStage("file");
+    const server = await stage.start({ REQUESTS_A_MINUTE: "1000000" });
+    const call = caller(() => server.url, stage.who);
+    // The process that reads lists is there from the first one, and so is its memory.
+    await call("POST /api/v1/assets/imports", fileOf(list(3), "first.csv"));
+    return { stage, server, call };
+  })();
+  return opened;
+};
+afterAll(async () => {
+  const of = await opened;
+  await of?.server.kill();
+  await of?.stage.close();
+});
+
+/** What was answered, what others saw meanwhile, and how much more memory the server took at most. */
+async function beside<T>({ server, stage }: Setting, work: () => Promise<T>) {
+  const before = memoryOf(server.pid);
+  let peak = before;
+  const looking = setInterval(() => {
+    peak = Math.max(peak, memoryOf(server.pid));
+  }, 50);
+  const bystander = readOn(
+    `${server.url}/api/v1/assets`,
+    { authorization: `Bearer ${stage.who.stranger}` },
+    20,
+  );
+  const began = performance.now();
+  const answer = await work();
+  const seconds = (performance.now() - began) / 1000;
+  const watched = await bystander.stop();
+  clearInterval(looking);
+  const megabytes = Math.round(peak - before);
+  const seen = `after ${seconds.toFixed(1)} s; memory +${megabytes} MB; ${told(watched)}`;
+  return { answer, watched, megabytes, seen };
+}
+
+const required = `Refused with a reason; at most ${MEGABYTES} MB more; others served, none later than ${READ_MS / 1000} s.`;
+
+/** The heavy ones are tried on the reader alone in `npm test`. */
+const chosen = whole ? bombs : bombs.filter(({ isLight }) => isLight);
+
+for (const { name, file, content, reason } of chosen)
+  fault(`a list that is a bomb: ${name}`, { on: ON }, async ({ report }) => {
+    const of = await setting();
+    const bomb = fileOf(new Uint8Array(content()), file);
+    const { answer, watched, megabytes, seen } = await beside(of, () =>
+      Promise.all(Array.from({ length: AT_ONCE }, () => of.call("POST /api/v1/assets/imports", bomb))),
+    );
+    const reasons = answer.map(({ body }) => body?.errors?.file?.[0] ?? body?.message);
+    const statuses = [...new Set(answer.map(({ status }) => status))];
+    report({
+      done: `${AT_ONCE === 1 ? "A file" : `${AT_ONCE} files at once`} of ${(bomb.size / 2 ** 20).toFixed(1)} MB: ${name}.`,
+      seen: `${statuses.join()} (${reasons[0]}) ${seen}.`,
+      required,
+    });
+    expect(statuses).toEqual([422]);
+    for (const one of reasons) expect(one).toMatch(reason);
+    expect(megabytes).toBeLessThan(MEGABYTES);
+    expect({ refused: watched.refused, strange: watched.strange }).toEqual({ refused: 0, strange: [] });
+    expect(watched.slowest).toBeLessThan(READ_MS);
+  });
+
+/** As much as a body may have. */
+const BYTES = 990_000;
+const deep = (open: string, close: string) => {
+  const depth = Math.floor(BYTES / (open.length + close.length));
+  return open.repeat(depth) + close.repeat(depth);
+};
+const bodies: { name: string; path: string; body: () => string; statuses: number[] }[] = [
+  {
+    name: "lists in lists, as deep as fits",
+    path: "/api/v1/pos/categories",
+    body: () => deep("[", "]"),
+    statuses: [400, 422],
+  },
+  {
+    name: "records in records",
+    path: "/api/v1/pos/categories",
+    body: () => `${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}`,
+    statuses: [400, 422],
+  },
+  {
+    name: "a name that is lists in lists",
+    path: "/api/v1/pos/categories",
+    body: () => `{"name":${deep("[", "]")}}`,
+    statuses: [422],
+  },
+  {
+    name: "the same to a procedure",
+    path: "/api/trpc/pos.categories.create",
+    body: () => `{"name":${deep("[", "]")}}`,
+    statuses: [400, 422],
+  },
+  {
+    name: "a text of 10 MB",
+    path: "/api/v1/pos/categories",
+    body: () => `{"name":"${"x".repeat(10 * 2 ** 20)}"}`,
+    statuses: [413],
+  },
+  {
+    name: "a name of nearly 1 MB",
+    path: "/api/v1/pos/categories",
+    body: () => `{"name":"${"x".repeat(BYTES)}"}`,
+    statuses: [422],
+  },
+  {
+    name: "80,000 fields",
+    path: "/api/v1/pos/categories",
+    body: () => `{${Array.from({ length: 80_000 }, (_, n) => `"f${n}":1`).join()}}`,
+    statuses: [422],
+  },
+  {
+    name: "__proto__ in a body",
+    path: "/api/v1/pos/categories",
+    body: () => '{"__proto__":{"name":"x"}}',
+    statuses: [400, 422],
+  },
+];
+
+for (const { name, path, body, statuses } of bodies)
+  fault(`a body that is a bomb: ${name}`, { on: ON }, async ({ report }) => {
+    const of = await setting();
+    const text = body();
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${of.stage.who.token}`,
+      cookie: of.stage.who.cookie,
+    };
+    const send = async () => {
+      const { status } = await fetch(of.server.url + path, { method: "POST", headers, body: text });
+      return status;
+    };
+    const { answer, watched, megabytes, seen } = await beside(of, () =>
+      Promise.all(Array.from({ length: sized(5, 50) }, send)),
+    );
+    // Half a hundred at once may be more than can be done: then some, and who comes beside them, are told to come again.
+    const afterIt = await fetch(`${of.server.url}/api/v1/assets`, { headers });
+    const had = [...new Set(answer)];
+    report({
+      done: `${answer.length} bodies of ${(text.length / 2 ** 20).toFixed(1)} MB at once to ${path}: ${name}.`,
+      seen: `${had.join()} ${seen}.`,
+      required: `Refused with a reason, or told to come again; at most ${MEGABYTES} MB more; others likewise, none later than ${READ_MS / 1000} s, and served after it.`,
+    });
+    expect(had.filter((status) => status !== 503 && !statuses.includes(status))).toEqual([]);
+    expect(had.some((status) => statuses.includes(status))).toBe(true);
+    expect(afterIt.status).toBe(200);
+    expect(megabytes).toBeLessThan(MEGABYTES);
+    expect(watched.strange).toEqual([]);
+    expect(watched.slowest).toBeLessThan(READ_MS);
+  });

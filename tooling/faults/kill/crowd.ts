@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Who } from "../../../apps/server/test/bucket-site.ts";
+import { type Act, type Answer, assetOf, type Goods, listOf, releaseOf, saleOf, send } from "./acts.ts";
+
+/** People and programs of a company who do one thing after the other. */
+export interface Crowd {
+  /** All that was asked so far. */
+  acts: Act[];
+  /** What was answered neither with success nor with a 503 that asks to come again. */
+  wrong: string[];
+  /** How many were answered with success so far, and how many with a 503. */
+  acknowledged(): number;
+  refused(): number;
+  /** Begins to work at the server that `url` names at each call; resolves when all have stopped. */
+  work(url: () => string, stopped: () => boolean): Promise<void>;
+  /** Sends what was not answered once more under its key, as who lost an answer does; each must be done then, once. */
+  repeat(url: string): Promise<void>;
+}
+
+const REPEATED_AT_ONCE = 30;
+const TRIES = 50;
+
+type Asked = Omit<Act, "key" | "mark" | "answer"> & { mark?: string };
+
+/** `name` tells its acts from those of another crowd. Lists are imported where `lists` says so. */
+export function crowdOf(who: Who, goods: Goods, name: string, { lists = true } = {}): Crowd {
+  const acts: Act[] = [];
+  const wrong: string[] = [];
+  let acknowledged = 0;
+  let refused = 0;
+  let made = 0;
+
+  /** Undefined where the answer was lost, or asked to come again: nobody does, so that it counts once at most. */
+  async function ask(url: string, plan: (key: string) => Asked): Promise<Answer | undefined> {
+    const key = `${name}-act-${acts.length + 1}`;
+    const act: Act = { key, mark: key, ...plan(key) };
+    acts.push(act);
+    const answer = await send(url, act).catch(() => undefined);
+    if (answer?.status === 503) refused += 1;
+    if (!answer || answer.status === 503) return void (await sleep(10));
+    // One whose answer was lost runs until its lease is over, and then to its end: the next one waits for it.
+    if (isBehindAnother(answer)) return void (await sleep(200));
+    if (answer.status >= 300)
+      wrong.push(`${act.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    else {
+      act.answer = answer;
+      acknowledged += 1;
+    }
+    return act.answer;
+  }
+
+  async function askAgain(url: string, act: Act): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      const answer = await send(url, act);
+      const isDone = answer.status < 300 || isToldLater(answer);
+      if (isDone) act.answer = answer;
+      if (isDone || tries === TRIES || answer.status !== 503) {
+        if (!isDone)
+          wrong.push(`${act.path} of ${act.key} again: ${answer.status} ${JSON.stringify(answer.body)}`);
+        return;
+      }
+      await sleep(100);
+    }
+  }
+
+  const today = new Date().toISOString().slice(0, 10);
+  const make: Worker = async (url) => {
+    const made = await ask(url(), (key) => ({ kind: "asset", as: who.token, ...assetOf(goods, key) }));
+    if (made)
+      await ask(url(), (key) => ({
+        kind: "release",
+        as: who.token,
+        ...releaseOf(made.body.data.id, key, today),
+      }));
+  };
+  const request: Worker = async (url) => {
+    const asked = await ask(url(), (key) => ({ kind: "request", as: who.clerk, ...assetOf(goods, key) }));
+    if (!asked) return;
+    const { id } = asked.body.data;
+    const path = `approvals/${id}/approve`;
+    await ask(url(), () => ({ kind: "approval", as: who.token, path, body: {}, mark: `${id}` }));
+  };
+  const till =
+    (shift: number): Worker =>
+    async (url) =>
+      void (await ask(url(), (key) => ({ kind: "sale", as: who.token, ...saleOf(goods, shift, key) })));
+  /** What is asked on the way to an act: undefined where the answer was lost, and told where it is wrong. */
+  async function sound(url: string, sent: Parameters<typeof send>[1]): Promise<Answer | undefined> {
+    const answer = await send(url, sent).catch(() => undefined);
+    if (answer && answer.status >= 300 && answer.status !== 503)
+      wrong.push(`${sent.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  }
+  const imports: Worker = async (url) => {
+    // What is only looked at yet makes nothing; the act is to run it.
+    const key = `${name}-list-${++made}`;
+    const sent = { as: who.token, key };
+    const list = await sound(url(), { ...sent, path: "assets/imports", body: listOf(key) });
+    const path = `assets/imports/${list?.body.data?.id}`;
+    const names = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
+    const look = { ...sent, key: `${key}-look`, path: `${path}/preview`, body: names };
+    const preview = list?.status === 201 ? await sound(url(), look) : null;
+    if (preview?.status !== 200) return void (await sleep(10));
+    const { mapping, date_order } = preview.body.data;
+    const body = { ...names, mapping, date_order, values: {}, good_rows_only: true };
+    await ask(url(), () => ({ kind: "import", as: who.token, path: `${path}/run`, body, mark: key }));
+    await sleep(200);
+  };
+
+  return {
+    acts,
+    wrong,
+    acknowledged: () => acknowledged,
+    refused: () => refused,
+    async work(url, stopped) {
+      const workers = [make, make, request, ...(lists ? [imports] : []), ...goods.shifts.map(till)];
+      await Promise.all(
+        workers.map(async (one) => {
+          while (!stopped()) await one(url);
+        }),
+      );
+    },
+    async repeat(url) {
+      // A list that was sent and not begun gives way to newer ones.
+      const open = acts.filter(({ answer, kind }) => !answer && kind !== "import");
+      const worker = async () => {
+        for (let act = open.pop(); act; act = open.pop()) await askAgain(url, act);
+      };
+      await Promise.all(Array.from({ length: REPEATED_AT_ONCE }, worker));
+    },
+  };
+}
+
+type Worker = (url: () => string) => Promise<void>;
+
+const isBehindAnother = ({ status, body }: Answer) =>
+  status === 409 && /^Another import of your company is running/.test(body.message);
+
+/** It was done, and its answer was lost. */
+const isToldLater = ({ status, body }: Answer) => status === 409 && /was made before/.test(body.message);

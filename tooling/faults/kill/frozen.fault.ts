@@ -1,0 +1,131 @@
+import process from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openClient } from "@custodia/db/client";
+import { lookAt } from "@custodia/db/look";
+import { expect } from "vitest";
+import { type Call, caller, isSheet, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
+import { fault } from "../fault.ts";
+import { openStage, type Stage } from "../stage.ts";
+
+const MANY = 4000;
+/** Longer than a lease without renewal, which is 20 s. */
+const FROZEN_MS = 25_000;
+/** So long may who comes back late go on with what is no longer his. */
+const AFTER_MS = 5000;
+const TRIES = 10;
+
+/** How much of each an import leaves behind, told by counting before and after it. */
+async function traces(stage: Stage): Promise<number[]> {
+  const client = await openClient(await lookAt(stage.place), 1000);
+  const tables = ["assets", "activities", "notifications", "mails"];
+  const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`);
+  const { rows } = await client.execute(
+    `SELECT ${counts.join()}, (SELECT count(*) FROM (SELECT 1 FROM assets GROUP BY description HAVING count(*) > 1))`,
+  );
+  client.close();
+  return Object.values(rows[0]!).map(Number);
+}
+
+/** The newest job of all: whether somebody is at it, and how often it was taken up. */
+async function newestJob(stage: Stage): Promise<{ isHeld: boolean; takenUp: number }> {
+  const client = await openClient(await lookAt(stage.place), 1000);
+  const { rows } = await client.execute("SELECT state, fence FROM jobs ORDER BY id DESC LIMIT 1");
+  client.close();
+  return { isHeld: rows[0]?.state === "running", takenUp: Number(rows[0]?.fence) };
+}
+
+fault("a worker frozen past its lease, and then on again", { long: true }, async ({ place, report }) => {
+  const stage = await openStage(place);
+  const servers = [await stage.start()];
+  // A file has one owner: it meets itself again when it wakes.
+  if (place === "hrana") servers.push(await stage.start());
+  const { pid } = servers[0]!;
+  try {
+    const call = caller(() => servers[0]!.url, stage.who);
+    const other = caller(() => servers.at(-1)!.url, stage.who);
+    const imported = async (content: string, meanwhile: (path: string) => Promise<void>) => {
+      const before = await traces(stage);
+      const path = `/api/v1/assets/imports/${await startList(call, content)}`;
+      await meanwhile(path);
+      await until(other, `GET ${path}`, ({ data }) => data.state === "published", 120_000);
+      await sleep(AFTER_MS);
+      return (await traces(stage)).map((count, at) => count - before[at]!);
+    };
+    // The first list also makes the names that the others only use.
+    await imported(list(2), async () => undefined);
+    const calm = await imported(list(MANY).replaceAll("Item ", "Calm "), async () => undefined);
+    const begun = performance.now();
+    let importCaught = false;
+    const frozen = await imported(list(MANY).replaceAll("Item ", "Frozen "), async (path) => {
+      await until(call, `GET ${path}`, ({ data }) => data.rows_done > 0);
+      const isDone: IsDone = ({ data }) => data.state === "published";
+      importCaught = await freezeFor(stage, { pid, servers: servers.length }, other, `GET ${path}`, isDone);
+    });
+    const taken = [(await newestJob(stage)).takenUp];
+    const seconds = (performance.now() - begun) / 1000;
+    const { caught: exportCaught, ...sheets } = await frozenExport(stage, call, other, {
+      pid,
+      servers: servers.length,
+    });
+    taken.push((await newestJob(stage)).takenUp);
+    const findings = await stage.check();
+    report({
+      done: `the server that does an import of ${MANY} rows, and then an export, stopped (SIGSTOP) for longer than its lease of 20 s, and let go on${servers.length > 1 ? " beside another one" : ""}`,
+      seen: `both were under way as it was stopped: ${importCaught && exportCaught ? "yes" : "no"}, and taken up ${taken.join(" and ")} times; assets, activities, notices, mails and twins of the import: ${frozen.join(", ")}; of one that nobody stopped: ${calm.join(", ")}; after ${seconds.toFixed(0)} s; the sheet before and after: ${sheets.same ? "the same" : "another"}; ${findings.length} findings`,
+      required:
+        "done once: as many of each as ever; who comes back late settles nothing and overwrites no file; the check clean",
+    });
+    expect([importCaught, exportCaught]).toEqual([true, true]);
+    // Who is alone may come back before anybody finds that its lease is over.
+    expect(Math.min(...taken)).toBeGreaterThanOrEqual(servers.length);
+    expect(frozen).toEqual(calm);
+    expect(sheets).toEqual({ same: true, whole: true });
+    expect(findings).toEqual([]);
+  } finally {
+    process.kill(pid, "SIGCONT");
+    await Promise.all(servers.map((server) => server.kill()));
+    await stage.close();
+  }
+});
+
+type IsDone = Parameters<typeof until>[2];
+
+/**
+ * Stops a process, until the other server has done its work, or alone for longer than a lease; then lets it go on. Answers whether
+ * the job was under way as it stood.
+ */
+async function freezeFor(
+  stage: Stage,
+  { pid, servers }: { pid: number; servers: number },
+  other: Call,
+  line: string,
+  isDone: IsDone,
+): Promise<boolean> {
+  process.kill(pid, "SIGSTOP");
+  const { isHeld } = await newestJob(stage);
+  if (isHeld && servers > 1) await until(other, line, isDone, 120_000);
+  else if (isHeld) await sleep(FROZEN_MS);
+  process.kill(pid, "SIGCONT");
+  return isHeld;
+}
+
+/** Freezes the server while it makes a sheet; whether who came back late left what was there. */
+async function frozenExport(stage: Stage, call: Call, other: Call, whom: { pid: number; servers: number }) {
+  const line = "GET /api/v1/assets/exports";
+  let [caught, id] = [false, 0];
+  // One that was done sooner than it could be stopped tells nothing.
+  for (let tries = 0; !caught && tries < TRIES; tries++) {
+    id = (await call("POST /api/v1/assets/exports", {})).body.data.id;
+    await expect.poll(async () => (await newestJob(stage)).takenUp, { interval: 5 }).toBeGreaterThan(0);
+    caught = await freezeFor(stage, whom, other, line, isReady);
+  }
+  function isReady({ data }: Parameters<IsDone>[0]): boolean {
+    return data.find((one: { id: number }) => one.id === id)?.state === "ready";
+  }
+  await until(other, line, isReady, 60_000);
+  const sheet = () => other(`GET /api/v1/assets/exports/${id}`);
+  const before = await sheet();
+  await sleep(AFTER_MS);
+  const after = await sheet();
+  return { caught, same: before.bytes.equals(after.bytes), whole: isSheet(after) };
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { RunningServer } from "../../browser/server.ts";
+import type { Place } from "../fault.ts";
+import { openStage } from "../stage.ts";
+import { type Act, send, stockUp } from "./acts.ts";
+import { type Crowd, crowdOf } from "./crowd.ts";
+import { jobsOver, type Unsound, unsoundOf } from "./stored.ts";
+
+/** What came of killing servers again and again under a crowd. */
+export interface Outcome extends Unsound {
+  acknowledged: number;
+  unanswered: number;
+  /** Calls with the key of one that was acknowledged. */
+  repeated: number;
+  /** How many of each kind were acknowledged. */
+  kinds: Record<string, number>;
+  /** What was answered as it must not be. */
+  wrong: string[];
+  /** What the check of the data found. */
+  findings: string[];
+  /** Milliseconds from each start after a kill until the server was ready. */
+  ready: number[];
+  /** Jobs that were given up. */
+  dead: number;
+}
+
+interface Rounds {
+  rounds: number;
+  /** How many servers share the data; one of them is killed in each round. */
+  servers: number;
+  /** The check of the data is made after so many rounds, and at the end. */
+  checkEvery: number;
+  /** Whether lists are imported as well: who is killed in one leaves it to nobody for 20 s on a database server. */
+  lists: boolean;
+}
+
+const TILLS = 2;
+/** A lease that a killed server leaves on a database server ends after 20 s. */
+const JOBS_MS = 90_000;
+/** In so many rounds one is killed only after a list came in: it takes longer than most rounds last. */
+const LIST_EVERY = 10;
+const CALM = { REQUESTS_A_MINUTE: "1000000" };
+
+/** Kills a server in each round while a crowd writes, starts it again and holds what was acknowledged against the data. */
+export async function killedAgain(
+  place: Place,
+  { rounds, servers: many, checkEvery, lists }: Rounds,
+): Promise<Outcome> {
+  const stage = await openStage(place);
+  const servers: RunningServer[] = [];
+  try {
+    for (let made = 0; made < many; made++) servers.push(await stage.start(CALM));
+    const crowd = crowdOf(stage.who, await stockUp(servers[0]!.url, stage.who, TILLS), "kill", { lists });
+    const seen: Unsound = { lost: [], doubled: [], half: [] };
+    const { wrong } = crowd;
+    const findings: string[] = [];
+    const ready: number[] = [];
+    let repeated = 0;
+    for (let round = 1; round <= rounds; round++) {
+      const before = crowd.acts.length;
+      const at = await killOne(crowd, servers, { list: lists && round % LIST_EVERY === 0 });
+      servers[at] = await stage.start(CALM);
+      ready.push(servers[at].readyAfter);
+      const acts = crowd.acts.slice(before);
+      add(seen, await unsoundOf(stage, acts));
+      for (const act of acts.filter(({ answer }) => answer).slice(-3)) {
+        wrong.push(...(await askedAgain(pick(servers).url, act)));
+        repeated += 1;
+      }
+      if (round % checkEvery === 0) findings.push(...(await stage.check()));
+    }
+    const answered = crowd.acts.filter(({ answer }) => answer);
+    const unanswered = crowd.acts.length - answered.length;
+    const kinds = Object.fromEntries(
+      [...Map.groupBy(answered, ({ kind }) => kind)].map(([kind, some]) => [kind, some.length]),
+    );
+    await crowd.repeat(pick(servers).url);
+    const dead = await jobsOver(stage, JOBS_MS);
+    add(seen, await unsoundOf(stage, crowd.acts, { imports: true }));
+    findings.push(...(await stage.check()));
+    const acknowledged = crowd.acknowledged();
+    return { ...seen, acknowledged, unanswered, repeated, kinds, wrong, findings, ready, dead };
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()));
+    await stage.close();
+  }
+}
+
+/**
+ * Lets the crowd work, with `list` until a list came in as well, and kills a server in the middle of it; answers its
+ * place. Those beside it go on to serve.
+ */
+async function killOne(crowd: Crowd, servers: RunningServer[], { list }: { list: boolean }): Promise<number> {
+  let stopped = false;
+  const lists = () => crowd.acts.filter(({ kind, answer }) => kind === "import" && answer).length;
+  const listsThen = lists() + (list ? 1 : 0);
+  const working = crowd.work(
+    () => pick(servers).url,
+    () => stopped,
+  );
+  const served = async (more: number) => {
+    const enough = crowd.acknowledged() + more;
+    const until = performance.now() + 60_000;
+    while (crowd.acknowledged() < enough || lists() < listsThen) {
+      if (performance.now() > until) throw new Error(`The crowd is not served: ${crowd.wrong.slice(0, 3)}`);
+      await sleep(Math.random() * 10);
+    }
+  };
+  await served(5 + Math.random() * 25);
+  const at = Math.floor(Math.random() * servers.length);
+  stopped = servers.length === 1;
+  await servers[at]!.kill();
+  if (!stopped) await served(5);
+  stopped = true;
+  await working;
+  return at;
+}
+
+/** A call that comes again with its key is answered as before. */
+async function askedAgain(url: string, act: Act): Promise<string[]> {
+  const again = await send(url, act);
+  const { answer } = act;
+  const same = again.status === answer!.status && JSON.stringify(again.body) === JSON.stringify(answer!.body);
+  return same ? [] : [`${act.path} of ${act.key} again: ${again.status} ${JSON.stringify(again.body)}`];
+}
+
+function add(to: Unsound, { lost, doubled, half }: Unsound): void {
+  to.lost.push(...lost);
+  to.doubled.push(...doubled);
+  to.half.push(...half);
+}
+
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!;

@@ -1,0 +1,74 @@
+import { expect } from "vitest";
+import { fault, type Place, sized, whole } from "../fault.ts";
+import { killedAgain, type Outcome } from "./killed.ts";
+
+/** Beside other tests a start may take five times as long. */
+const READY_MS = whole ? 3000 : 15_000;
+const ROUNDS = sized(3, 200);
+/** Most of a round is to wait: for the disk, for a start, for a lease. */
+const AT_ONCE = sized(1, 2);
+const DAY = { minutes: 40 };
+const KINDS = ["approval", "asset", "import", "release", "request", "sale"];
+
+fault("a server killed under load", DAY, async ({ place, report }) => {
+  await requireOf(place, 1, report);
+});
+
+fault("one of two servers of a database killed under load", { ...DAY, on: ["hrana"] }, async (given) => {
+  await requireOf(given.place, 2, given.report);
+});
+
+async function requireOf(
+  place: Place,
+  servers: number,
+  report: (told: { done: string; seen: string; required: string }) => void,
+): Promise<void> {
+  const lists = whole || place === "file";
+  const came = await atOnce(AT_ONCE, (rounds) =>
+    killedAgain(place, { rounds, servers, checkEvery: 25, lists }),
+  );
+  const ready = came.ready.toSorted((one, other) => one - other);
+  const [median, longest] = [ready[ready.length >> 1]!, ready.at(-1)!];
+  report({
+    done: `${ROUNDS} kills (SIGKILL) of ${servers === 1 ? "the server" : `one of ${servers} servers`} while people and tills register, release, ask, approve,${lists ? " import" : ""} and sell`,
+    seen: told(came, median, longest),
+    required: `nothing acknowledged lost, doubled or half done, nor what is sent again as its answer was lost; the check of the data clean; ready again in ${READY_MS / 1000} s each`,
+  });
+  const { lost, doubled, half, wrong, findings, dead } = came;
+  expect(wrong.slice(0, 5)).toEqual([]);
+  expect({ lost, doubled, half, findings, dead }).toEqual({
+    ...{ lost: [], doubled: [], half: [], findings: [], dead: 0 },
+  });
+  expect(came.acknowledged).toBeGreaterThanOrEqual(ROUNDS * 5);
+  if (whole) expect(Object.keys(came.kinds).sort()).toEqual(KINDS);
+  expect(longest).toBeLessThan(READY_MS);
+}
+
+/** The rounds parted among installations that are killed beside each other, and what came of all of them. */
+async function atOnce(many: number, work: (rounds: number) => Promise<Outcome>): Promise<Outcome> {
+  const all = await Promise.all(Array.from({ length: many }, () => work(Math.ceil(ROUNDS / many))));
+  const sum = (of: (one: Outcome) => number) => all.reduce((before, one) => before + of(one), 0);
+  const kinds = new Set(all.flatMap((one) => Object.keys(one.kinds)));
+  return {
+    acknowledged: sum((one) => one.acknowledged),
+    unanswered: sum((one) => one.unanswered),
+    repeated: sum((one) => one.repeated),
+    dead: sum((one) => one.dead),
+    kinds: Object.fromEntries([...kinds].map((kind) => [kind, sum((one) => one.kinds[kind] ?? 0)])),
+    lost: all.flatMap(({ lost }) => lost),
+    doubled: all.flatMap(({ doubled }) => doubled),
+    half: all.flatMap(({ half }) => half),
+    wrong: all.flatMap(({ wrong }) => wrong),
+    findings: all.flatMap(({ findings }) => findings),
+    ready: all.flatMap(({ ready }) => ready),
+  };
+}
+
+function told(came: Outcome, median: number, longest: number): string {
+  const { acknowledged, unanswered, repeated, kinds, lost, doubled, half, findings, wrong } = came;
+  const each = Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`);
+  return (
+    `${acknowledged} acknowledged (${each.join(", ")}), ${lost.length} lost, ${doubled.length} doubled, ${half.length} half done; ${unanswered} answers lost and asked for again; ` +
+    `${repeated} asked again with their key; ${wrong.length} answered otherwise; ${findings.length} findings; ready in ${Math.round(median)} ms (median), ${Math.round(longest)} ms (longest)`
+  );
+}

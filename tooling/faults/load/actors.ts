@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Call, isSheet, list, startList } from "../../../apps/server/test/bucket-site.ts";
+import { openStreams } from "../../bench/streams.ts";
+import type { Register } from "../register.ts";
+
+/** Who works in a company, as a day has it. */
+export interface Office {
+  url: string;
+  call: Call;
+  cookie: string;
+  register: Register;
+  till: Till;
+}
+
+/** An open shift, and what is sold there. */
+interface Till {
+  shift_id: number;
+  item_id: number;
+}
+
+/** One thing that somebody does again and again, and the pause after it. Throws where it was not done. */
+export interface Actor {
+  name: string;
+  pauseMs: number;
+  act(office: Office, turn: number): Promise<void>;
+}
+
+const PASSWORD = "palm wine at dusk";
+const WHO = { email: "dye@kano.example", password: PASSWORD };
+
+/** Calls, and throws where it was not done. */
+async function done(call: Call, line: string, sent?: object) {
+  const answer = await call(line, sent);
+  if (answer.status < 300) return answer.body?.data;
+  throw new Error(`${line} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
+/** Opens a shop with one item and a shift, and signs a company up that comes and goes. */
+export async function openTill(call: Call, location_id: number): Promise<Till> {
+  const category_id = (await done(call, "POST /api/v1/pos/categories", { name: "Goods" })).id;
+  const stock = {
+    unit: "pc",
+    quantity: 1_000_000,
+    unit_cost: 30,
+    price: 50,
+    vat_class: "exempt",
+    location_id,
+  };
+  const item = await done(call, "POST /api/v1/pos/items", { name: "Soap", category_id, ...stock });
+  const custodian = { full_name: "Tolu Till", location_id };
+  const cashier = await done(call, "POST /api/v1/pos/cashiers", { custodian });
+  const shift = await done(call, "POST /api/v1/pos/shifts", { cashier_id: cashier.id, float: 500 });
+  const company = { ...WHO, password_confirmation: PASSWORD, name: "Kano Dyers", employees_nr: 1, url: "" };
+  await done(call, "POST /api/v1/register", { ...company, terms_and_conditions: 1 });
+  return { shift_id: shift.id, item_id: item.id };
+}
+
+export const actors: readonly Actor[] = [
+  {
+    name: "created",
+    pauseMs: 25,
+    act: ({ call, register }, turn) => done(call, "POST /api/v1/assets", register.asset(`Chair ${turn}`)),
+  },
+  {
+    name: "listed",
+    pauseMs: 12,
+    act: ({ call }, turn) => done(call, `GET /api/v1/assets?page=${1 + (turn % 10)}&sort_by=cost`),
+  },
+  {
+    name: "searched",
+    pauseMs: 25,
+    act: ({ call }, turn) => done(call, `GET /api/v1/search?text=chair%20${turn % 99}`),
+  },
+  {
+    name: "imported",
+    pauseMs: 500,
+    async act({ call }, turn) {
+      // The same file twice is asked about first.
+      const id = await startList(call, list(50, `${turn}`));
+      await ended(
+        call,
+        `GET /api/v1/assets/imports/${id}`,
+        ({ state }: { state: string }) => state === "published",
+      );
+    },
+  },
+  {
+    name: "exported",
+    pauseMs: 500,
+    async act({ call }, turn) {
+      const { id } = await done(call, "POST /api/v1/assets/exports", {
+        matching: { search: `chair ${turn}` },
+      });
+      const isMade = (all: { id: number; state: string }[]) =>
+        all.some((one) => one.id === id && one.state === "ready");
+      await ended(call, "GET /api/v1/assets/exports", isMade);
+      if (!isSheet(await call(`GET /api/v1/assets/exports/${id}`)))
+        throw new Error("The export is no sheet.");
+    },
+  },
+  {
+    name: "signed in and out",
+    pauseMs: 250,
+    async act({ url }) {
+      const post = (path: string, headers: Record<string, string>, body?: object) =>
+        fetch(`${url}/api/v1/${path}`, { method: "POST", headers, body: body ? JSON.stringify(body) : null });
+      const answer = await post("login", { "content-type": "application/json" }, WHO);
+      const told = (await answer.json()) as { data?: { accessToken: string } };
+      const { status } = await post("logout", { authorization: `Bearer ${told.data?.accessToken}` });
+      if (status !== 200) throw new Error(`Signing in answered ${answer.status}, and out ${status}.`);
+    },
+  },
+  {
+    name: "listened",
+    pauseMs: 125,
+    async act({ url, cookie }) {
+      const streams = await openStreams(url, [cookie], 3);
+      await sleep(2000);
+      streams.close();
+    },
+  },
+  {
+    name: "sold",
+    pauseMs: 25,
+    act: ({ call, till }, turn) =>
+      done(call, "POST /api/v1/pos/sales", {
+        ...{ checkout_key: `mixed-sale-${turn}`, shift_id: till.shift_id, expected_total: 50 },
+        lines: [{ item_id: till.item_id, quantity: 1 }],
+        payments: [{ tender: "Cash", amount: 50 }],
+      }),
+  },
+];
+
+/** Asks until it is as it should be. */
+async function ended<T>(call: Call, line: string, isSo: (data: T) => boolean): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (isSo(await done(call, line))) return;
+    await sleep(200);
+  }
+  throw new Error(`${line} did not come to its end within two minutes.`);
+}

@@ -1,0 +1,120 @@
+import { afterAll, expect } from "vitest";
+import { type Call, caller, isSheet, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
+import { memoryOf } from "../../bench/memory.ts";
+import { readOn, told } from "../bystander.ts";
+import { fault, type Place, sized, whole } from "../fault.ts";
+import { openStage, type Stage } from "../stage.ts";
+
+const ASKED = 100;
+/** All hundred take their time. */
+const USUAL = [[{}, "as many at once as is usual", 6]] as const;
+const ALL = [
+  [{ EXPORTS_AT_ONCE: `${ASKED}`, EXPORTS_KEPT: `${ASKED}` }, "all of them taken", ASKED],
+] as const;
+const ON: Place[] = whole ? ["file", "hrana"] : ["file"];
+const ROWS = sized(300, 3000);
+const READ_MS = 1000 * 5;
+const MEGABYTES = 400;
+/** Who comes with a hundred others in the same moment may be told to come again, as one of so many. */
+const FEW = 5;
+
+const stages: Stage[] = [];
+afterAll(async () => {
+  for (const stage of stages) await stage.close();
+});
+
+interface Asked {
+  as: string;
+  id: number;
+}
+
+/** Three of each company, and one more for each that is done before the last has asked. */
+for (const [limits, name, leastTaken] of whole ? [...USUAL, ...ALL] : USUAL)
+  fault(
+    `a hundred exports asked for at once by two companies, ${name}`,
+    { on: ON },
+    async ({ place, report }) => {
+      const stage = await openStage(place);
+      stages.push(stage);
+      const server = await stage.start({ REQUESTS_A_MINUTE: "1000000", ...limits });
+      const { who } = stage;
+      const call = caller(() => server.url, who);
+      const companies = [who.token, who.stranger];
+      await Promise.all(companies.map((as) => fill((line, sent) => call(line, sent, as))));
+      const before = memoryOf(server.pid);
+      let peak = before;
+      const looking = setInterval(() => {
+        peak = Math.max(peak, memoryOf(server.pid));
+      }, 100);
+      const bystander = readOn(`${server.url}/api/v1/assets`, { authorization: `Bearer ${who.stranger}` });
+
+      const taken: Asked[] = [];
+      const refused: string[] = [];
+      const began = performance.now();
+      const ask = async (number: number) => {
+        const as = companies[number % companies.length]!;
+        const answer = await call(
+          "POST /api/v1/assets/exports",
+          { matching: { filter: { cost_from: number / 100 } } },
+          as,
+        );
+        if (answer.status === 201) taken.push({ as, id: answer.body.data.id });
+        else refused.push(`${answer.status} ${answer.body?.message}`);
+      };
+      await Promise.all(Array.from({ length: ASKED }, (_, number) => ask(number)));
+      const askedMs = performance.now() - began;
+      const ended = await Promise.all(companies.map((as) => endOf(call, as, taken)));
+      const seconds = (performance.now() - began) / 1000;
+      const sheets = await Promise.all(
+        taken.map(async ({ as, id }) =>
+          isSheet(await call(`GET /api/v1/assets/exports/${id}`, undefined, as)),
+        ),
+      );
+      const watched = await bystander.stop();
+      clearInterval(looking);
+      const ready = ended.flat().filter((state) => state === "ready").length;
+      const readable = sheets.filter(Boolean).length;
+      const reasons = [...new Set(refused)];
+      const grown = Math.round(peak - before);
+      await server.stop();
+      report({
+        done: `${ASKED} exports of two companies with ${ROWS} assets each, asked for at once; ${name}.`,
+        seen: `${taken.length} taken, ${ready} ready and ${readable} downloaded within ${seconds.toFixed(1)} s; ${refused.length} refused (${reasons.join(" | ") || "none"}), all told within ${Math.round(askedMs)} ms; memory +${grown} MB; ${told(watched)}.`,
+        required: `Each is made, or refused with a reason (409); at most ${MEGABYTES} MB more; others served within ${READ_MS / 1000} s (p99), and told to come again less than once in ${FEW} times.`,
+      });
+      expect(refused.filter((why) => !why.startsWith("409 "))).toEqual([]);
+      expect(taken.length).toBeGreaterThanOrEqual(leastTaken);
+      expect([ready, readable]).toEqual([taken.length, taken.length]);
+      expect(watched.strange).toEqual([]);
+      expect(watched.refused).toBeLessThan(watched.served / FEW);
+      expect(watched.p99).toBeLessThan(READ_MS);
+      expect(grown).toBeLessThan(MEGABYTES);
+    },
+  );
+
+type Own = (line: string, sent?: object | File) => ReturnType<Call>;
+
+/** Gives a company a register. */
+async function fill(call: Own): Promise<void> {
+  const id = await startList(call, list(ROWS));
+  await until(call, `GET /api/v1/assets/imports/${id}`, ({ data }) => data.state === "published", 120_000);
+}
+
+/** How the exports that a company was promised ended. */
+async function endOf(call: Call, as: string, taken: readonly Asked[]): Promise<string[]> {
+  const ids = taken.filter((one) => one.as === as).map(({ id }) => id);
+  let states: string[] = [];
+  const all = async () => {
+    const shown = await Promise.all(ids.map((id) => stateOf(call, as, id)));
+    states = shown;
+    return shown.filter((state) => state !== "requested").length;
+  };
+  await expect.poll(all, { timeout: 300_000, interval: 500 }).toBe(ids.length);
+  return states;
+}
+
+async function stateOf(call: Call, as: string, id: number): Promise<string> {
+  const { body } = await call("GET /api/v1/assets/exports?per_page=200", undefined, as);
+  const found = body.data.find((one: { id: number }) => one.id === id);
+  return found?.state ?? "gone";
+}

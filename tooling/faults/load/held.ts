@@ -1,0 +1,81 @@
+import { readdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Inspector } from "../../bench/inspector.ts";
+import { memoryOf } from "../../bench/memory.ts";
+
+/** What a server holds at one moment. */
+export interface Held {
+  /** Of its main thread and of all others, after a collection of garbage, in MB. */
+  heap: number;
+  /** What Node waits for: connections, timers, files. */
+  handles: number;
+  /** Open files of the process. */
+  files: number;
+  /** Event streams, as `/metrics` tells. */
+  streams: number;
+  /** Memory as the system counts it, in MB: the database's pages among it. */
+  resident: number;
+}
+
+/** Has all threads collect their garbage, and looks. */
+export async function look({ main, threads }: Inspector, url: string, pid: number): Promise<Held> {
+  let bytes = 0;
+  for (const thread of [main, ...threads()]) {
+    await thread.call("HeapProfiler.collectGarbage");
+    bytes += (await thread.call<{ usedSize: number }>("Runtime.getHeapUsage")).usedSize;
+  }
+  const expression = "process.getActiveResourcesInfo().length";
+  const { result } = await main.call<{ result: { value: number } }>("Runtime.evaluate", { expression });
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const streams = Number(/^custodia_event_streams (\d+)$/m.exec(metrics)?.[1]);
+  const files = readdirSync(`/proc/${pid}/fd`).length;
+  return { heap: bytes / 2 ** 20, handles: result.value, files, streams, resident: memoryOf(pid) };
+}
+
+/** The middle one of each figure, of the first, the second and the last third. */
+export function thirds(all: readonly Held[]): Held[] {
+  const length = Math.floor(all.length / 3);
+  return [0, 1, 2].map((third) => middle(all.slice(third * length, (third + 1) * length)));
+}
+
+function middle(some: readonly Held[]): Held {
+  const of = (name: keyof Held) =>
+    some.map((one) => one[name]).sort((a, b) => a - b)[Math.floor(some.length / 2)]!;
+  return {
+    heap: of("heap"),
+    handles: of("handles"),
+    files: of("files"),
+    streams: of("streams"),
+    resident: of("resident"),
+  };
+}
+
+/** Lets everybody work, and has them pause where somebody wants to look. */
+export interface Gate {
+  pass<T>(work: () => Promise<T>): Promise<T>;
+  /** Waits until nobody is at work, and keeps all out meanwhile. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function openGate(): Gate {
+  let inside = 0;
+  let closed = false;
+  return {
+    async pass(work) {
+      while (closed) await sleep(20);
+      inside += 1;
+      return work().finally(() => {
+        inside -= 1;
+      });
+    },
+    async alone(work) {
+      closed = true;
+      while (inside > 0) await sleep(20);
+      // What was answered last is put away.
+      await sleep(500);
+      return work().finally(() => {
+        closed = false;
+      });
+    },
+  };
+}

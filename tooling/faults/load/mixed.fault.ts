@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { caller } from "../../../apps/server/test/bucket-site.ts";
+import { openInspector } from "../../bench/inspector.ts";
+import { freePort } from "../../bench/process.ts";
+import { quickly } from "../../run/root.mjs";
+import { fault, type Place } from "../fault.ts";
+import { openRegister } from "../register.ts";
+import { openStage } from "../stage.ts";
+import { actors, type Office, openTill } from "./actors.ts";
+import { type Held, look, openGate, thirds } from "./held.ts";
+
+const MINUTES = Number(process.env.FAULTS_MINUTES ?? 8);
+/** Until everything was done often, and what is kept for good is there. */
+const WARM_MINUTES = 1;
+const LOOKS = 60;
+const HEAP_MB = 256;
+/** A heap breathes by so much; what it keeps of each call would come on top. */
+const BREATH = { share: 1.05, megabytes: 4 };
+/** It is done on one place, the file where both are asked for. */
+const ON: Place[] = process.env.FAULTS_ON === "hrana" ? ["hrana"] : ["file"];
+const PEACEFUL = {
+  REQUESTS_A_MINUTE: "100000000",
+  SIGN_INS_IN_15_MINUTES: "100000000",
+  EXPORTS_AT_ONCE: "10",
+};
+
+fault(
+  `${MINUTES} minutes of mixed load in ${HEAP_MB} MB of heap`,
+  { on: ON, minutes: MINUTES * 2 + 10, long: true },
+  async ({ place, report }) => {
+    const stage = await openStage(place);
+    const port = await freePort();
+    const flags = `${quickly} --max-old-space-size=${HEAP_MB} --inspect-port=${port}`;
+    const server = await stage.start({ ...PEACEFUL, NODE_OPTIONS: flags });
+    const call = caller(() => server.url, stage.who);
+    const register = await openRegister(call);
+    const till = await openTill(call, register.location_id);
+    const office: Office = { url: server.url, call, cookie: stage.who.cookie, register, till };
+    const inspector = await openInspector(server.pid, port);
+
+    const gate = openGate();
+    const counts = new Map<string, number>();
+    const failures: string[] = [];
+    let over = false;
+    const working = actors.map(async ({ name, pauseMs, act }) => {
+      for (let turn = 1; !over; turn++) {
+        await gate
+          .pass(() => act(office, turn))
+          .then(() => counts.set(name, turn))
+          .catch((error: Error) => failures.push(`${name}: ${error.message}`));
+        await sleep(pauseMs);
+      }
+    });
+    await sleep(WARM_MINUTES * 60_000);
+    const seen: Held[] = [];
+    for (let one = 0; one < LOOKS; one++) {
+      await sleep((MINUTES * 60_000) / LOOKS);
+      seen.push(await gate.alone(() => look(inspector, server.url, server.pid)));
+    }
+    over = true;
+    await Promise.all(working);
+    inspector.close();
+    const errors = server.output().match(/"level":[56]0/g)?.length ?? 0;
+    const unsound = await stage.check();
+    await server.kill();
+    await stage.close();
+
+    const [first, second, last] = thirds(seen) as [Held, Held, Held];
+    const of = (name: keyof Held) =>
+      [first, second, last].map((one) => Math.round(one[name] * 10) / 10).join(" → ");
+    report({
+      done: `${MINUTES} minutes, after ${WARM_MINUTES} to warm up, with ${HEAP_MB} MB of heap: ${[...counts].map(([name, count]) => `${name} ${count}`).join(", ")}.`,
+      seen: `medians of the thirds: heap ${of("heap")} MB, handles ${of("handles")}, open files ${of("files")}, event streams ${of("streams")}, resident ${of("resident")} MB; ${failures.length} calls failed${failures[0] ? ` (${failures[0]})` : ""}, ${errors} errors in the log, ${unsound.length} findings of the check of data.`,
+      required: `The last third as the first: heap by ${BREATH.megabytes} MB and a twentieth at most, handles and files by one at most, streams not at all; no call fails.`,
+    });
+    expect({ failures, errors, unsound }).toEqual({ failures: [], errors: 0, unsound: [] });
+    expect(last.heap).toBeLessThan(first.heap * BREATH.share + BREATH.megabytes);
+    expect(last.handles).toBeLessThanOrEqual(first.handles + 1);
+    expect(last.files).toBeLessThanOrEqual(first.files + 1);
+    expect(last.streams).toBeLessThanOrEqual(first.streams);
+  },
+);

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { TINY_PNG } from "@custodia/services/testing/pictures";
+import { type Call, caller, fileOf, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
+import type { RunningServer } from "../../browser/server.ts";
+import { openTestBucket, type TestBucket } from "../../bucket/open.ts";
+import { isComeAgain } from "../bystander.ts";
+import { openStage, type Stage } from "../stage.ts";
+import { type Line, openLine } from "./tcp-line.ts";
+
+/** Nothing that was made or sent is given up for what comes after it. */
+const PLENTY = { EXPORTS_AT_ONCE: "1000", EXPORTS_KEPT: "1000", UPLOADS_KEPT: "1000" };
+
+/** A server whose files lie in a bucket, and what is there to be read. */
+export interface Stored {
+  stage: Stage;
+  bucket: TestBucket;
+  line: Line;
+  server: RunningServer;
+  call: Call;
+  /** A list that was uploaded, and what came of another one: an export and the rows left out. */
+  sent: number;
+  paths: { path: string; bytes: Buffer }[];
+  close(): Promise<void>;
+}
+
+export async function openStored(): Promise<Stored> {
+  const [stage, bucket] = await Promise.all([openStage("file"), openTestBucket()]);
+  const [, port = ""] = /127\.0\.0\.1:(\d+)/.exec(bucket.settings.STORAGE_URL) ?? [];
+  const line = await openLine(Number(port));
+  const address = bucket.settings.STORAGE_URL.replace(port, `${line.port}`);
+  const more = {
+    STORAGE_URL: address,
+    STORAGE_SECONDS: "1",
+    ...PLENTY,
+    REQUESTS_A_MINUTE: "1000000",
+  };
+  const server = await stage.start({ ...bucket.settings, ...more });
+  const call = caller(() => server.url, stage.who);
+  const imported = await startList(call, list(50, "dear"));
+  await until(call, `GET /api/v1/assets/imports/${imported}`, ({ data }) => data.state === "published");
+  const asked = await call("POST /api/v1/assets/exports", {});
+  await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
+  const uploaded = await call("POST /api/v1/assets/imports", fileOf(list(20), "kept.csv"));
+  const paths = [`/api/v1/assets/exports/${asked.body.data.id}`, `/api/v1/assets/imports/${imported}/errors`];
+  const whole = async (path: string) => ({ path, bytes: (await call(`GET ${path}`)).bytes });
+  const sent = uploaded.body.data.id;
+  async function close() {
+    await server.kill();
+    await line.hangUp();
+    await bucket.close();
+    await stage.close();
+  }
+  return { stage, bucket, line, server, call, sent, paths: await Promise.all(paths.map(whole)), close };
+}
+
+/** What came of using files. */
+export interface Use {
+  done: number;
+  refused: number;
+  /** Answers that are neither done nor 503. */
+  strange: string[];
+  /** Files that came with 200 and are not what was kept. */
+  half: number;
+  slowestMs: number;
+  /** What was made: the ids of exports and of uploaded lists. */
+  exports: number[];
+  lists: number[];
+}
+
+/** How many calls `useFiles` makes. */
+export const USES = 6;
+
+/** Does all that needs files once, all at the same time. */
+export async function useFiles({ call, sent, paths }: Stored): Promise<Use> {
+  const seen: Use = { done: 0, refused: 0, strange: [], half: 0, slowestMs: 0, exports: [], lists: [] };
+  async function once(line: string, given?: object | File, whole?: Buffer) {
+    const began = performance.now();
+    const answer = await call(line, given);
+    seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began);
+    if (answer.status < 300) seen.done += 1;
+    else if (isComeAgain(answer)) seen.refused += 1;
+    else seen.strange.push(`${line}: ${answer.status} ${answer.bytes.toString().slice(0, 200)}`);
+    if (answer.status < 300 && whole && !answer.bytes.equals(whole)) seen.half += 1;
+    return answer.status < 300 ? [answer.body?.data?.id as number] : [];
+  }
+  await Promise.all([
+    ...paths.map(({ path, bytes }) => once(`GET ${path}`, undefined, bytes)),
+    once(`POST /api/v1/assets/imports/${sent}/preview`, {}),
+    once("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png")),
+    once("POST /api/v1/assets/imports", fileOf(list(30), "new.csv")).then((ids) => seen.lists.push(...ids)),
+    once("POST /api/v1/assets/exports", { matching: { search: `${Math.random()}` } }).then((ids) =>
+      seen.exports.push(...ids),
+    ),
+  ]);
+  return seen;
+}
+
+/** How many of these exports are ready, once none is being made any more. */
+export async function readyOf({ call }: Stored, ids: readonly number[]): Promise<number> {
+  for (let tries = 0; tries < 600; tries++) {
+    const { body } = await call("GET /api/v1/assets/exports?per_page=200");
+    const states: string[] = body.data
+      .filter(({ id }: { id: number }) => ids.includes(id))
+      .map(({ state }: { state: string }) => state);
+    if (!states.includes("requested")) return states.filter((state) => state === "ready").length;
+    await sleep(250);
+  }
+  throw new Error("Exports were still being made after 150 s.");
+}
