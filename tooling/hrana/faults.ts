@@ -10,6 +10,8 @@ export interface Faults {
   cutIn: number;
   /** How often somebody asked something who had all answers to what he asked before. */
   trips: number;
+  /** How many COMMITs were cut. */
+  cuts: number;
   beforeCommit(): void;
   afterCommit(): void;
   asked(): void;
@@ -28,15 +30,18 @@ export function faultsOf(): Faults {
     cut: undefined,
     cutIn: 1,
     trips: 0,
+    cuts: 0,
     beforeCommit() {
       hit = this.cut !== undefined && --this.cutIn === 0;
       if (!hit || this.cut !== "before") return;
       this.cut = undefined;
+      this.cuts += 1;
       throw new Cut();
     },
     afterCommit() {
       if (!hit || this.cut !== "after") return;
       this.cut = undefined;
+      this.cuts += 1;
       throw new Cut();
     },
     asked() {

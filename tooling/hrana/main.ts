@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
@@ -14,6 +15,12 @@ export interface Order {
   slowMs?: number;
   cut?: { when: "before" | "after"; in: number };
   drop?: string;
+}
+
+/** What it answers: how often clients waited, and how many COMMITs were cut, since it was started. */
+export interface Counted {
+  trips: number;
+  cuts: number;
 }
 
 const { values } = parseArgs({
@@ -50,9 +57,13 @@ process.on("message", ({ id, slowMs, cut, drop }: Order) => {
   if (slowMs !== undefined) faults.slowMs = slowMs;
   if (cut) Object.assign(faults, { cut: cut.when, cutIn: cut.in });
   if (drop) databases.drop(drop);
-  process.send!({ id, trips: faults.trips });
+  process.send!({ id, trips: faults.trips, cuts: faults.cuts } satisfies Counted & { id: number });
 });
-process.on("disconnect", () => process.exit());
+// Whoever started it is gone, and closes nothing any more.
+process.on("disconnect", () => {
+  rmSync(values.folder!, { recursive: true, force: true });
+  process.exit();
+});
 server.listen(Number(values.port), "127.0.0.1", () => {
   process.send?.({ id: 0, port: (server.address() as AddressInfo).port });
 });

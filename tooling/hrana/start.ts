@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Order } from "./main.ts";
+import type { Counted, Order } from "./main.ts";
 
-interface Terms {
+export interface Terms {
   token?: string;
   synchronous?: string;
   /** How long a transaction may write while another waits, and a stream be silent; the real server's without. */
@@ -24,6 +24,8 @@ export interface HranaServer {
   cut(when: "before" | "after", of?: number): Promise<void>;
   /** How often clients waited for an answer so far. */
   trips(): Promise<number>;
+  /** How many COMMITs were cut since it was started. */
+  cuts(): Promise<number>;
   /** Has a database begin with this content. */
   put(name: string, content: Buffer): void;
   /** Closes a database, and removes its file. */
@@ -43,10 +45,10 @@ export async function startHrana(terms: Terms = {}): Promise<HranaServer> {
   let last = 0;
   let { child, port } = await run(folder, 0, terms);
 
-  async function order(given: Omit<Order, "id">): Promise<{ trips: number }> {
+  async function order(given: Omit<Order, "id">): Promise<Counted> {
     const id = ++last;
     child.send({ ...given, id } satisfies Order);
-    for await (const [answered] of on(child, "message") as AsyncIterable<[{ id: number; trips: number }]>)
+    for await (const [answered] of on(child, "message") as AsyncIterable<[Counted & { id: number }]>)
       if (answered.id === id) return answered;
     throw new Error("The database server said nothing.");
   }
@@ -64,6 +66,7 @@ export async function startHrana(terms: Terms = {}): Promise<HranaServer> {
     slow: async (slowMs) => void (await order({ slowMs })),
     cut: async (when, of = 1) => void (await order({ cut: { when, in: of } })),
     trips: async () => (await order({})).trips,
+    cuts: async () => (await order({})).cuts,
     put: (name, content) => writeFileSync(join(folder, `${name}.db`), content),
     async drop(name) {
       await order({ drop: name });

@@ -87,7 +87,7 @@ describe.each(["ws", "http"] as const)("over %s", (protocol) => {
   test("a stream on which nobody calls ends, and what it began is undone", async () => {
     const silent = await connect(protocol).transaction("write");
     await silent.execute(add("silent"));
-    await sleep(1100);
+    await sleep(3000);
     expect(await silent.execute(add("late")).catch(codeOf)).toBe("STREAM_EXPIRED");
     expect(await names()).toEqual([]);
   });
@@ -162,7 +162,7 @@ test("while it is frozen nobody is answered, and everybody once it is thawed", a
 test("it counts how often one waits: questions at once are one wait", async () => {
   const client = connect();
   await client.execute("SELECT 1");
-  await server.slow(30);
+  await server.slow(300);
   const before = await server.trips();
   await Promise.all([1, 2, 3].map((number) => client.execute(`SELECT ${number}`)));
   await client.execute("SELECT 4");

@@ -1,0 +1,22 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import process from "node:process";
+import { expect, test } from "vitest";
+
+const START = new URL("../start.ts", import.meta.url).href;
+const PROGRAM = `
+// A starter need not wait for it, and would end here.
+setInterval(() => undefined, 1000);
+const { startHrana } = await import("${START}");
+const { folder } = await startHrana();
+console.log(folder);
+process.kill(process.pid, "SIGKILL");
+`;
+
+test("a database server whose starter was killed goes, and leaves no folder behind", async () => {
+  const args = ["--input-type=module", "--eval", PROGRAM];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const folder = stdout.trim();
+  expect(folder).toMatch(/custodia-hrana-/);
+  await expect.poll(() => existsSync(folder), { timeout: 10_000 }).toBe(false);
+});

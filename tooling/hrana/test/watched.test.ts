@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@custodia/db/open";
+import type { SlowQuery } from "@custodia/db/slow-queries";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { startHrana } from "../start.ts";
+
+/** Takes a while, whatever the value. */
+const counting = (to: number) => sql`
+  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${to}) SELECT count(*) AS count FROM n`;
+
+describe.each(["ws", "http"] as const)("over %s", (protocol) => {
+  test("what a database server takes long for is told as of a file: reads, writes and commits, without values", async () => {
+    const server = await startHrana();
+    const told: SlowQuery[] = [];
+    const slow = { fromMs: 20, tell: (query: SlowQuery) => void told.push(query) };
+    const db = await openDatabase({ url: server.url(protocol), dataDir: server.folder, slow });
+    await db.read.all(counting(1_234_567));
+    await db.write((tx) => tx.all(counting(1_234_567)));
+    const long = told.filter((one) => one.sql.includes("RECURSIVE"));
+    expect(long).toHaveLength(2);
+    for (const one of long) {
+      expect(one.sql).not.toContain("1234567");
+      expect(one.ms).toBeGreaterThanOrEqual(20);
+    }
+    told.length = 0;
+    await server.slow(40);
+    await db.write((tx) => tx.run(sql`CREATE TABLE few (id INTEGER)`));
+    expect(told.map((one) => one.sql)).toEqual(
+      expect.arrayContaining([expect.stringContaining("few"), "COMMIT"]),
+    );
+    await db.close();
+    await server.close();
+  });
+});
+
+const dataDir = mkdtempSync(join(tmpdir(), "custodia-refused-"));
+let proxy: Server | undefined;
+afterEach(() => void proxy?.close());
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** What stands before a database server and lets nobody through. */
+async function refusing(status: number, headers: Record<string, string>, body: string): Promise<number> {
+  proxy = createServer((_request, response) => response.writeHead(status, headers).end(body));
+  proxy.on("upgrade", (_request, socket) => socket.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`));
+  await new Promise<void>((done) => proxy!.listen(0, "127.0.0.1", done));
+  return (proxy.address() as AddressInfo).port;
+}
+
+const html = { "content-type": "text/html" };
+const json = { "content-type": "application/json" };
+
+test.each([
+  ["ws", 401, html, "<h1>Unauthorized</h1>"],
+  ["ws", 403, html, "<h1>Forbidden</h1>"],
+  ["http", 401, html, "<h1>Unauthorized</h1>"],
+  ["http", 403, json, `{"message":"Forbidden"}`],
+  ["http", 401, json, "{}"],
+] as const)(
+  "a start that is refused over %s with %i is over at once, and says why",
+  async (protocol, status, headers, body) => {
+    const port = await refusing(status, headers, body);
+    const begun = performance.now();
+    const opening = openDatabase({ url: `${protocol}://127.0.0.1:${port}/`, dataDir });
+    await expect(opening).rejects.toThrow(/cannot be opened: it refuses us/);
+    // A start that took it for away would go on for 30 s.
+    expect(performance.now() - begun).toBeLessThan(15_000);
+  },
+);
