@@ -7,15 +7,19 @@ import { type Figure, holds, medians } from "./figures.ts";
 import { forgetPeak, memoryOf, peakOf } from "./memory.ts";
 import { create } from "./phases/create.ts";
 import { dashboard } from "./phases/dashboard.ts";
+import { downloads } from "./phases/downloads.ts";
 import { exports } from "./phases/export.ts";
 import { firstLoad } from "./phases/first-load.ts";
 import { imports } from "./phases/import.ts";
 import { interaction } from "./phases/interaction.ts";
+import { killed } from "./phases/killed.ts";
 import { list } from "./phases/list.ts";
 import { mixed } from "./phases/mixed.ts";
 import { neighbour } from "./phases/neighbour.ts";
 import { one } from "./phases/one.ts";
+import { operators } from "./phases/operators.ts";
 import { pages } from "./phases/pages.ts";
+import { photos } from "./phases/photos.ts";
 import { ready } from "./phases/ready.ts";
 import { rest } from "./phases/rest.ts";
 import { streams } from "./phases/streams.ts";
@@ -45,6 +49,7 @@ if (!Number.isSafeInteger(size) || size < 1000) throw new Error("--rows is a who
 const phases = [
   ready,
   exports,
+  downloads,
   list,
   pages,
   one,
@@ -54,11 +59,15 @@ const phases = [
   imports,
   neighbour,
   mixed,
+  photos,
   streams,
   firstLoad,
   interaction,
   usable,
   till,
+  operators,
+  // It makes the register grow, and stops the floor.
+  killed,
 ];
 const wanted = phases.filter(({ name }) => !options.only || options.only.includes(name));
 if (wanted.length === 0) throw new Error(`--only takes ${phases.map(({ name }) => name).join(", ")}.`);

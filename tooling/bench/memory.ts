@@ -18,20 +18,36 @@ export function forgetPeak(pid: number): void {
   }
 }
 
-const sum = (pid: number, name: string) =>
-  family(pid).reduce((total, each) => total + megabytes(each, name), 0);
+function sum(pid: number, name: string): number {
+  const own = megabytes(pid, name);
+  if (own === undefined) throw new Error(`/proc/${pid}/status does not tell ${name}.`);
+  const started = family(pid).slice(1);
+  return started.reduce((total, each) => total + (megabytes(each, name) ?? 0), own);
+}
 
 /** The process, those that its threads started, and theirs. */
 function family(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),
-  );
+  const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`)) ?? [];
+  const children = threads.flatMap((thread) => {
+    const told = unlessGone(() => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8")) ?? "";
+    return told.split(" ").filter(Boolean).map(Number);
+  });
   return [pid, ...children.flatMap(family)];
 }
 
-function megabytes(pid: number, name: string): number {
-  const text = readFileSync(`/proc/${pid}/status`, "utf8");
-  const kilobytes = text.match(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m"))?.[1];
-  if (!kilobytes) throw new Error(`/proc/${pid}/status does not tell ${name}.`);
-  return Number(kilobytes) / 1024;
+/** Undefined of one that is gone, or has ended and is not buried yet. */
+function megabytes(pid: number, name: string): number | undefined {
+  const text = unlessGone(() => readFileSync(`/proc/${pid}/status`, "utf8"));
+  const kilobytes = text?.match(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m"))?.[1];
+  return kilobytes ? Number(kilobytes) / 1024 : undefined;
+}
+
+/** What is read of a process, or undefined where it ended meanwhile. */
+function unlessGone<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code!)) return undefined;
+    throw error;
+  }
 }

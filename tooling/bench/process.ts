@@ -14,6 +14,8 @@ export interface Running {
   readyIn: number;
   /** Stops it and starts it anew, at the same address. */
   restart(): Promise<void>;
+  /** Ends it as a power cut would, and starts it anew. */
+  revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export async function startServer(
   const { PATH = "", HOME = "" } = process.env;
   const env = { PATH, HOME, PORT: `${port}`, HOST: "127.0.0.1", ...settings };
   let child: ChildProcess;
-  const running: Running = { url, pid: 0, readyIn: 0, stop, restart };
+  const running: Running = { url, pid: 0, readyIn: 0, stop, restart, revive };
 
   async function start(): Promise<void> {
     const begin = performance.now();
@@ -62,6 +64,12 @@ export async function startServer(
 
   async function restart(): Promise<void> {
     await stop();
+    await start();
+  }
+
+  async function revive(): Promise<void> {
+    child.kill("SIGKILL");
+    await endOf(child);
     await start();
   }
 

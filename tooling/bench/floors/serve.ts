@@ -29,19 +29,12 @@ interface ListQuery {
   order: string;
   limit: number;
   offset: number;
+  day: string;
 }
 
 const app = Fastify();
 
 app.get("/readyz", () => ({ message: "ready" }));
-
-app.get<{ Querystring: ListQuery }>("/list", ({ query }) => {
-  const { column, value, by, order, limit, offset } = query;
-  const where = `company_id = ? AND ${column} = ?`;
-  const total = prepared(`SELECT COUNT(*) AS total FROM assets WHERE ${where}`).get(company, value);
-  const page = `SELECT ${COLUMNS} FROM assets WHERE ${where} ORDER BY ${by} ${order}, id ${order} LIMIT ? OFFSET ?`;
-  return { ...(total as object), data: prepared(page).all(company, value, limit, offset) };
-});
 
 const HELD = "status IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork')";
 const LOOKED =
@@ -79,10 +72,24 @@ const BOOK_VALUE =
   "sum(carrying_amount - (2 * (carrying_amount - scrap_value) * max(0, min(CAST(? AS INTEGER) - valued_day, useful_life_in_days)) " +
   "+ useful_life_in_days) / (2 * useful_life_in_days))";
 
+app.get<{ Querystring: ListQuery }>("/list", ({ query }) => {
+  const { column, value, by, order, limit, offset, day } = query;
+  const where = `company_id = ? AND ${column} = ?`;
+  const total = prepared(`SELECT COUNT(*) AS total FROM assets WHERE ${where}`).get(company, value);
+  const page = `SELECT ${COLUMNS} FROM assets WHERE ${where} ORDER BY ${by} ${order}, id ${order} LIMIT ? OFFSET ?`;
+  const sums = `SELECT COUNT(*) AS counted, sum(cost) AS cost, sum(carrying_amount) AS gross, ${BOOK_VALUE} AS value FROM assets WHERE ${where} AND ${HELD}`;
+  return {
+    ...(total as object),
+    sums: prepared(sums).get(day, company, value),
+    data: prepared(page).all(company, value, limit, offset),
+  };
+});
+
 app.get<{ Querystring: { day: string } }>("/book-value", ({ query }) =>
-  prepared(
-    `SELECT ${BOOK_VALUE} AS kobo FROM assets WHERE company_id = ? AND status IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork')`,
-  ).get(query.day, company),
+  prepared(`SELECT ${BOOK_VALUE} AS kobo FROM assets WHERE company_id = ? AND ${HELD}`).get(
+    query.day,
+    company,
+  ),
 );
 
 const insert = insertInto(WRITE_FILE!);

@@ -25,7 +25,7 @@ const interactions: Interaction[] = [
     name: "tick a row",
     targets: (page, round) => page.getByRole("checkbox", { name: /^Select [A-Z]/ }).nth(1 + round),
   },
-  { name: "open a filter", targets: (page) => page.getByRole("combobox", { name: "Custodian" }) },
+  { name: "open a filter", targets: (page) => page.getByRole("combobox", { name: "Filter by Location" }) },
   {
     name: "change the density",
     before: (page) => page.getByRole("button", { name: "Density" }).click(),

@@ -36,6 +36,7 @@ function questions({ ours, size }: Bench, lastPage: number): Page[] {
     { column: "classification_id", ids: ours.classes },
     { column: "custodian_id", ids: ours.custodians },
   ];
+  const day = Math.floor(Date.now() / 86_400_000);
   return Array.from({ length: QUESTIONS }, () => {
     const { column, ids } = chance.pick(choices);
     const [sort, by] = chance.pick(SORTS);
@@ -46,7 +47,7 @@ function questions({ ours, size }: Bench, lastPage: number): Page[] {
     const offset = (page - 1) * PER_PAGE;
     return {
       ours: pathOf("assets.list", { page, per_page: PER_PAGE, sort, order, filter: { [column]: id } }),
-      bare: `/list?${query({ column, value: id, by, order, limit: PER_PAGE, offset })}`,
+      bare: `/list?${query({ column, value: id, by, order, limit: PER_PAGE, offset, day })}`,
     };
   });
 }
@@ -54,7 +55,7 @@ function questions({ ours, size }: Bench, lastPage: number): Page[] {
 const query = (input: Record<string, string | number>) =>
   new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
 
-/** A list page with filter, sort and total. */
+/** A list page with filter, sort, total, and the sums of all that match. */
 export const list: Phase = {
   name: "list",
   async run(bench) {
@@ -78,16 +79,30 @@ async function comparePages(bench: Bench, name: string, lastPage: number): Promi
   );
 }
 
-/** Both sides answer the same assets in the same order, and the same total: else the ratio would tell nothing. */
+/** Both sides answer the same assets in the same order, and the same total and sums: else the ratio would tell nothing. */
 async function assertSameAnswers({ ours, bare }: Bench, pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
-    const answer = dataOf<{ data: { id: number }[]; meta: { total: number } }>(
-      await ours.wire.get(page.ours),
-    );
-    const floor = JSON.parse(await bare.get(page.bare)) as { data: { id: number }[]; total: number };
-    const told = [answer.meta.total, ...answer.data.map(({ id }) => id)].join();
-    const wanted = [floor.total, ...floor.data.map(({ id }) => id)].join();
+    const { meta, data, sums } = dataOf<Ours>(await ours.wire.get(page.ours));
+    const floor = JSON.parse(await bare.get(page.bare)) as Floor;
+    const summed = [sums.counted, ...[sums.cost, sums.carrying_amount, sums.net_book_value].map(inKobo)];
+    const told = [meta.total, ...summed, ...data.map(({ id }) => id)].join();
+    const { counted, cost, gross, value } = floor.sums;
+    const wanted = [floor.total, counted, cost, gross, value, ...floor.data.map(({ id }) => id)].join();
     if (told !== wanted || floor.data.length === 0)
       throw new Error(`${page.ours} answers ${told}, and the data says ${wanted}.`);
   }
 }
+
+interface Ours {
+  data: { id: number }[];
+  meta: { total: number };
+  sums: { counted: number; cost: number; carrying_amount: number; net_book_value: number };
+}
+
+interface Floor {
+  data: { id: number }[];
+  total: number;
+  sums: { counted: number; cost: number; gross: number; value: number };
+}
+
+const inKobo = (naira: number) => Math.round(naira * 100);

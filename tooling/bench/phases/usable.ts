@@ -58,7 +58,7 @@ export const usable: Phase = {
 };
 
 /** Opens the list in a browser of its own, and measures. */
-export async function open(
+async function open(
   browser: Browser,
   url: string,
   company: Bench["ours"],

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Bench, Phase } from "../bench.ts";
+import { change, pathOf } from "../call.ts";
+import { driveUntil, type Load } from "../drive.ts";
+import { type Gaps, gapsDuring } from "../loop-gap.ts";
+import { newAsset } from "../new-asset.ts";
+import { runScript } from "../process.ts";
+import type { Wire } from "../wire.ts";
+
+const COUNT = 100;
+const QUIET_MS = 5000;
+const PAUSE_MS = 5;
+const BOUND = { value: 50 };
+
+/** How long the reads of one company wait while another one sends a hundred photos at once, and the longest gap of the server's loop. */
+export const photos: Phase = {
+  name: "photos",
+  async run(bench) {
+    const { ours, nextRow, server } = bench;
+    const { id } = await change<{ id: number }>(ours.wire, "assets.create", newAsset(ours, nextRow(1)));
+    const quiet = await reads(bench, sleep(QUIET_MS));
+    const inspector = await bench.inspect();
+    try {
+      let sent = { seconds: 0 };
+      let during: Load | undefined;
+      const gaps = gapsDuring(inspector, async () => {
+        const args = [server.url, ours.wire.cookie()!, String(id), String(COUNT)];
+        const sending = runScript<typeof sent>("tooling/bench/send-photos.ts", args);
+        during = await reads(bench, sending);
+        sent = await sending;
+      });
+      const [told, beside] = await Promise.all([
+        gaps,
+        runScript<Gaps>("tooling/bench/floors/gaps.ts", [], gaps),
+      ]);
+      const read = (name: string, key: "p50" | "p99" | "longest") => {
+        const [value, floor] = [during![key], quiet[key]];
+        return {
+          name: `${name} behind ${COUNT} photos`,
+          unit: "ms",
+          value,
+          floor,
+          ratio: value / floor,
+        } as const;
+      };
+      const gap = (name: string, value: number, floor: number) =>
+        ({ name, unit: "ms", value, floor, ratio: value / floor }) as const;
+      return [
+        { name: `${COUNT} photos, until the last is there`, unit: "s", value: sent.seconds },
+        read("read p50", "p50"),
+        read("read p99", "p99"),
+        { ...read("longest read", "longest"), bound: BOUND },
+        gap(`longest gap behind ${COUNT} photos`, told.longest, beside.longest),
+        gap("the same, but for waiting for a processor", told.own, beside.own),
+      ];
+    } finally {
+      inspector.close();
+    }
+  },
+};
+
+/** By turns a page of the neighbour's list and its dashboard, one after the other, while `work` goes on. */
+async function reads({ neighbour }: Bench, work: Promise<unknown>): Promise<Load> {
+  let over = false;
+  const working = work.finally(() => {
+    over = true;
+  });
+  const list = pathOf("assets.list", { page: 1, per_page: 15, sort: "cost", order: "desc" });
+  const dashboard = pathOf("dashboard.show");
+  const load = { clients: 1, pauseMs: PAUSE_MS, ended: () => over };
+  const [read] = await Promise.all([
+    driveUntil((index) => answered(neighbour.wire, index % 2 === 0 ? list : dashboard), load),
+    working,
+  ]);
+  return read;
+}
+
+/** Asks until it is answered: who is refused for a moment has waited all the same. */
+async function answered(wire: Wire, path: string): Promise<void> {
+  for (;;) {
+    const error = await wire.get(path).then(
+      () => undefined,
+      (thrown: Error) => thrown,
+    );
+    if (!error) return;
+    if (!/ answered 503/.test(error.message)) throw error;
+    await sleep(PAUSE_MS);
+  }
+}
