@@ -8,6 +8,7 @@ import { visit } from "./visit.ts";
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 }, across: 4 },
+  tablet: { viewport: { width: 820, height: 1180 }, across: 5 },
   phone: { viewport: { width: 390, height: 844 }, across: 9 },
 };
 
@@ -18,14 +19,12 @@ export interface Leg<Who = Visitor | "operator"> {
   theme: "light" | "dark";
 }
 
-const legsOf = <Who>(visitor: Who): Leg<Who>[] =>
-  (["desktop", "phone"] as const).flatMap((size) =>
-    (["light", "dark"] as const).map((theme) => ({ visitor, size, theme })),
-  );
+const legsOf = <Who>(visitor: Who, across: readonly Leg["size"][] = ["desktop", "phone"]): Leg<Who>[] =>
+  across.flatMap((size) => (["light", "dark"] as const).map((theme) => ({ visitor, size, theme })));
 
 export const legs: Leg<Visitor>[] = visitors.flatMap((visitor) => legsOf(visitor));
 /** Through the operators' app. */
-export const operatorLegs = legsOf("operator" as const);
+export const operatorLegs = legsOf("operator" as const, ["desktop", "tablet", "phone"]);
 
 export const nameOf = ({ visitor, size, theme }: Leg) => `${visitor}-${size}-${theme}`;
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { addressesOf } from "./addresses.ts";
+import { ask } from "./call.ts";
 import { launchOptions } from "./launch.ts";
 import { signInAdmin } from "./people.ts";
 import { startServer } from "./server.ts";
@@ -20,6 +21,10 @@ interface Shot {
   width: number;
   height: number;
   scale: number;
+  /** The asset of this description stands for `{id}`. */
+  asset?: string;
+  /** What stands behind the path. */
+  search?: string;
   /** On a phone the rows come below the buttons: the picture begins at the first. */
   fromRows?: true;
 }
@@ -33,13 +38,22 @@ const register: Shot[] = (["light", "dark"] as const).flatMap((theme) => [
   { name: `register-phone-${theme}`, path: "/viewAssets", theme, ...inHand },
 ]);
 
+/** One of the demo's assets that have a photo. */
+const PICTURED = "Diesel generator, 250 kVA";
 const inDocs = { theme: "light", width: 1440, height: 900, scale: 1 } as const;
 const readme: Shot[] = [
   { name: "register", path: "/viewAssets", ...inDocs },
   { name: "dashboard", path: "/dashboard", ...inDocs, height: 1400 },
-  { name: "asset", path: "/detail_asset/{id}", ...inDocs, theme: "dark", height: 1400 },
-  { name: "approvals", path: "/approvals", ...inDocs },
-  { name: "labels", path: "/labels", ...inDocs },
+  {
+    name: "asset",
+    path: "/detail_asset/{id}",
+    asset: PICTURED,
+    search: "?part=value",
+    ...inDocs,
+    theme: "dark",
+  },
+  { name: "documents", path: "/detail_asset/{id}", asset: PICTURED, search: "?part=documents", ...inDocs },
+  { name: "maintenance", path: "/maintenance", ...inDocs },
   { name: "phone", path: "/viewAssets", ...inHand, theme: "dark", height: 844 },
 ];
 
@@ -82,11 +96,10 @@ async function photograph(browser: Browser, shots: readonly Shot[], folder: stri
   }
 }
 
-async function taken(context: BrowserContext, { path, fromRows }: Shot): Promise<Buffer> {
-  const addresses = await addressesOf(browser, server.url, await context.storageState());
-  const { address } = addresses.find((one) => one.path === path)!;
+async function taken(context: BrowserContext, shot: Shot): Promise<Buffer> {
+  const { search = "", fromRows } = shot;
   const page = await context.newPage();
-  await page.goto(server.url + address);
+  await page.goto(server.url + (await addressOf(context, shot)) + search);
   await page.getByRole("main").getByText("HFL-").first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(1000);
@@ -94,6 +107,16 @@ async function taken(context: BrowserContext, { path, fromRows }: Shot): Promise
   const png = await page.screenshot();
   await page.goto("about:blank");
   return asWebp(page, png);
+}
+
+async function addressOf(context: BrowserContext, { path, asset }: Shot): Promise<string> {
+  if (asset) {
+    const query = { filter: { description: asset } };
+    const { data } = await ask<{ data: { id: number }[] }>(context, server.url, "assets.list", query);
+    return path.replace("{id}", `${data[0]!.id}`);
+  }
+  const addresses = await addressesOf(browser, server.url, await context.storageState());
+  return addresses.find((one) => one.path === path)!.address;
 }
 
 async function scrollToRows(page: Page): Promise<void> {

@@ -36,14 +36,18 @@ export const stops: Stop[] = [
   { path: "/resetPassword", open: true },
   { path: "/acceptInvitation", open: true },
   { path: "/confirmEmail", open: true },
+  { path: "/digestOff", open: true },
   { path: "/terms", open: true },
   { path: "/privacy", open: true },
   { path: "/company" },
   { path: "/dashboard" },
   { path: "/viewAssets" },
   { path: "/addAssets" },
+  { path: "/importAssets" },
+  { path: "/reports" },
   { path: "/detail_asset/{id}", of: "released" },
   { path: "/revualationAsset/{id}", of: "assets" },
+  { path: "/maintenance" },
   { path: "/maintenance/{id}", of: "assets" },
   { path: "/releaseField/{id}", of: "assets" },
   { path: "/returnAsset/{id}", of: "released" },
@@ -128,7 +132,7 @@ export const operatorStops: Stop[] = [
   { path: "/announcement" },
   { path: "/log" },
   { path: "/operators" },
-  { path: "/recovery-codes" },
+  { path: "/account" },
 ];
 
 /**

@@ -17,9 +17,13 @@ export const startKey = process.env.BROWSER_START_KEY;
 const soon = { NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
 
 /** What is started, and what looks at the data after it. */
-interface Programs {
+export interface Programs {
   server: string;
   check: string;
+  /** The command that runs the server, Node and all that follows as its last words: a shell that sets limits first. */
+  by?: string[];
+  /** As whom it runs, where that is not us. */
+  uid?: number;
 }
 
 const sources: Programs = { server: "apps/server/src/main.ts", check: "apps/server/src/check-data.ts" };
@@ -28,12 +32,18 @@ export interface RunningServer {
   /** `http://127.0.0.1:<port>`, also the address in mailed links. */
   url: string;
   dataDir: string;
+  /** For signals that are no end: to stand still, and to go on. */
+  pid: number;
+  /** How long it took from its start until it was ready, in milliseconds. */
+  readyAfter: number;
   /** Everything that it has printed so far. */
   output: () => string;
   /** Waits for the newest mail to an address whose subject or text matches. */
   mail: (to: string, matching?: RegExp) => Promise<Mail>;
   /** Stops it and removes its data, where no setting names their folder. Throws where the visit left something behind that the check of the data finds. */
   stop: () => Promise<void>;
+  /** Ends it as a supervisor would, who waits for 15 s; answers its status, which is null where that was too short. Its data stays. */
+  end: () => Promise<number | null>;
   /** Ends it as a power cut would. Its data stays. */
   kill: () => Promise<void>;
 }
@@ -46,8 +56,9 @@ export interface RunningServer {
 export async function startServer(
   settings: Record<string, string> = {},
   programs: Programs = sources,
+  fixedPort?: number,
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = fixedPort ?? (await freePort());
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "custodia-data-"));
   const url = `http://127.0.0.1:${port}`;
   const { PATH = "", HOME = "", BROWSER_DEMO } = process.env;
@@ -60,19 +71,30 @@ export async function startServer(
     START_KEY: startKey,
   };
   const env = { PATH, HOME, ...soon, ...calm, ...place, ...settings };
-  const child = spawn(process.execPath, [programs.server], { cwd: root, env });
+  const [command = "", ...args] = [...(programs.by ?? []), process.execPath, programs.server];
+  const begun = performance.now();
+  const child = spawn(command, args, { cwd: root, env, uid: programs.uid });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       output += text;
     });
   }
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  // Who started it may be ended before it says so.
+  const orphaned = () => child.kill("SIGKILL");
+  process.once("exit", orphaned);
+  const ended = new Promise<void>((resolve) =>
+    child.once("close", () => {
+      process.off("exit", orphaned);
+      resolve();
+    }),
+  );
   const end = async () => {
     child.kill("SIGTERM");
     const patience = setTimeout(() => child.kill("SIGKILL"), 15_000);
     await ended;
     clearTimeout(patience);
+    return child.exitCode;
   };
   const remove = () => settings.DATA_DIR || rmSync(dataDir, { recursive: true, force: true });
   const stop = async () => {
@@ -94,9 +116,12 @@ export async function startServer(
   return {
     url,
     dataDir,
+    pid: child.pid!,
+    readyAfter: performance.now() - begun,
     output: () => output,
     mail: (to, matching) => waitForMail(dataDir, to, matching),
     stop,
+    end,
     async kill() {
       child.kill("SIGKILL");
       await ended;
@@ -112,7 +137,7 @@ async function ready(url: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
     probe.listen(0, "127.0.0.1", () => {

@@ -113,6 +113,15 @@ export async function storeTexts(
     invoice_number: text(),
     remarks: text(),
   });
+  const serviced = await make("assets.create", { ...whole(), maintenance_schedule: "Yearly" });
+  await make("maintenance.record", {
+    id: serviced.id,
+    due_date: "2025-05-06",
+    service_date: "2024-06-03",
+    vendor_id: vendor.id,
+    invoice_number: text(),
+    remarks: text(),
+  });
   const second = await make("movements.release", { ...out(), release_date: "2024-07-01" });
 
   const sold = await make("assets.create", whole());
@@ -158,6 +167,8 @@ export async function storeTexts(
       `/movements/${used.id}`,
       `/returnAsset/${used.id}/${second.id}`,
       `/printAsset/${used.id}`,
+      `/detail_asset/${serviced.id}`,
+      `/detail_asset/${serviced.id}?part=movements`,
       `/detail_asset/${sold.id}`,
       `/detail_asset/${scrapped.id}`,
       `/detail_asset/${held.id}`,

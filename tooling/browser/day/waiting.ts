@@ -39,6 +39,7 @@ export function waiting(): void {
     await expect(total(desk)).toHaveText("₦1,250.00");
     await desk.keyboard.press("F8");
     await enter(desk, "Nobody");
+    await expect(main(desk).getByText("Nobody · held for later")).toBeVisible();
     await desk.keyboard.press("F9");
     await expect(main(desk).getByRole("button", { name: "Recall Nobody" })).toBeFocused();
     await desk.keyboard.press("Delete");

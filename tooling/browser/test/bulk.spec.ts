@@ -74,20 +74,23 @@ test("an Admin ticks assets on two pages, and gives them another custodian with 
   });
 
   await test.step("the dialog says how many will change, by keyboard alone", async () => {
-    const button = main(page).getByRole("button", { name: "Change custodian or location" });
+    const button = main(page).getByRole("button", { name: "Edit selected" });
     await button.focus();
     await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Change custodian or location" });
+    const dialog = page.getByRole("dialog", { name: "Edit selected assets" });
     await expect(dialog.getByText("3 assets selected")).toBeVisible();
     await expect(dialog.getByRole("combobox", { name: "New custodian" })).toBeFocused();
     await accessible(page);
     await dialog.getByRole("button", { name: "Change 3 assets" }).click();
-    await expect(dialog.getByText("Choose a custodian or a location.").first()).toBeVisible();
+    await expect(dialog.getByText("Choose what to change.").first()).toBeVisible();
     await choose(page, dialog, { "New custodian": "Grace Terfa" });
     await expect(dialog.getByRole("combobox", { name: "New location" })).not.toHaveValue("");
     await dialog.getByRole("button", { name: "Change 3 assets" }).press("Enter");
     await expect(dialog).toBeHidden();
     await expect(page.getByText("3 assets were changed")).toBeVisible();
+    const note = await page.getByRole("link", { name: "Hand-over note" }).getAttribute("href");
+    const paper = await page.request.get(`${server.url}${note}`);
+    expect(paper.headers()["content-type"]).toBe("application/pdf");
     await expect(button).toBeFocused();
     await said(page, "3 selected");
   });
@@ -126,10 +129,10 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
     await said(entry, `All ${total} assets that match are selected`);
     await accessible(entry);
     await entry.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const change = main(entry).getByRole("button", { name: "Change custodian or location" });
+    const change = main(entry).getByRole("button", { name: "Edit selected" });
     await expect(change, "the bar stays in sight below many cards").toBeInViewport({ ratio: 1 });
     await change.click();
-    const dialog = entry.getByRole("dialog", { name: "Change custodian or location" });
+    const dialog = entry.getByRole("dialog", { name: "Edit selected assets" });
     await expect(dialog.getByText("An Approver or an Admin decides on each asset")).toBeVisible();
     await choose(entry, dialog, { "New custodian": "Musa Tanko" });
     await dialog.getByRole("button", { name: `Ask for ${total} assets` }).click();
@@ -152,8 +155,8 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
       .getByRole("checkbox", { name: /^Select HFL/ })
       .first()
       .check();
-    await main(admin).getByRole("button", { name: "Change custodian or location" }).click();
-    const dialog = admin.getByRole("dialog", { name: "Change custodian or location" });
+    await main(admin).getByRole("button", { name: "Edit selected" }).click();
+    const dialog = admin.getByRole("dialog", { name: "Edit selected assets" });
     await choose(admin, dialog, { "New custodian": "Ibrahim Musa" });
     const foreseen = dialog.getByRole("alert").filter({ hasText: "1 request about these assets awaits" });
     await expect(foreseen.getByRole("link", { name: /^Edit asset HFL-/ })).toBeVisible();

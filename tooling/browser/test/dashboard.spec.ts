@@ -44,7 +44,9 @@ test("the dashboard tells what was released in cards, chart and table, and is wi
   }
   const page = await open(context);
   const main = page.getByRole("main");
-  await expect(card(page, "Total outbound assets").getByRole("definition")).toHaveText("8");
+  await expect(card(page, "Total outbound assets").getByRole("definition")).toHaveText(
+    "82 maintenance, 6 fieldwork",
+  );
   const columns = main.getByRole("figure", { name: "Assets per condition" });
   await expect(columns.getByRole("term")).toHaveText([
     "Out for maintenance",
@@ -52,12 +54,14 @@ test("the dashboard tells what was released in cards, chart and table, and is wi
     "Sold",
     "Scrapped",
   ]);
-  await expect(columns.getByRole("definition")).toHaveText(["2", "6", "3", "2"]);
-  await columns.locator(".recharts-bar-rectangle path, .recharts-bar-rectangle rect").nth(1).hover();
-  await expect(columns.getByText("Out for fieldwork: 6 assets")).toBeVisible();
-  const pie = main.getByRole("figure", { name: "Assets per classification" });
-  await expect(pie.locator(".recharts-pie-sector")).toHaveCount(12);
-  await expect(pie.getByRole("row")).toHaveCount(13);
+  const definitions = columns.getByRole("definition");
+  await expect(definitions.filter({ hasText: /^\d+$/ })).toHaveText(["2", "6", "3", "2"]);
+  await expect(
+    definitions.filter({ hasText: /Out for fieldwork, at the end of each month: .* 6/ }),
+  ).toHaveCount(1);
+  const ring = main.getByRole("figure", { name: "Assets per classification" });
+  await expect(ring.locator("circle")).toHaveCount(9);
+  await expect(ring.getByRole("row")).toHaveCount(10);
   await expect(main.getByRole("row", { name: /Released asset .* for fieldwork/ }).first()).toBeVisible();
   await main.getByRole("button", { name: "User Activity menu" }).click();
   await page.getByRole("menuitem", { name: "View Activities" }).click();
@@ -81,13 +85,13 @@ test("counters count up from nothing, while readers have the figure at once; wit
   const still = await admin(browser);
   const figure = card(await open(still), "Total assets").getByRole("definition");
   await expect(figure).toHaveText(/\d/);
-  expect(await figure.textContent()).toBe("295View assets");
+  expect(await figure.textContent()).toBe("295In service or out");
   await still.close();
   const moving = await admin(browser, "no-preference");
   const counter = card(await open(moving), "Total assets").getByRole("definition");
   await expect(counter.locator(".sr-only")).toHaveText("295");
   await expect(counter.locator("[aria-hidden]")).toHaveText("0");
-  await expect(counter).toHaveText(/^295View assets$/, { timeout: 15_000 });
+  await expect(counter).toHaveText(/^295In service or out$/, { timeout: 15_000 });
   await moving.close();
 });
 
@@ -123,14 +127,112 @@ test("figures that cannot be loaded say so, and come with the next try; other pa
   await context.close();
 });
 
-test("where the charts cannot be fetched their figures are there all the same", async ({ browser }) => {
+test("what a card counts is one click away, to the asset", async ({ browser }) => {
   const context = await admin(browser);
-  const page = await context.newPage();
-  await page.route("**/assets/charts-*.js*", (route) => route.abort());
+  const page = await open(context);
+  const rows = page.getByRole("main").getByRole("row");
+  for (const label of ["Total outbound assets", "Fully depreciated assets", "Total assets"]) {
+    await page.goto(`${server.url}/dashboard`);
+    const cell = card(page, label);
+    const count = await cell.getByRole("definition").evaluate((it) => it.firstChild?.textContent ?? "");
+    expect(count).toMatch(/^\d+$/);
+    await cell.getByRole("link", { name: label }).click();
+    await expect(page).toHaveURL(/\/viewAssets\?/);
+    await expect(rows.nth(1)).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(new RegExp(`\\bof ${count}\\b`))
+        .first(),
+    ).toBeVisible();
+  }
   await page.goto(`${server.url}/dashboard`);
-  const pie = page.getByRole("figure", { name: "Assets per classification" });
-  await expect(pie.getByRole("row", { name: /Computers/ })).toBeVisible();
-  await expect(pie.locator("svg")).toHaveCount(0);
+  await card(page, "Total users").getByRole("link").click();
+  await expect(page).toHaveURL(/\/viewUser/);
+  await context.close();
+});
+
+test("classes are told by cost or by count, and the small ones are folded until somebody opens them", async ({
+  browser,
+}) => {
+  const context = await admin(browser);
+  const page = await open(context);
+  const ring = page.getByRole("figure", { name: "Assets per classification" });
+  const names = ring.getByRole("rowheader");
+  await expect(names).toHaveCount(9);
+  const byCost = await names.allTextContents();
+  await page.getByText("Count", { exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Count" })).toBeChecked();
+  await expect(ring.getByText("Assets", { exact: true }).first()).toBeVisible();
+  await expect.poll(() => names.allTextContents()).not.toEqual(byCost);
+  const fold = ring.getByRole("button", { name: /more classes/ });
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await expect.poll(() => names.count()).toBeGreaterThan(9);
+  await context.close();
+});
+
+test("a class leads to its own assets alone, also where the name of another holds its name", async ({
+  browser,
+}) => {
+  const context = await admin(browser);
+  const { data } = await ask<{ data: { id: number; name: string; code: string }[] }>(
+    context,
+    server.url,
+    "classifications.list",
+  );
+  const [one, other] = data as [(typeof data)[number], (typeof data)[number]];
+  const name = `${one.name} on loan`;
+  await change(context, server.url, "classifications.update", { id: other.id, name, code: other.code });
+  const page = await open(context);
+  const ring = page.getByRole("figure", { name: "Assets per classification" });
+  await ring.getByRole("button", { name: /more classes/ }).click();
+  const link = ring.getByRole("link", { name: one.name, exact: true });
+  const row = ring.getByRole("row").filter({ has: page.getByRole("link", { name: one.name, exact: true }) });
+  const count = await row.getByRole("cell").first().textContent();
+  await link.click();
+  await expect(
+    page.getByRole("button", { name: `Remove the filter Classification ${one.name}` }),
+  ).toBeVisible();
+  await expect(page.locator("tfoot")).toContainText(`${count} assets`);
+  await context.close();
+});
+
+test("value over time ends with today's figures, which are those of the cards, and depreciation comes between", async ({
+  browser,
+}) => {
+  const context = await admin(browser);
+  const page = await open(context);
+  const rows = page.getByRole("figure", { name: "Value over time" }).getByRole("row");
+  const last = rows.last();
+  await expect(last.getByRole("rowheader")).toHaveText("Today");
+  const [cost, value] = await last.getByRole("cell").allTextContents();
+  const figure = card(page, "Total value of assets").getByRole("definition");
+  await expect(figure).toHaveText(`${cost}Net book value today: ${value}`);
+  const months = new Date().getMonth() + 12;
+  expect(await rows.count()).toBeGreaterThanOrEqual(months);
+  await expect(page.getByText(/, to today$/)).toHaveCount(2);
+  await expect(page.getByRole("heading", { level: 3, name: "Book value" })).toBeVisible();
+  await context.close();
+});
+
+test("what is late and what is due this week stands by its day, and leads to its asset", async ({
+  browser,
+}) => {
+  const context = await admin(browser);
+  const { rows, overdue } = await ask<{
+    rows: { date: string; asset: { id: number; barcode: string } }[];
+    overdue: number;
+  }>(context, server.url, "dashboard.due");
+  const page = await open(context);
+  const due = page
+    .getByRole("region", { name: "Due" })
+    .or(page.locator("section", { has: page.getByRole("heading", { name: "Due", exact: true }) }));
+  await expect(due.getByRole("listitem")).toHaveCount(rows.length);
+  if (overdue > 0) await expect(due.getByText(`${overdue} overdue`)).toBeVisible();
+  await expect(due.getByRole("listitem").first()).toContainText(rows[0]!.asset.barcode);
+  await due.getByRole("listitem").first().getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/detail_asset/${rows[0]!.asset.id}$`));
   await context.close();
 });
 
@@ -145,7 +247,19 @@ test("a company without assets sees that there is nothing yet", async ({ browser
   await change(context, server.url, "auth.verifyEmail", { verification_code: text.match(/^\d{6}$/m)?.[0] });
   const page = await open(context);
   await expect(page.getByText("No assets yet")).toBeVisible();
-  await expect(page.getByText("No asset is out, sold or scrapped")).toBeVisible();
+  await expect(page.getByText("appears with the first asset")).toBeVisible();
   await expect(card(page, "Total users").getByRole("definition")).toHaveText(/^1/);
+  await expect(page.getByText("Bring your register in")).toBeVisible();
+  const steps = page.getByRole("main").getByRole("listitem");
+  await expect(steps.filter({ hasText: ", done" })).toHaveCount(0);
+  await expect(page.getByText("0 of 5")).toBeVisible();
+  await page.getByRole("link", { name: "Import assets" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Import" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Put this list away" }).click();
+  await expect(page.getByText("Getting started")).toHaveCount(0);
+  await page.reload();
+  await expect(card(page, "Total users")).toBeVisible();
+  await expect(page.getByText("Getting started")).toHaveCount(0);
   await context.close();
 });

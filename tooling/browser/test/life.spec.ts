@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from "@playwrigh
 import { ask, change } from "../call.ts";
 import { fill } from "../form.ts";
 import type { Session, Visitor } from "../people.ts";
+import { said } from "../said.ts";
 import type { RunningServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations, visit } from "../visit.ts";
@@ -50,8 +51,6 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${goal}.`);
 }
 
-const said = (main: Locator, label: string) =>
-  main.locator("dl > div", { has: main.page().getByText(label, { exact: true }) }).locator("dd");
 const line = (main: Locator, name: string) => main.getByRole("row", { name: new RegExp(`^${name}`) });
 
 test("an asset goes out, comes back, is revalued and sold with a gain; another is scrapped", async ({
@@ -170,6 +169,7 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await main.getByRole("button", { name: "Go now" }).click();
     await expect(said(main, "Cost")).toHaveText("₦365,000.00");
     await expect(said(main, "Gross Carrying Amount")).toHaveText("₦400,000.00");
+    await main.getByRole("tab", { name: "Value" }).click();
     await main.getByText("Values as a table").click();
     await expect(main.getByRole("row", { name: /Before its revaluation/ })).toContainText("₦182,500.00");
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
+import { enrol, keepCodes, submit } from "../enrol.ts";
 import { addOperator, codeOf, operator } from "../operator.ts";
 import { signInAll } from "../people.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -46,39 +47,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const submit = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-/** The recovery codes, once the operator says that they are kept. */
-async function keepCodes(page: Page): Promise<string[]> {
-  const list = page.getByRole("list", { name: "Recovery codes" });
-  await expect(list.getByRole("listitem")).toHaveCount(10);
-  await expect(page.getByRole("button", { name: "Go on" })).toBeDisabled();
-  expect(await axeViolations(page)).toEqual([]);
-  const codes = await list.getByRole("listitem").allTextContents();
-  await page.getByLabel("I have kept them").check();
-  await submit(page, "Go on");
-  await expect(page.getByRole("heading", { name: "Companies", level: 1 })).toBeVisible();
-  return codes;
-}
-
-/** The first operator follows the printed link, and sets up a password and a second factor, whose secret is answered. */
-async function enrol(page: Page) {
-  await page.goto(await addOperator(server));
-  await page.locator("input[name=password]").fill(operator.password);
-  await page.locator("input[name=password_confirmation]").fill(operator.password);
-  await submit(page, "Set password");
-  await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
-  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
-  const secret = (await page.getByRole("code").textContent())!;
-  expect(await axeViolations(page)).toEqual([]);
-  await page.getByLabel("Six-digit code").fill("000000");
-  await submit(page, "Confirm");
-  await expect(page.getByLabel("Six-digit code")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Six-digit code").fill(codeOf(secret));
-  await submit(page, "Confirm");
-  return { secret, codes: await keepCodes(page) };
-}
-
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
 
 /** Opens the company by the search for it. */
@@ -104,7 +72,8 @@ test("the first operator comes in by two factors, suspends a company and lets it
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  const { secret, codes: before } = await enrol(page);
+  const { secret, codes: before } = await enrol(page, await addOperator(server), operator.password);
+  await expect(page.getByRole("heading", { name: "Companies", level: 1 })).toBeVisible();
 
   await test.step("who is suspended reads the reason, and works on after it", async () => {
     await findCompany(page, company.name);
@@ -168,10 +137,13 @@ test("the first operator comes in by two factors, suspends a company and lets it
   await test.step("one of new recovery codes lets the operator in, to where one wanted to go", async () => {
     const menu = page.getByRole("button", { name: /^Account of/ });
     await menu.click();
-    await page.getByRole("menuitem", { name: "New recovery codes" }).click();
-    await page.getByLabel("Six-digit code").fill(codeOf(secret, 1));
+    await page.getByRole("menuitem", { name: "My account" }).click();
+    await submit(page, "New recovery codes");
+    const renewal = page.locator("form").filter({ hasText: "Make new codes" });
+    await renewal.getByLabel("Six-digit code").fill(codeOf(secret, 1));
     await submit(page, "Make new codes");
     const codes = await keepCodes(page);
+    await expect(page.getByText("Codes left: 10.")).toBeVisible();
     expect(codes).not.toContain(before[0]);
     await menu.click();
     await page.getByRole("menuitem", { name: "Logout" }).click();

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
+import { ON_PHONE } from "../on-phone.ts";
 import type { Session, Visitor } from "../people.ts";
 import { rowsOf } from "../rows-of.ts";
 import type { RunningServer } from "../server.ts";
@@ -19,10 +20,8 @@ const DESCRIPTION = "Pallet truck of the phone";
 async function phone(browser: Browser, who: Visitor, path: string): Promise<Page> {
   const context = await browser.newContext({
     storageState: sessions.get(who)!,
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
     reducedMotion: "reduce",
+    ...ON_PHONE,
   });
   const page = await context.newPage();
   await page.goto(server.url + path);
@@ -66,7 +65,7 @@ test("an asset is added from the menu, released and returned", async ({ browser 
     server.url,
     "custodians.list",
   );
-  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("button", { name: "More", exact: true }).tap();
   await page.getByRole("dialog").getByRole("link", { name: "Add New Asset" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
   await fits(page);
@@ -102,7 +101,7 @@ test("Data Entry asks for its sale, and an Approver says yes", async ({ browser 
   test.setTimeout(120_000);
   const clerk = await phone(browser, "data-entry", "/dashboard");
   await openAsset(clerk);
-  await pick(clerk, "Discard Asset", "Sell Asset");
+  await pick(clerk, "More", "Sell Asset");
   await fits(clerk);
   await main(clerk).getByRole("textbox", { name: "Amount Sold For" }).fill("300000");
   await main(clerk).getByRole("textbox", { name: "Buyer Name" }).fill("Chinedu Okeke");

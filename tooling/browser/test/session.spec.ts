@@ -46,6 +46,30 @@ for (const width of [1440, 390]) {
   });
 }
 
+test("a file that is sent after the session ended asks for the sign-in, too, and goes up once that is done", async ({
+  context,
+}) => {
+  await signInAdmin(context, server.url);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/addAssets`);
+  const field = page.getByLabel("Choose a spreadsheet or drop it here");
+  const file = {
+    name: "chairs.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Description,Cost\nChair,5\n"),
+  };
+  await expect(field).toBeAttached();
+  const demo = await demoEntry(context, server.url);
+  await context.clearCookies();
+  await field.setInputFiles(file);
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).locator("input[name=password]").fill(demo.password);
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeHidden();
+  await field.setInputFiles(file);
+  await expect(page.getByRole("heading", { name: "Match the columns of chairs.csv" })).toBeVisible();
+});
+
 test("a server that goes away is told of in a banner until it is back, and nothing typed is lost", async ({
   context,
 }) => {

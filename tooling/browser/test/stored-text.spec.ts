@@ -131,19 +131,17 @@ for (let start = 0; start < TEXTS; start += AT_ONCE) {
   });
 }
 
-/** What opens over a page: notifications, a chart's value, the search, views, the lists of a form. */
+/** What opens over a page: notifications, the small classes, the search, views, the lists of a form. */
 async function readOpened(page: Page, add: (text: string) => void): Promise<void> {
   await open(page, "/dashboard");
   await page.getByRole("button", { name: /^Notifications/ }).click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
   add(await read(page, "the bell"));
   await page.keyboard.press("Escape");
-  const pie = page.getByRole("figure", { name: "Assets per classification" }).locator("svg").first();
-  const { width, height } = (await pie.boundingBox())!;
-  // The largest slice begins at the top and goes to the right.
-  await pie.hover({ position: { x: width * 0.6, y: height * 0.25 } });
-  await expect(page.locator(".recharts-tooltip-wrapper").filter({ hasText: NUMBERED })).toBeVisible();
-  add(await read(page, "the value in a chart"));
+  const classes = page.getByRole("figure", { name: "Assets per classification" });
+  await classes.getByRole("button", { expanded: false }).click();
+  await expect(classes.getByRole("link", { name: NUMBERED }).first()).toBeVisible();
+  add(await read(page, "the folded classes"));
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: /^Search for/ }).fill("corpus");
   await expect(page.getByRole("dialog").getByRole("option").first()).toBeVisible();

@@ -1,0 +1,180 @@
+import { Readable } from "node:stream";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { pagesOf } from "../../../packages/services/test/notes/pdf-text.ts";
+import { ask } from "../call.ts";
+import { choose, fill } from "../form.ts";
+import { type Session, signInAll, type Visitor } from "../people.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
+
+// What is bought by the dozen: entered once, by the people who would enter it.
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  server = await startServer({ DEMO: "1" });
+  sessions = await signInAll(browser, server, new Set(["admin", "approver", "data-entry"]));
+});
+test.afterAll(() => server?.stop());
+
+const open = async (browser: Browser, who: Visitor, path: string): Promise<Page> => {
+  const context = await browser.newContext({
+    storageState: sessions.get(who)!,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  return page;
+};
+const main = (page: Page) => page.getByRole("main");
+const field = (page: Page, name: string) => main(page).getByRole("textbox", { name, exact: true });
+const accessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
+
+interface Listed {
+  data: { barcode: string; serial_number: string | null; status: string }[];
+  meta: { total: number };
+}
+const listed = (page: Page, description: string) =>
+  ask<Listed>(page.context(), server.url, "assets.list", {
+    filter: { description },
+    sort: "barcode",
+    order: "asc",
+    per_page: 200,
+  });
+
+/** Fills in what a class does not know. */
+async function enter(page: Page, description: string, quantity: string): Promise<void> {
+  await fill(main(page), { Description: description, Quantity: quantity, Cost: "85000" });
+  await choose(page, main(page), { Custodian: "Grace Terfa", Classification: "Office furniture" });
+  await main(page).getByLabel("Date of Acquisition").fill("4/5/2026");
+  await main(page).getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
+  await main(page).getByRole("combobox", { name: "Condition" }).selectOption("New");
+}
+
+test("an accountant adds forty chairs, with what their class says and their serial numbers from a list", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open(browser, "admin", "/addAssets");
+  const serials = Array.from({ length: 40 }, (_, n) => `CH-${String(n + 1).padStart(3, "0")}`);
+
+  await test.step("the class fills in life and scrap value, and says so", async () => {
+    await enter(page, "Stacking chair, blue", "40");
+    await expect(field(page, "Useful Life in Years")).toHaveValue("8");
+    await expect(field(page, "Scrap Value")).toHaveValue("4,250.00");
+    await expect(main(page).getByText("Office furniture: 8 years")).toBeVisible();
+    await expect(main(page).getByText("Office furniture: 5 % of the cost")).toBeVisible();
+  });
+
+  await test.step("the scrap value follows the cost, until somebody types another", async () => {
+    await field(page, "Cost").fill("90000");
+    await expect(field(page, "Scrap Value")).toHaveValue("4,500.00");
+    await field(page, "Scrap Value").fill("1000");
+    await field(page, "Cost").fill("85000");
+    await expect(field(page, "Scrap Value")).toHaveValue("1,000.00");
+  });
+
+  await test.step("a rate is taken for the life", async () => {
+    await field(page, "Useful Life in Years").fill("20%");
+    await field(page, "Cost").focus();
+    await expect(field(page, "Useful Life in Years")).toHaveValue("5");
+  });
+
+  await test.step("serial numbers are pasted as a list, and counted", async () => {
+    await field(page, "Serial Numbers").fill(serials.slice(0, 38).join("\n"));
+    await expect(main(page).getByText("38 of 40 are given; the last 2 stay without.")).toBeVisible();
+    await field(page, "Serial Numbers").fill([...serials, "CH-041"].join("\n"));
+    await main(page).getByRole("button", { name: "Add 40 Assets" }).click();
+    await expect(main(page).getByText("41 serial numbers are too many for 40 assets.").first()).toBeVisible();
+    await field(page, "Serial Numbers").fill(serials.join("\n"));
+    await expect(main(page).getByText("All 40 are given.")).toBeVisible();
+    await accessible(page);
+  });
+
+  await test.step("forty assets are there, with codes in a row", async () => {
+    await main(page).getByRole("button", { name: "Add 40 Assets" }).click();
+    await expect(page.getByText(/^40 assets have been added: HFL-FURN-\d+ to HFL-FURN-\d+$/)).toBeVisible();
+    await expect(page).toHaveURL(/viewAssets/);
+    const { data, meta } = await listed(page, "Stacking chair, blue");
+    expect(meta.total).toBe(40);
+    expect(data.map(({ serial_number }) => serial_number)).toEqual(serials);
+    const numbers = data.map(({ barcode }) => Number(barcode.split("-").at(-1)));
+    expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at));
+  });
+
+  await test.step("one of them is the pattern of another", async () => {
+    await main(page).getByRole("link", { name: "Stacking chair, blue" }).first().click();
+    await main(page).getByRole("link", { name: "Duplicate" }).click();
+    await expect(field(page, "Description")).toHaveValue("Stacking chair, blue");
+    await expect(field(page, "Useful Life in Years")).toHaveValue("5");
+    await expect(field(page, "Scrap Value")).toHaveValue("1,000.00");
+    await expect(field(page, "Serial Number")).toHaveValue("");
+    await expect(main(page).getByRole("combobox", { name: "Custodian" })).toHaveValue(/Grace Terfa/);
+    await field(page, "Description").fill("Stacking chair, red");
+    await main(page).getByRole("button", { name: "Add Asset" }).click();
+    await expect(page.getByText("Asset has been successfully added")).toBeVisible();
+    expect((await listed(page, "Stacking chair, red")).meta.total).toBe(1);
+  });
+});
+
+test("she groups the register by class, finds its foot on the dashboard, and prints whose chairs they are", async ({
+  browser,
+}) => {
+  const page = await open(browser, "admin", "/viewAssets?filter[standing]=held&per_page=200");
+  await page.getByRole("button", { name: "Group", exact: true }).click();
+  await page.getByRole("menuitemradio", { name: "Classification" }).click();
+  const chairs = page.locator("tbody tr:has(th)").filter({ hasText: "Office furniture" });
+  await expect(chairs).toBeVisible();
+
+  const foot = await page.locator("tfoot").textContent();
+  await page.goto(`${server.url}/dashboard`);
+  const card = main(page).locator("dl > div", {
+    has: page.getByText("Total value of assets", { exact: true }),
+  });
+  await expect(card).toContainText("Net book value today");
+  const [cost, worth] = (await card.textContent())!.match(/₦[\d,]+\.\d\d/g)!;
+  expect(foot).toContain(cost);
+  expect(foot).toContain(worth);
+
+  await page.goto(`${server.url}/viewAssets?filter[description]=Stacking+chair%2C+blue`);
+  await main(page).getByRole("link", { name: "Stacking chair, blue" }).first().click();
+  await main(page).getByRole("link", { name: "Grace Terfa" }).first().click();
+  const paper = await main(page).getByRole("link", { name: "List to sign" }).getAttribute("href");
+  const printed = await page.request.get(server.url + paper);
+  expect(printed.headers()["content-type"]).toContain("application/pdf");
+  const text = (await pagesOf(Readable.from([await printed.body()]))).join("\n");
+  expect(text).toContain("Grace Terfa");
+  expect(text.match(/Stacking chair, blue/g)).toHaveLength(40);
+});
+
+test("Data Entry asks for a dozen, and one yes takes them all in", async ({ browser }) => {
+  test.setTimeout(120_000);
+  const entry = await open(browser, "data-entry", "/addAssets");
+  await test.step("one request for all", async () => {
+    await enter(entry, "Folding table", "12");
+    await main(entry).getByRole("button", { name: "Add 12 Assets" }).click();
+    await expect(main(entry).getByText("Sent for approval")).toBeVisible();
+    await expect(
+      main(entry).getByText(/Add 12 assets HFL-FURN-\d+ to HFL-FURN-\d+, Folding table/),
+    ).toBeVisible();
+    const { data } = await listed(entry, "Folding table");
+    expect(data.map(({ status }) => status)).toEqual(Array(12).fill("pending"));
+  });
+
+  await test.step("the Approver sees how many at what cost, and each of them", async () => {
+    const approver = await open(browser, "approver", "/approvals?filter[kind]=new_asset");
+    const row = main(approver).getByRole("row").filter({ hasText: "Folding table" });
+    await expect(row.getByText("12 assets, ₦1,020,000.00 in all")).toBeVisible();
+    await row.getByText("Preview").click();
+    await expect(row.getByText("1–10 of 12")).toBeVisible();
+    await accessible(approver);
+    await row.getByRole("button", { name: /^Approve/ }).click();
+    await expect(approver.getByText("Approved successfully")).toBeVisible();
+    await expect
+      .poll(async () => (await listed(approver, "Folding table")).data.map(({ status }) => status))
+      .toEqual(Array(12).fill("in_service"));
+  });
+});

@@ -1,0 +1,168 @@
+import { type BrowserContext, expect } from "@playwright/test";
+import { ask, change } from "../call.ts";
+import type { Session, Visitor } from "../people.ts";
+import { said } from "../said.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
+import { axeViolations, visit } from "../visit.ts";
+
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(({ shared, sessions: people }) => {
+  server = shared;
+  sessions = people;
+});
+
+const DAY_MS = 86_400_000;
+const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" }).format(Date.now());
+const yearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}-01-01`;
+
+type Custodian = { id: number; full_name: string };
+type Listed = { data: { classification_id: number; location_id: number | null }[] };
+
+/** A laptop of ₦730,000.00 and 730 days, ₦1,000.00 a day, bought on the first of this year, with somebody of its own. */
+async function addLaptop(context: BrowserContext, description: string) {
+  const { data } = await ask<Listed>(context, server.url, "assets.list", { per_page: 100 });
+  const { classification_id, location_id } = data.find((row) => row.location_id !== null)!;
+  const custodian = await change<Custodian>(context, server.url, "custodians.create", {
+    full_name: `Keeper of ${description}`,
+    location_id,
+  });
+  const { id } = await change<{ id: number }>(context, server.url, "assets.create", {
+    description,
+    classification_id,
+    custodian_id: custodian.id,
+    acquisition_nature: "Purchase",
+    condition: "New",
+    cost: 730_000,
+    useful_life_in_days: 730,
+    acquisition_date: yearsAgo(0),
+  });
+  return { id, custodian };
+}
+
+test("the parts of an asset's page stand in its address: its value by year and month, its movements, its history", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({
+    storageState: sessions.get("admin")!,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+  const { id } = await addLaptop(context, "Draughtsman's laptop");
+  const detail = `${server.url}/detail_asset/${id}`;
+  const year = today().slice(0, 4);
+  const days = Math.round((Date.parse(today()) - Date.parse(yearsAgo(0))) / DAY_MS);
+  const naira = (amount: number) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
+  const inYear = Math.round((Date.parse(`${year}-12-31`) - Date.parse(yearsAgo(0))) / DAY_MS);
+
+  await test.step("the figures that people come for stand above all parts", async () => {
+    await page.goto(detail);
+    await expect(said(main, "Cost")).toHaveText("₦730,000.00");
+    await expect(said(main, "Net Book Value")).toHaveText(naira(730_000 - days * 1000));
+    await expect(said(main, `Charge of ${year}`)).toHaveText(naira(inYear * 1000));
+    await expect(said(main, "Life left")).toHaveText(/^\d+ (y|d)/);
+    await expect(main.getByText(`${naira(days * 1000)} to today`)).toBeVisible();
+  });
+
+  await test.step("an empty part takes one line, with the way to fill it", async () => {
+    await expect(main.getByText("It was never released.")).toBeVisible();
+    await main.getByRole("link", { name: "Release it" }).click();
+    await expect(page).toHaveURL(`${server.url}/maintenance/${id}`);
+    await page.goBack();
+  });
+
+  await test.step("arrow keys go from part to part, and the address says which", async () => {
+    await main.getByRole("tab", { name: "Overview" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(`${detail}?part=value`);
+    await expect(main.getByRole("heading", { name: "Schedule" })).toBeVisible();
+    await expect(main.getByRole("figure", { name: "Book value over its life" })).toBeVisible();
+  });
+
+  await test.step("the schedule has a row a year, this one marked, and one a month on demand", async () => {
+    const schedule = main.getByRole("table", { name: "Schedule" });
+    const now = schedule.locator("[aria-current=date]");
+    await expect(now.getByRole("cell")).toContainText([
+      "₦730,000.00",
+      naira(inYear * 1000),
+      naira(730_000 - inYear * 1000),
+    ]);
+    await main.getByRole("button", { name: "Month" }).click();
+    await expect(page).toHaveURL(`${detail}?part=value&by=month`);
+    await expect(schedule.getByRole("row", { name: new RegExp(`^February ${year}`) })).toBeVisible();
+    await page.reload();
+    await expect(schedule.getByRole("row", { name: new RegExp(`^February ${year}`) })).toBeVisible();
+    await page.goBack();
+    await expect(schedule.getByRole("row", { name: new RegExp(`^${year}`) })).toBeVisible();
+  });
+
+  await test.step("each part is sound, on a desk and on a phone", async () => {
+    for (const size of [
+      { width: 1280, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const part of [
+        "",
+        "?part=value",
+        "?part=value&by=month",
+        "?part=movements",
+        "?part=documents",
+        "?part=history",
+      ])
+        expect(await visit(page, `${detail}${part}`, { anonymous: false }), `${part} ${size.width}`).toEqual(
+          [],
+        );
+    }
+    await main.getByRole("button", { name: "More" }).click();
+    await expect(page.getByRole("menuitem", { name: "Revaluate Assets" })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+  await context.close();
+});
+
+test("a custodian's page shows the assets with what they come to, and the way to paper", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: sessions.get("admin")! });
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+  const { custodian } = await addLaptop(context, "Storekeeper's laptop");
+  expect(await visit(page, `${server.url}/detailCustodians/${custodian.id}`, { anonymous: false })).toEqual(
+    [],
+  );
+  await expect(said(main, "Assets held")).toHaveText("1");
+  await expect(said(main, "Cost")).toHaveText("₦730,000.00");
+  const row = main.getByRole("row", { name: /Storekeeper's laptop/ });
+  await expect(row).toContainText("₦730,000.00");
+  await main.getByRole("link", { name: "Print" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Asset register of");
+  await expect(page.getByText(custodian.full_name).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Total/ })).toContainText("₦730,000.00");
+  await context.close();
+});
+
+test("a location's page comes to what the register comes to there, and leads to all of it", async ({
+  browser,
+}) => {
+  type Sums = { sums: { counted: number; cost: number; net_book_value: number }; meta: { total: number } };
+  const context = await browser.newContext({ storageState: sessions.get("admin")! });
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+  const { data } = await ask<Listed>(context, server.url, "assets.list", { per_page: 100 });
+  const location_id = data.find(({ location_id }) => location_id !== null)!.location_id!;
+  const { sums, meta } = await ask<Sums>(context, server.url, "assets.print", { filter: { location_id } });
+  expect(await visit(page, `${server.url}/detailLocations/${location_id}`, { anonymous: false })).toEqual([]);
+  await expect(said(main, "Assets held")).toHaveText(sums.counted.toLocaleString("en-NG"));
+  const naira = (amount: number) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
+  await expect(said(main, "Cost")).toHaveText(naira(sums.cost));
+  await expect(said(main, "Net Book Value")).toHaveText(naira(sums.net_book_value));
+  await main.getByRole("link", { name: `View all ${meta.total.toLocaleString("en-NG")} assets` }).click();
+  await expect(page).toHaveURL(/\/viewAssets\?filter/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await visit(page, `${server.url}/detailLocations/${location_id}`, { anonymous: false })).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,108 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { demoEntry, type Session, type Visitor } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
+
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(({ shared, sessions: people }) => {
+  server = shared;
+  sessions = people;
+});
+
+async function open(browser: Browser, who: Visitor, path: string, width = 1440): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: sessions.get(who)!,
+    viewport: { width, height: 844 },
+    reducedMotion: "reduce",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  return page;
+}
+
+const digest = (page: Page) => page.getByRole("switch", { name: "Mail me a digest on Mondays" });
+const calendar = (page: Page) => page.getByRole("region", { name: "Calendar", exact: true });
+const expectAccessible = async (page: Page) => expect(await axeViolations(page)).toEqual([]);
+
+test("an Admin's digest lies in the outbox, ends by a click without a sign-in, and Settings know it", async ({
+  browser,
+}) => {
+  const settings = await open(browser, "admin", "/Settings", 390);
+  await expect(digest(settings)).toBeChecked();
+  const { email } = await demoEntry(settings.context(), server.url);
+  const { subject, text } = await server.mail(email, /digestOff/);
+  expect(subject).toMatch(/^Your week: [\d,]+ overdue, /);
+  expect(text).toMatch(/^Overdue: \d+\nDue this week: \d+\nOut for maintenance: \d+\n/m);
+  const [, token] = /\/digestOff\?token=(\S+)$/.exec(text)!;
+
+  const stranger = await open(browser, "anonymous", `/digestOff?token=${token}`);
+  await expectAccessible(stranger);
+  await settings.reload();
+  await expect(digest(settings)).toBeChecked();
+  await stranger.getByRole("button", { name: "Turn it off" }).click();
+  await expect(stranger.getByRole("status").filter({ hasText: "The digest is off." })).toBeVisible();
+  await expectAccessible(stranger);
+  await settings.reload();
+  await expect(digest(settings)).not.toBeChecked();
+  await stranger.getByRole("button", { name: "Turn it on again" }).click();
+  await expect(stranger.getByText("The digest is on again.")).toBeVisible();
+  await settings.reload();
+  await expect(digest(settings)).toBeChecked();
+  await stranger.context().close();
+  await settings.context().close();
+});
+
+test("a link that was cut short or altered says so, and has no dead button", async ({ browser }) => {
+  const page = await open(browser, "anonymous", "/digestOff", 390);
+  await expect(page.getByText("This link is not complete.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Turn it off" })).toBeHidden();
+  await page.goto(`${server.url}/digestOff?token=1-${"a".repeat(43)}`);
+  await page.getByRole("button", { name: "Turn it off" }).click();
+  await expect(page.getByText("This link is no longer valid. Sign in, and see Settings.")).toBeVisible();
+  await page.context().close();
+});
+
+test("a store keeper turns the digest on by keyboard, and it stays so", async ({ browser }) => {
+  const page = await open(browser, "data-entry", "/Settings");
+  await expect(digest(page)).not.toBeChecked();
+  await digest(page).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("You will get the weekly digest")).toBeVisible();
+  await page.reload();
+  await expect(digest(page)).toBeChecked();
+  await digest(page).uncheck();
+  await expect(page.getByText("You will not get the digest any more")).toBeVisible();
+  await page.context().close();
+});
+
+test("a calendar reads its address until there is another, or it is switched off", async ({ browser }) => {
+  const page = await open(browser, "approver", "/Settings");
+  const read = (address: string) => page.request.get(address);
+  const make = async (name: string) => {
+    await calendar(page).getByRole("button", { name }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name }).click();
+    const address = (await dialog.getByRole("code").textContent())!;
+    await dialog.getByRole("button", { name: "Copy the address" }).click();
+    await expect(dialog.getByText("Copied")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    return address;
+  };
+  await expect(calendar(page).getByText(/^You have no address\./)).toBeVisible();
+  const first = await make("Make an address");
+  expect(await (await read(first)).text()).toMatch(/BEGIN:VEVENT.*SUMMARY:Service: /s);
+  await expect(calendar(page).getByText(/^Your address was made on \d/)).toBeVisible();
+  const second = await make("New address");
+  expect((await read(first)).status()).toBe(404);
+  expect((await read(second)).status()).toBe(200);
+  await calendar(page).getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Switch off" }).click();
+  await expect(calendar(page).getByText(/^You have no address\./)).toBeVisible();
+  expect((await read(second)).status()).toBe(404);
+  await page.context().close();
+});

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { partsOf } from "../../../packages/services/src/assets/import/read/archive.ts";
+import { readyCompany } from "../new-company.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
+
+let server: RunningServer;
+let people: BrowserContext;
+test.beforeAll(async ({ browser, shared }) => {
+  server = shared;
+  people = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  await readyCompany(people, server, { name: "Zobo Foods", email: "ada@zobo.example", abbreviation: "ZF" });
+});
+test.afterAll(() => people?.close());
+
+const card = (page: Page) =>
+  page.locator('[data-slot="card"]').filter({ has: page.getByText("All your data", { exact: true }) });
+
+async function openSettings(): Promise<Page> {
+  const page = await people.newPage();
+  await page.goto(`${server.url}/Settings`);
+  await expect(card(page)).toBeVisible();
+  return page;
+}
+
+test("an Admin asks for all data, is told when it is ready, and takes it along", async () => {
+  const page = await openSettings();
+  await expect(card(page).getByText("No downloads yet")).toBeVisible();
+  await card(page).getByRole("button", { name: "Ask for a download" }).press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Make a download of all data?" });
+  await expect(dialog).toContainText("Activities tell who asked for it");
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Make it" }).click();
+  await expect(card(page).getByText(/^[\d,]+ records$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: /^Notifications/ })).toContainText("1");
+  expect(await axeViolations(page)).toEqual([]);
+
+  const coming = page.waitForEvent("download");
+  await card(page)
+    .getByRole("link", { name: /^Download/ })
+    .click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe("custodia-data.zip");
+  const names = partsOf(await readFile(await file.path())).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["README.txt", "company.xlsx", "json/assets.json"]));
+
+  await page.goto(`${server.url}/activities`);
+  await expect(page.getByText("Downloaded all data")).toBeVisible();
+  await expect(page.getByText("Asked for a download of all data")).toBeVisible();
+  await page.close();
+});
+
+test("on a phone it fits, and what went wrong is said, with a way on", async () => {
+  const page = await openSettings();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await card(page).scrollIntoViewIfNeeded();
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await sideways()).toBe(0);
+  await page.route("**/api/trpc/downloads.list**", (route) => route.abort());
+  await page.reload();
+  await expect(card(page).getByRole("button", { name: /again/i })).toBeVisible();
+  await page.unroute("**/api/trpc/downloads.list**");
+  await card(page).getByRole("button", { name: /again/i }).click();
+  await expect(card(page).getByRole("link", { name: /^Download/ })).toBeVisible();
+  await page.close();
+});
+
+test("who is no Admin sees nothing of it, and gets no file", async ({ browser, sessions }) => {
+  const [storageState] = [sessions.get("data-entry")!];
+  const other = await (browser as Browser).newContext({ storageState });
+  const page = await other.newPage();
+  await page.goto(`${server.url}/Settings`);
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+  expect((await other.request.get(`${server.url}/files/downloads/1`)).status()).toBe(403);
+  await other.close();
+});

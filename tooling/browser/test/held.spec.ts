@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect } from "@playwright/test";
+import { root } from "../../run/root.mjs";
+import { enterAsOperator } from "../operator.ts";
+import { type RunningServer, startServer } from "../server.ts";
+import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
+
+let server: RunningServer;
+let folder: string;
+
+const command = (name: string, words: string[], DATA_DIR: string) => {
+  const { PATH = "", HOME = "" } = process.env;
+  const env = { PATH, HOME, DATA_DIR };
+  return execFileSync(process.execPath, [`apps/server/src/${name}.ts`, ...words], {
+    cwd: root,
+    env,
+  }).toString();
+};
+
+/** A server on what was restored from a backup, in which a notice still waited to leave. */
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "custodia-held-"));
+  const before = join(folder, "before");
+  cpSync(process.env.BROWSER_DEMO!, before, { recursive: true });
+  const db = new DatabaseSync(join(before, "custodia.db"));
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  db.prepare(
+    "INSERT INTO mails (company_id, kind, recipient, subject, body, state, due_at, created_at) VALUES (1, 'notice', 'somebody@demo.example', 'Due', 'Due', 'waiting', ?, ?)",
+  ).run(at, at);
+  db.close();
+  const [path] = command("backup", ["--to", folder], before).split("\n");
+  command("restore", [path!], join(folder, "after"));
+  server = await startServer({ DATA_DIR: join(folder, "after"), DEMO: "0" });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("after a restore an owner finds on Health what is held, and lets it go", async ({ browser }) => {
+  const context = await browser.newContext({ storageState: await enterAsOperator(browser, server) });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/admin/health`);
+  await expect(page.getByText(/^A backup was restored: mail, calls of webhooks/)).toBeVisible();
+  await expect(page.getByText(/Since then 1 mail, 0 calls of webhooks and \d+ jobs? are held/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Release all" }).click();
+  const question = page.getByRole("alertdialog", { name: "Release all that is held?" });
+  await expect(question).toContainText("arrives a second time");
+  await question.getByRole("button", { name: "Release all" }).click();
+  await expect(page.getByText("What was held goes on")).toBeVisible();
+  await expect(page.getByText("Nothing is wrong now.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Release all" })).toHaveCount(0);
+  expect((await server.mail("somebody@demo.example", /Due/)).subject).toBe("Due");
+  await page.goto(`${server.url}/admin/log`);
+  await expect(
+    page.getByText("Let work go on after a backup was restored, and sent what waited"),
+  ).toBeVisible();
+  await expect(page.getByText(/^Restored the backup of /)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,109 @@
+import { expect, type Page } from "@playwright/test";
+import { signInAdmin } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
+
+// What the app does as one that is installed, and without a connection.
+let server: RunningServer;
+
+test.beforeAll(({ shared }) => {
+  server = shared;
+});
+const open = (page: Page, path: string) => page.goto(server.url + path, { waitUntil: "networkidle" });
+
+test.use({ serviceWorkers: "allow" });
+
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("copies-"));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Loads a list with the service worker at work, and waits for its copy. */
+async function readList(page: Page): Promise<void> {
+  await open(page, "/viewVendors");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect.poll(() => copies(page)).toContain("/api/trpc/vendors.list");
+}
+
+test("the installed app has a manifest whose icons are there in the sizes that it says", async ({ page }) => {
+  await open(page, "/login");
+  const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json();
+  expect(manifest).toMatchObject({ start_url: "/dashboard", display: "standalone" });
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await page.request.get(server.url + src);
+    expect(answer.headers()["content-type"]).toContain(type);
+    if (sizes === "any") continue;
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+});
+
+test("the installed app shows a list as last seen without a connection, and says of when it is", async ({
+  page,
+  context,
+}) => {
+  await signInAdmin(context, server.url);
+  await readList(page);
+  const name = (await page.getByRole("table").getByRole("link").first().textContent())!;
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("You are reading offline")).toBeVisible();
+  await expect(page.getByText(/This list is as it was on/)).toBeVisible();
+  await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
+  await expect(page.getByText("You are reading offline")).toBeHidden();
+});
+
+test("the installed app keeps no answer of a sign-in, and nothing at all after the sign-out", async ({
+  page,
+  context,
+}) => {
+  await signInAdmin(context, server.url);
+  await readList(page);
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => path.includes("/api/trpc/auth."))).toEqual([]);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${server.url}/login`);
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
+  // A cut in the middle of that page's loading would be another story.
+  await page.waitForLoadState("networkidle");
+  expect(await copies(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(`${server.url}/viewVendors`);
+  await expect(page.getByText("The server cannot be reached").first()).toBeVisible();
+  await expect(page.getByRole("table")).toBeHidden();
+});
+
+test("the installed app shows the next person at the machine nothing of the one before, whose browser was closed", async ({
+  page,
+  context,
+}) => {
+  await signInAdmin(context, server.url);
+  await readList(page);
+  // A session without "Remember Me" ends with the browser: its cookies go, its storage stays.
+  await context.clearCookies();
+  await context.setOffline(true);
+  await page.goto(`${server.url}/viewVendors`);
+  await expect(page.getByText("The server cannot be reached").first()).toBeVisible();
+  await context.setOffline(false);
+  await signInAdmin(context, server.url);
+  await open(page, "/dashboard");
+  expect(await copies(page)).not.toContain("/api/trpc/vendors.list");
+});

@@ -1,0 +1,84 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { choose, fill } from "../form.ts";
+import type { Session, Visitor } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
+
+// What is never written off: from its class by its form to its page.
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(({ shared, sessions: people }) => {
+  server = shared;
+  sessions = people;
+});
+
+async function open(browser: Browser, path: string): Promise<Page> {
+  const size = { viewport: { width: 1440, height: 900 } };
+  const context = await browser.newContext({ storageState: sessions.get("admin")!, ...size });
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  return page;
+}
+
+const NOTHING = "Does not depreciate";
+
+test("land has no life by its class, is worth its cost ever after, and its page says so", async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const page = await open(browser, "/viewClassifications");
+  const main = page.getByRole("main");
+
+  await test.step("a class says that its assets do not depreciate", async () => {
+    await main.getByRole("button", { name: /^Add/ }).first().click();
+    const dialog = page.getByRole("dialog");
+    await fill(dialog, { Name: "Building land", Code: "PLOT" });
+    await dialog.getByRole("checkbox", { name: "They depreciate" }).uncheck();
+    await expect(dialog.getByRole("textbox", { name: "Useful Life" })).toHaveValue(NOTHING);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: /Add|Save/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(main.getByRole("row", { name: /Building land/ })).toContainText(NOTHING);
+  });
+
+  await test.step("a new asset of it begins so, and one may say otherwise", async () => {
+    await page.goto(`${server.url}/addAssets`);
+    await fill(main, { Description: "Plot at Epe", Cost: "45000000" });
+    await choose(page, main, { Custodian: "Grace Terfa", Classification: "Building land" });
+    await main.getByLabel("Date of Acquisition").fill("4/5/2012");
+    const life = main.getByRole("textbox", { name: "Useful Life in Years" });
+    const depreciates = main.getByRole("checkbox", { name: "It depreciates" });
+    await expect(life).toBeHidden();
+    await expect(main.getByText("Building land: does not depreciate")).toBeVisible();
+    await expect(main.getByRole("row", { name: /Net book value/ })).toContainText("₦45,000,000.00");
+    await depreciates.check();
+    await expect(life).toHaveValue("");
+    await depreciates.uncheck();
+    await main.getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
+    await main.getByRole("combobox", { name: "Condition" }).selectOption("New");
+    expect(await axeViolations(page)).toEqual([]);
+    await main.getByRole("button", { name: "Add Asset" }).click();
+    await expect(page.getByText("Asset has been successfully added")).toBeVisible();
+  });
+
+  await test.step("the register finds it, and its page has neither life nor schedule", async () => {
+    await page.goto(`${server.url}/viewAssets?filter[depreciation]=none`);
+    await main.getByRole("link", { name: "Plot at Epe" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Plot at Epe" })).toBeVisible();
+    await expect(main.getByText(NOTHING.toLowerCase()).first()).toBeVisible();
+    await page.goto(`${page.url().split("?")[0]}?part=value`);
+    await expect(main.getByText("nothing is written off", { exact: false })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  await test.step("it is revalued without a life", async () => {
+    await page.goto(`${page.url().split("?")[0]!.replace("detail_asset", "revualationAsset")}?what=revalue`);
+    await expect(main.getByRole("textbox", { name: "Remaining Life in Days" })).toBeHidden();
+    await fill(main, { "New Carrying Amount": "60000000" });
+    await expect(main.getByRole("row", { name: /Net book value/ })).toContainText("₦60,000,000.00");
+    await expect(main.getByRole("row", { name: /Fully depreciated on/ })).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+  await page.context().close();
+});

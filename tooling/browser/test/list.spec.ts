@@ -1,0 +1,209 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { ask } from "../call.ts";
+import type { Session, Visitor } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
+
+// The list of assets as somebody works in it all day.
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(({ shared, sessions: people }) => {
+  server = shared;
+  sessions = people;
+});
+
+const open = async (browser: Browser, address: string, more: object = {}): Promise<Page> => {
+  const context = await browser.newContext({
+    storageState: sessions.get("admin")!,
+    reducedMotion: "reduce",
+    viewport: { width: 1440, height: 900 },
+    ...more,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.goto(server.url + address);
+  await expect(rows(page).first()).toBeVisible();
+  return page;
+};
+
+interface Listed {
+  data: { id: number; barcode: string; description: string }[];
+  meta: { total: number };
+  sums: { counted: number; not_counted: number; cost: number; net_book_value: number };
+}
+const listed = (page: Page, query: object) => ask<Listed>(page.context(), server.url, "assets.list", query);
+const rows = (page: Page) => page.locator("tr[data-row], ul[aria-label=assets] > li");
+const foot = (page: Page) => page.locator("tfoot");
+const naira = (amount: number) =>
+  `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+test("the foot counts and sums all that match, as the dashboard does", async ({ browser }) => {
+  const page = await open(browser, "/viewAssets");
+  const widgets = await ask<{
+    total_assets: number;
+    total_assets_cost: number;
+    total_net_book_value: number;
+  }>(page.context(), server.url, "dashboard.widgets");
+  const all = await listed(page, {});
+  expect(all.sums).toMatchObject({
+    counted: widgets.total_assets,
+    cost: widgets.total_assets_cost,
+    net_book_value: widgets.total_net_book_value,
+  });
+  await expect(foot(page)).toContainText(`${all.meta.total} assets, ${all.sums.not_counted} not in the sums`);
+  await expect(foot(page)).toContainText(naira(all.sums.cost));
+  await expect(foot(page)).toContainText(naira(all.sums.net_book_value));
+
+  await page.goto(`${server.url}/viewAssets?filter[condition]=Bad`);
+  const bad = await listed(page, { filter: { condition: "Bad" } });
+  expect(bad.meta.total).toBeLessThan(all.meta.total);
+  await expect(foot(page)).toContainText(naira(bad.sums.cost));
+});
+
+test("a filter is found behind one button, is told beside it, and is taken away there", async ({
+  browser,
+}) => {
+  const page = await open(browser, "/viewAssets");
+  const total = (await listed(page, {})).meta.total;
+  const { meta } = await listed(page, { filter: { status: "out_for_maintenance" } });
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("combobox", { name: "Filter by Status" }).selectOption("Out for maintenance");
+  await expect(page.getByRole("status").getByText(new RegExp(` of ${meta.total}$`))).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox", { name: "Filter by Status" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filters 1" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove the filter Status Out for maintenance" }).click();
+  await expect(page.getByRole("status").getByText(new RegExp(` of ${total}$`))).toBeVisible();
+});
+
+test("by keyboard alone one goes down the list, looks, ticks and opens", async ({ browser }) => {
+  const page = await open(browser, "/viewAssets");
+  const { data } = await listed(page, {});
+  await page.keyboard.press("ArrowDown");
+  await expect(rows(page).nth(0)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("checkbox", { name: `Select ${data[1]!.barcode}` })).toBeChecked();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("Space");
+  const look = page.getByRole("dialog", { name: data[1]!.barcode });
+  await expect(look).toContainText(data[1]!.description);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("dialog", { name: data[2]!.barcode })).toContainText(data[2]!.description);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  // One goes on from the row that was looked at last.
+  await expect(rows(page).nth(2)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${server.url}/detail_asset/${data[2]!.id}`);
+});
+
+for (const width of [1440, 1280, 900]) {
+  test(`at ${width} pixels a row is one line, and head, first columns, View and foot stay in sight`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, "/viewAssets?per_page=100", { viewport: { width, height: 800 } });
+    const heights = await rows(page).evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height),
+    );
+    expect(new Set(heights)).toEqual(new Set([40]));
+    const top = (await rows(page).first().boundingBox())!.y;
+    expect(top).toBeLessThan(800 / 3);
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await page
+      .locator("table[aria-label=assets]")
+      .evaluate((table) => table.parentElement!.scrollBy(10_000, 0));
+    for (const name of ["Barcode", "Description"])
+      await expect(page.getByRole("columnheader", { name })).toBeInViewport({ ratio: 1 });
+    await expect(foot(page).getByRole("rowheader")).toBeInViewport({ ratio: 1 });
+    await expect(
+      rows(page)
+        .last()
+        .getByRole("link", { name: /^View / }),
+    ).toBeInViewport({ ratio: 1 });
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+}
+
+test("columns are moved, widened and kept in sight, and the address shows them so to anybody", async ({
+  browser,
+}) => {
+  const page = await open(browser, "/viewAssets");
+  const heads = page.getByRole("columnheader");
+  const names = async () => (await heads.allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+  const cost = page.getByRole("columnheader", { name: "Cost" });
+  const before = (await cost.boundingBox())!.width;
+
+  await cost.getByRole("button").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(async () => (await cost.boundingBox())!.width).toBeGreaterThan(before);
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await expect
+    .poll(names)
+    .toEqual([
+      "Barcode",
+      "Description",
+      "Cost",
+      "Date of ACQ",
+      "Acc Dep",
+      "NBV",
+      "Classification name",
+      "Status",
+      "Action",
+    ]);
+  await page.getByRole("button", { name: "Columns" }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Keep Status in sight" }).click();
+  await expect.poll(async () => (await names()).indexOf("Status")).toBe(2);
+  await page.keyboard.press("Escape");
+  await cost.dragTo(page.getByRole("columnheader", { name: "NBV" }));
+  await expect.poll(async () => (await names()).indexOf("Cost")).toBe(6);
+  const stood = await names();
+  await page.reload();
+  await expect.poll(names).toEqual(stood);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect.poll(async () => (await names()).indexOf("Cost")).toBe(3);
+});
+
+test("grouped by class, each class stands together below its count and sums", async ({ browser }) => {
+  const page = await open(browser, "/viewAssets?per_page=100");
+  await page.getByRole("button", { name: "Group", exact: true }).click();
+  await page.getByRole("menuitemradio", { name: "Classification" }).click();
+  await expect(page).toHaveURL(/group=classification/);
+  const { groups } = await ask<{ groups: { count: number; cost: number; net_book_value: number }[] }>(
+    page.context(),
+    server.url,
+    "assets.list",
+    { per_page: 100, group: "classification" },
+  );
+  const headed = page.locator("tbody tr:has(th)");
+  await expect(headed).toHaveCount(groups.length);
+  const told = await headed.allInnerTexts();
+  for (const { count, cost, net_book_value } of groups) {
+    const its = told.find((text) => text.includes(` ${count} asset`) && text.includes(naira(cost)));
+    expect(its).toContain(naira(net_book_value));
+  }
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test("on a phone an asset is a card of four lines below two rows of controls", async ({ browser }) => {
+  const page = await open(browser, "/viewAssets?filter[status]=in_service", {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const { data, sums } = await listed(page, { filter: { status: "in_service" } });
+  const card = page.getByRole("listitem").filter({ hasText: data[0]!.barcode });
+  expect((await card.boundingBox())!.height).toBeLessThan(120);
+  await expect(page.getByText(naira(sums.net_book_value)).first()).toBeVisible();
+  const search = (await page.getByRole("searchbox", { name: "Search assets" }).boundingBox())!;
+  const chip = (await page.getByText("Status In service").boundingBox())!;
+  expect(chip.y - search.y).toBeLessThan(70);
+  expect(await axeViolations(page)).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import type { Session, Visitor } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
+
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(({ shared, sessions: people }) => {
+  server = shared;
+  sessions = people;
+});
+
+async function open(browser: Browser, size: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ storageState: sessions.get("admin")!, viewport: size });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/dashboard`);
+  return page;
+}
+
+const desk = { width: 1440, height: 900 };
+
+test("import, maintenance and reports are in the menu, and each leads to its page", async ({ browser }) => {
+  const page = await open(browser, desk);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await menu.getByRole("link", { name: "Import", exact: true }).click();
+  await expect(heading("Import")).toBeVisible();
+  await expect(page.getByLabel("Choose a spreadsheet or drop it here")).toBeAttached();
+  await expect(menu.locator("[aria-current=page]")).toHaveText(["Import"]);
+  await menu.getByRole("link", { name: "Maintenance" }).click();
+  await expect(page).toHaveURL(/\/maintenance$/);
+  await expect(heading("Maintenance")).toBeVisible();
+  await menu.getByRole("link", { name: "Reports" }).click();
+  await expect(heading("Reports")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Out now" }).click();
+  await expect(page).toHaveURL(/viewAssets.*standing/);
+  await page.context().close();
+});
+
+test("a group folds open by its name, stays as one left it, and is open where one is in it", async ({
+  browser,
+}) => {
+  const page = await open(browser, desk);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const group = menu.getByRole("button", { name: "Vendors" });
+  const entry = menu.getByRole("link", { name: "View Vendors" });
+  await expect(entry).toBeHidden();
+  await group.press("Enter");
+  await expect(group).toHaveAttribute("aria-expanded", "true");
+  await expect(entry).toBeVisible();
+  await page.reload();
+  await expect(entry).toBeVisible();
+  await group.click();
+  await expect(entry).toBeHidden();
+  await page.goto(`${server.url}/viewLocations`);
+  await expect(menu.getByRole("link", { name: "View Location" })).toHaveAttribute("aria-current", "page");
+  await page.context().close();
+});
+
+test("the menu narrows to a rail of icons that keep their names, and widens where a group is opened", async ({
+  browser,
+}) => {
+  const page = await open(browser, desk);
+  const menu = page.getByRole("navigation", { name: "Main" });
+  const width = () => page.locator("aside").evaluate((it) => it.getBoundingClientRect().width);
+  await page.getByRole("button", { name: "Narrow menu" }).click();
+  await expect.poll(width).toBeLessThan(80);
+  await page.reload();
+  await expect.poll(width).toBeLessThan(80);
+  await menu.getByRole("link", { name: "View Assets" }).click();
+  await expect(page).toHaveURL(/viewAssets/);
+  await menu.getByRole("button", { name: "Custodian" }).click();
+  await expect.poll(width).toBeGreaterThan(200);
+  await expect(menu.getByRole("link", { name: "View Custodian" })).toBeVisible();
+  await page.context().close();
+});
+
+test("where there is little room the menu begins as a rail, and stays as somebody widened it", async ({
+  browser,
+}) => {
+  const page = await open(browser, { width: 1280, height: 800 });
+  const width = () => page.locator("aside").evaluate((it) => it.getBoundingClientRect().width);
+  await expect.poll(width).toBeLessThan(80);
+  await page.getByRole("button", { name: "Narrow menu" }).click();
+  await expect.poll(width).toBeGreaterThan(200);
+  await page.reload();
+  await expect.poll(width).toBeGreaterThan(200);
+  await page.context().close();
+});
+
+test("the theme is chosen in the user's menu, and stays", async ({ browser }) => {
+  const page = await open(browser, desk);
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains("dark"));
+  await expect.poll(isDark).toBe(false);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  await expect.poll(isDark).toBe(true);
+  await page.reload();
+  await expect.poll(isDark).toBe(true);
+  await page.context().close();
+});
+
+test("on a phone Scan lies under the thumb, and More opens the menu", async ({ browser }) => {
+  const page = await open(browser, { width: 390, height: 844 });
+  const dock = page.getByRole("navigation", { name: "Dock" });
+  const scan = dock.getByRole("link", { name: "Scan" });
+  const box = (await scan.boundingBox())!;
+  expect(Math.abs(box.x + box.width / 2 - 195)).toBeLessThan(2);
+  expect(box.y + box.height).toBeGreaterThan(800);
+  await scan.click();
+  await expect(page).toHaveURL(/\/scan$/);
+  await dock.getByRole("button", { name: "More" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Reports" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await dock.getByRole("link", { name: "Approvals" }).click();
+  await expect(page).toHaveURL(/\/approvals/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.context().close();
+});
+
+test("a wide logo of the company fits above its name, undistorted", async ({ browser }) => {
+  const page = await open(browser, desk);
+  const picture = (width: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60"><rect width="${width}" height="60"/></svg>`;
+  const image = page.locator("aside img");
+  const shape = () =>
+    image.evaluate((it) => it.getBoundingClientRect().width / it.getBoundingClientRect().height);
+  for (const [width, ratio] of [
+    [240, 4],
+    [60, 1],
+  ] as const) {
+    await page.route(`**/own-logo-${width}`, (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body: picture(width) }),
+    );
+    await page.route("**/api/trpc/auth.me*", async (route) => {
+      const answer = await route.fetch();
+      const text = await answer.text();
+      const body = text.replace(/"image":(?:null|"[^"]*")/, `"image":"/own-logo-${width}"`);
+      await route.fulfill({ response: answer, body });
+    });
+    await page.reload();
+    await expect.poll(shape).toBeCloseTo(ratio, 1);
+    await expect(page.locator("aside").getByText(/\w/).first()).toBeVisible();
+    await page.unroute("**/api/trpc/auth.me*");
+  }
+  await page.context().close();
+});

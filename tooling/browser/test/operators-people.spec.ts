@@ -1,0 +1,177 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { enrol, submit } from "../enrol.ts";
+import { codeOf } from "../operator.ts";
+import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
+
+const segun = {
+  full_name: "Segun Bello",
+  email: "segun@custodia.example",
+  password: "six patient egrets by noon",
+};
+const later = "seven patient egrets by night";
+const text = "Custodia is away for maintenance tonight.";
+
+const open = async (browser: Browser, storageState?: Parameters<Browser["newContext"]>[0]) => {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...storageState });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+};
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+/** What an owner does to an operator by the menu of the row. */
+async function act(page: Page, name: string, label: string): Promise<void> {
+  await rowOf(page, name)
+    .getByRole("button", { name: `Acts on ${name}` })
+    .click();
+  await page.getByRole("menuitem", { name: label }).click();
+  await page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog"))
+    .getByRole("button", { name: label })
+    .click();
+}
+
+test("an owner invites somebody who looks and helps, makes an owner of them, and shuts them out", async ({
+  browser,
+  shared,
+  operator,
+}) => {
+  test.setTimeout(180_000);
+  const owner = await open(browser, { storageState: operator });
+  const page = await open(browser);
+
+  await test.step("the invited one enrols by the mailed link, and is support", async () => {
+    await owner.goto(`${shared.url}/admin/operators`);
+    await submit(owner, "Invite an operator");
+    const dialog = owner.getByRole("dialog", { name: "Invite an operator" });
+    await dialog.getByLabel("Full Name").fill(segun.full_name);
+    await dialog.getByLabel("Email").fill(segun.email);
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
+    await expect(rowOf(owner, segun.full_name)).toContainText("Invited");
+    const mail = await shared.mail(segun.email);
+    const { secret, codes } = await enrol(
+      page,
+      mail.text.match(/http\S+accept\?token=\S+/)![0],
+      segun.password,
+    );
+    await expect(heading(page, "Companies")).toBeVisible();
+    Object.assign(segun, { secret, recovery: codes[0] });
+  });
+
+  await test.step("support finds no way to suspend, and none to make operators", async () => {
+    await page.getByRole("searchbox", { name: "Search companies" }).fill("Harmattan");
+    await page.getByRole("link", { name: /Harmattan/ }).click();
+    await expect(heading(page, "Harmattan Foods & Logistics Ltd")).toBeVisible();
+    await expect(rowOf(page, "Tunde Bakare")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Suspend" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Operators", exact: true })).toHaveCount(0);
+    await page.getByRole("link", { name: "Its mail" }).click();
+    await expect(heading(page, "Mail")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Filter by Company" })).toHaveValue(/Harmattan/);
+    await page.goto(`${shared.url}/admin/announcement`);
+    await expect(heading(page, "Banner to all")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Show to all companies" })).toHaveCount(0);
+    await page.goto(`${shared.url}/admin/operators`);
+    await expect(page.getByText("Only an owner among the operators")).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  await test.step("and helps a user, who is mailed a link", async () => {
+    await page.getByRole("link", { name: "Users", exact: true }).click();
+    await page.getByRole("button", { name: "Help Tunde Bakare" }).click();
+    await page.getByRole("menuitem", { name: "Send reset" }).click();
+    await page.getByRole("dialog").getByLabel("Reason").fill("Ticket 4471");
+    await page.getByRole("dialog").getByRole("button", { name: "Send reset" }).click();
+    await expect(page.getByText("Tunde Bakare: The link is on its way")).toBeVisible();
+    await shared.mail("tunde.bakare", /password/i);
+  });
+
+  await test.step("a new password is set for the present one and a code", async () => {
+    const { secret } = segun as typeof segun & { secret: string };
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "My account" }).click();
+    await expect(page.getByText("You are signed in here alone.")).toBeVisible();
+    const form = page.locator("form").filter({ hasText: "Change password" });
+    await form.locator("input[name=current_password]").fill("not this one at all");
+    await form.locator("input[name=password]").fill(later);
+    await form.locator("input[name=password_confirmation]").fill(later);
+    await form.getByLabel("Six-digit code").fill(codeOf(secret, 1));
+    await submit(page, "Change password");
+    await expect(form.locator("input[name=current_password]")).toHaveAttribute("aria-invalid", "true");
+    expect(await axeViolations(page)).toEqual([]);
+    await form.locator("input[name=current_password]").fill(segun.password);
+    await submit(page, "Change password");
+    await expect(page.getByText("Your password was changed.")).toBeVisible();
+  });
+
+  await test.step("where the session has ended one signs in over the page, and goes on there", async () => {
+    const { recovery } = segun as typeof segun & { recovery: string };
+    await page.context().clearCookies();
+    await page.getByRole("link", { name: /^Leads/ }).click();
+    const dialog = page.getByRole("dialog", { name: /Your session has ended/ });
+    await expect(dialog).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.locator("input[name=password]").fill(later);
+    await submit(page, "Go on");
+    await submit(page, "Use a recovery code");
+    await dialog.getByLabel("Recovery code").fill(recovery);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(heading(page, "Leads")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Download xlsx" })).toBeVisible();
+    await page.goto(`${shared.url}/admin/login`);
+    await expect(heading(page, "Companies")).toBeVisible();
+  });
+
+  await test.step("made an owner, they find both ways; deactivated, they are out", async () => {
+    await act(owner, segun.full_name, "Make an owner");
+    await expect(rowOf(owner, segun.full_name)).toContainText("Owner");
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Operators", exact: true })).toBeVisible();
+    await page.getByRole("link", { name: /Harmattan/ }).click();
+    await expect(page.getByRole("button", { name: "Suspend" })).toBeVisible();
+    await act(owner, segun.full_name, "Deactivate");
+    await expect(rowOf(owner, segun.full_name)).toContainText("Deactivated");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await page.getByLabel("Email").fill(segun.email);
+    await page.locator("input[name=password]").fill(later);
+    await submit(page, "Go on");
+    await expect(page.getByText(/deactivated/)).toBeVisible();
+  });
+  await page.context().close();
+  await owner.context().close();
+});
+
+test("a banner to all companies is read by a company's user, and gone once it is taken back", async ({
+  browser,
+  shared,
+  sessions,
+  operator,
+}) => {
+  const owner = await open(browser, { storageState: operator });
+  const clerk = await open(browser, { storageState: sessions.get("data-entry")! });
+  await owner.goto(`${shared.url}/admin/announcement`);
+  await owner.getByLabel("What everybody reads").fill(text);
+  await owner.locator("input[name=from_time]").fill("00:00");
+  await owner.locator("input[name=to_time]").fill("23:59");
+  await submit(owner, "Show to all companies");
+  await expect(owner.getByText("Shown now")).toBeVisible();
+  await clerk.goto(`${shared.url}/viewAssets`);
+  await expect(clerk.getByRole("status").filter({ hasText: text })).toBeVisible();
+  await submit(owner, "Take it back");
+  await owner
+    .getByRole("alertdialog")
+    .or(owner.getByRole("dialog"))
+    .getByRole("button", { name: "Take it back" })
+    .click();
+  await expect(owner.getByText("No banner stands, and none is to come")).toBeVisible();
+  await clerk.reload();
+  await expect(heading(clerk, "Asset Overview")).toBeVisible();
+  await expect(clerk.getByText(text)).toHaveCount(0);
+  await owner.context().close();
+  await clerk.context().close();
+});

@@ -1,0 +1,220 @@
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { invoiceOf } from "../../../packages/services/src/demo/invoice.ts";
+import { bomb, pdf, photo } from "../../../packages/services/src/testing/photos.ts";
+import { ask } from "../call.ts";
+import { ON_PHONE } from "../on-phone.ts";
+import type { Session, Visitor } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
+
+// Photos and documents of an asset: on a store keeper's phone with a new one, and at a desk.
+test.describe.configure({ mode: "serial" });
+
+let server: RunningServer;
+let sessions: Map<Visitor, Session>;
+test.beforeAll(({ shared, sessions: people }) => {
+  server = shared;
+  sessions = people;
+});
+
+const GENERATOR = "Generator of the yard";
+/** As long as phones and scanners make them, with nothing to break it at. */
+const INVOICE = "invoice_of_the_supplier_of_generators_and_of_their_parts.pdf";
+const main = (page: Page) => page.getByRole("main");
+
+async function open(browser: Browser, who: Visitor, path: string, onPhone = false): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: sessions.get(who)!,
+    reducedMotion: "reduce",
+    ...(onPhone && ON_PHONE),
+  });
+  const page = await context.newPage();
+  await page.goto(server.url + path);
+  return page;
+}
+
+/** A file as a camera or a folder gives it. */
+const jpeg = async (name: string, width = 1200) => ({
+  ...{ name, mimeType: "image/jpeg" },
+  buffer: await photo(width, (width * 3) / 4),
+});
+
+const pdfFile = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
+
+const choose = async (page: Page, label: string, files: Parameters<Locator["setInputFiles"]>[0]) =>
+  main(page).getByLabel(label, { exact: true }).setInputFiles(files);
+
+async function take(page: Page, name: string, beginning: string): Promise<void> {
+  const field = main(page).getByRole("combobox", { name, exact: true });
+  await field.tap();
+  await field.pressSequentially(beginning);
+  await page.getByRole("option", { name: beginning }).first().tap();
+}
+
+test("on a phone a store keeper photographs a generator and its invoice, and asks for it to be added", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open(browser, "data-entry", "/addAssets", true);
+  const { data } = await ask<{ data: { full_name: string }[] }>(
+    page.context(),
+    server.url,
+    "custodians.list",
+  );
+  await main(page).getByRole("textbox", { name: "Description" }).fill(GENERATOR);
+  await take(page, "Classification", "Ware");
+  await take(page, "Custodian", data[0]!.full_name);
+  await main(page).getByLabel("Date of Acquisition").fill("2024-05-06");
+  await main(page).getByRole("textbox", { name: "Useful Life in Years" }).fill("5");
+  await main(page).getByRole("textbox", { name: "Cost" }).fill("450000");
+  await main(page).getByRole("combobox", { name: "Acquisition Nature" }).selectOption("Purchase");
+  await main(page).getByRole("combobox", { name: "Condition" }).selectOption("New");
+  await choose(page, "Photograph", await jpeg("generator.jpg"));
+  await main(page).getByLabel("What you add").selectOption("Invoice");
+  await choose(
+    page,
+    "Add files",
+    pdfFile(INVOICE, invoiceOf("Mambilla Generators", "us", ["One generator"])),
+  );
+  const chosen = main(page).getByRole("list", { name: "To be added" }).getByRole("listitem");
+  await expect(chosen).toHaveCount(2);
+  await expect(chosen.nth(1)).toContainText("Invoice");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await main(page).getByRole("button", { name: "Add Asset" }).tap();
+  await expect(main(page).getByText("Sent for approval")).toBeVisible({ timeout: 30_000 });
+  await main(page).getByRole("link", { name: "View the asset" }).tap();
+  await expect(main(page).getByRole("button", { name: "Look at generator.jpg" })).toBeVisible();
+  await expect(main(page).getByRole("list", { name: "Documents" })).toContainText(INVOICE);
+  await expect(main(page).getByText(`Added the invoice ${INVOICE}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect(main(page).getByRole("button", { name: "Look at the photo of this asset" })).toBeVisible();
+  await main(page).getByRole("button", { name: INVOICE, exact: true }).tap();
+  await expect(page.getByRole("region", { name: `Pages of ${INVOICE}` })).toContainText("One generator");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.context().close();
+});
+
+test("an Admin adds several at once, is told of a bad one, looks at them, and removes one", async ({
+  browser,
+}) => {
+  const page = await open(browser, "admin", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
+  await main(page).getByRole("link", { name: GENERATOR }).first().click();
+  await choose(page, "Add files", [
+    await jpeg("side.jpg", 1000),
+    pdfFile("warranty.pdf", pdf("warranty")),
+    { name: "bomb.png", mimeType: "image/png", buffer: bomb() },
+  ]);
+  const adding = main(page).getByRole("list", { name: "Being added" });
+  await expect(adding.getByRole("alert")).toContainText("65 megapixels at most");
+  await expect(adding.getByRole("listitem")).toHaveCount(1);
+  await adding.getByRole("button", { name: "Leave bomb.png out" }).click();
+  await expect(adding).toBeHidden();
+
+  await main(page).getByRole("button", { name: "Look at generator.jpg" }).click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByRole("img", { name: "generator.jpg" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByRole("heading", { name: "side.jpg" })).toBeVisible();
+  await expect(viewer).toContainText("2 of 4");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+
+  const coming = page.waitForEvent("download");
+  await main(page).getByRole("link", { name: "Download all" }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.zip$/);
+
+  await main(page).getByRole("button", { name: "More about warranty.pdf" }).click();
+  await page.getByRole("menuitemradio", { name: "Warranty" }).click();
+  await expect(main(page).getByRole("list", { name: "Documents" })).toContainText("Warranty, PDF");
+  await main(page).getByRole("button", { name: "More about side.jpg" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(main(page).getByRole("button", { name: "Look at side.jpg" })).toBeHidden();
+  await expect(main(page).getByLabel("What you add")).toBeFocused();
+  await page.context().close();
+});
+
+test("a PDF is looked at page by page, made larger and read out; a broken one says so and can be saved", async ({
+  browser,
+}) => {
+  const page = await open(browser, "admin", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
+  const faults: string[] = [];
+  page.on("console", (line) => line.type() === "error" && faults.push(line.text()));
+  const row = main(page).getByRole("row").filter({ hasText: GENERATOR });
+  await expect(row.locator("img")).toHaveJSProperty("complete", true);
+  expect(await row.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await main(page).getByRole("link", { name: GENERATOR }).first().click();
+  const pages = Array.from({ length: 3 }, (_, nth) => `Cell ${nth + 1}`);
+  await choose(page, "Add files", [
+    pdfFile("manual.pdf", invoiceOf("Manual", "everybody", pages)),
+    pdfFile("broken.pdf", Buffer.from("%PDF-1.7\nnothing of a document\n%%EOF\n")),
+  ]);
+  await main(page).getByRole("button", { name: "manual.pdf", exact: true }).click();
+  const viewer = page.getByRole("dialog");
+  const sheets = viewer.getByRole("region", { name: "Pages of manual.pdf" });
+  await expect(sheets.getByRole("listitem")).toHaveCount(1);
+  await expect(sheets).toContainText("Cell 3");
+  await expect(viewer).toContainText("Page 1 of 1, 100%");
+  expect(await dark(sheets.locator("canvas"))).toBeGreaterThan(500);
+  const width = () => sheets.locator("canvas").evaluate((canvas) => canvas.clientWidth);
+  const before = await width();
+  await sheets.focus();
+  await page.keyboard.press("+");
+  await expect(viewer).toContainText("Page 1 of 1, 150%");
+  await expect.poll(width).toBeGreaterThan(before * 1.4);
+  expect(faults).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await main(page).getByRole("button", { name: "broken.pdf", exact: true }).click();
+  await expect(viewer.getByRole("alert")).toContainText("This PDF is broken and cannot be shown");
+  const coming = page.waitForEvent("download");
+  await viewer.getByRole("link", { name: "Download" }).click();
+  expect((await coming).suggestedFilename()).toBe("broken.pdf");
+  await page.context().close();
+});
+
+/** Pixels of a canvas that are drawn on. */
+const dark = (canvas: Locator) =>
+  canvas.evaluate((drawn: HTMLCanvasElement) => {
+    const { data } = drawn.getContext("2d")!.getImageData(0, 0, drawn.width, drawn.height);
+    return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+  });
+
+test("what is pasted or dropped comes in, and the same file is not there twice", async ({ browser }) => {
+  const page = await open(browser, "admin", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
+  await main(page).getByRole("link", { name: GENERATOR }).first().click();
+  const { buffer } = await jpeg("pasted.jpg", 700);
+  const bring = (how: "paste" | "drop") =>
+    main(page)
+      .getByRole("heading", { name: /^Photos and documents/ })
+      .evaluate(
+        (place, { base64, kind }) => {
+          const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+          const carried = new DataTransfer();
+          carried.items.add(new File([bytes], "pasted.jpg", { type: "image/jpeg" }));
+          const told = { bubbles: true, cancelable: true };
+          place.dispatchEvent(
+            kind === "paste"
+              ? new ClipboardEvent("paste", { ...told, clipboardData: carried })
+              : new DragEvent("drop", { ...told, dataTransfer: carried }),
+          );
+        },
+        { base64: buffer.toString("base64"), kind: how },
+      );
+  const tile = main(page).getByRole("button", { name: "Look at pasted.jpg" });
+  await bring("paste");
+  await expect(tile).toHaveCount(1);
+  await bring("drop");
+  await expect(main(page).getByText("pasted.jpg is here already")).toBeVisible();
+  await expect(tile).toHaveCount(1);
+  await page.context().close();
+});
+
+test("an Approver looks, and is offered nothing to add or remove", async ({ browser }) => {
+  const page = await open(browser, "approver", `/viewAssets?search=${encodeURIComponent(GENERATOR)}`);
+  await main(page).getByRole("link", { name: GENERATOR }).first().click();
+  await expect(main(page).getByRole("button", { name: "Look at generator.jpg" })).toBeVisible();
+  await expect(main(page).getByText("Add files")).toBeHidden();
+  await expect(main(page).getByRole("button", { name: /^More about/ })).toHaveCount(0);
+  await page.context().close();
+});
