@@ -6,11 +6,14 @@ const areas = [
   "approvals",
   "activity",
   "notifications",
+  "digest",
+  "calendar",
   "dashboard",
   "search",
   "leads",
   "tokens",
   "webhooks",
+  "downloads",
   "views",
   "pos",
   "platform",
@@ -32,12 +35,13 @@ const app: House = {
 
 export const houses: Record<string, House> = {
   "packages/domain": { sees: [], folders: [...areas, "recorded"] },
-  "packages/db": { sees: ["domain"], folders: ["schema"] },
+  "packages/db": { sees: ["domain"], folders: ["schema", "copy"] },
   "packages/services": {
     sees: ["db", "domain"],
     folders: [
       ...areas,
       "check",
+      "backup",
       "files",
       "idempotency",
       "lease",
@@ -58,14 +62,16 @@ export const houses: Record<string, House> = {
   "packages/ui": { sees: [], folders: ["form", "table", "charts"] },
   "apps/server": {
     sees: ["api", "services", "db", "domain"],
-    folders: ["http", "rest", "files", "jobs", "readers", "operators", "watch"],
+    folders: ["backup", "http", "rest", "files", "jobs", "readers", "operators", "watch"],
   },
   "apps/web": app,
   "apps/admin": app,
   "tooling/bench": { sees: [], folders: [] },
   "tooling/bucket": { sees: [], folders: [] },
   "tooling/browser": { sees: [], folders: [] },
+  "tooling/deploy": { sees: [], folders: [] },
   "tooling/checks": { sees: [], folders: [] },
+  "tooling/faults": { sees: ["db", "services"], folders: [] },
   "tooling/hrana": { sees: ["db"], folders: [] },
   "tooling/rest": { sees: ["api"], folders: [] },
   "tooling/run": { sees: [], folders: [] },
@@ -95,6 +101,7 @@ export const keepers = [
 /** The files that make a company and an actor out of ids; all others are handed a context. */
 export const minters = [
   "packages/services/src/auth/session/identify.ts",
+  "packages/services/src/digest/companies.ts",
   "packages/services/src/platform/tell.ts",
   "packages/services/src/testing/room.ts",
   "packages/services/src/tokens/identify.ts",

@@ -6,8 +6,9 @@ const unread = /(^|\/)(node_modules|dist|coverage|tour|data|\.[^/]+)(\/|$)|\.gen
 const comment = /^\s*\*|(?:^|\s)\/\/\s|\/\*/;
 const cited = /(?<![\w./-])rules\/([a-z-]+)(?: (\d+))?/g;
 const numbered = /(?<!\w)docs\/(\d{4})|(?<![\w:.,/-])\((\d{4})(?:, \w+)?\)/g;
-const named = /(?<![\w@/{}<>*….:-])((?:[\w@$.-]+\/)*[\w@$.-]*\w\.(?:ts|tsx|mjs|md|sql))(?![\w/])/g;
-const folder = /^(?:apps|packages|tooling|docs)(?:\/[\w.-]+)+\/?$/;
+const named =
+  /(?<![\w@/{}<>*….:-])((?:[\w@$.-]+\/)*[\w@$.-]*\w\.(?:ts|tsx|mjs|md|sql|conf|service|yaml))(?![\w/])/g;
+const folder = /^(?:apps|packages|tooling|docs|deploy)(?:\/[\w.-]+)+\/?$/;
 const link = /\]\((?!\w+:|#)([^)#\s]+)/g;
 const foreign = /§\s?\d|\barchitecture, rule \d|\bthe specification\b/;
 
@@ -39,10 +40,15 @@ function isThere(name: string, paths: readonly string[][]): boolean {
  */
 export function deadReferences(root: string): string[] {
   const outer = { cwd: root, exclude: (name: string) => unread.test(name) };
-  const all = globSync(["*.*", "{apps,packages,tooling,docs}/**/*"], outer).map((path) => path.split("/"));
+  const all = globSync(["*.*", "{apps,packages,tooling,docs,deploy}/**/*"], outer).map((path) =>
+    path.split("/"),
+  );
   const rules = rulesOf(root);
   const pages = new Set(globSync("docs/*.md", { cwd: root }).map((path) => path.slice(5, 9)));
-  const read = globSync(["*.md", "docs/**/*.md", "{apps,packages,tooling}/**/*.{ts,tsx,mjs}"], outer);
+  const read = globSync(
+    ["*.md", "{docs,deploy}/**/*.md", "{apps,packages,tooling}/**/*.{ts,tsx,mjs}"],
+    outer,
+  );
 
   function* deadIn(text: string, path: string, isPage: boolean): Generator<string> {
     for (const [, page, number] of text.matchAll(cited)) {

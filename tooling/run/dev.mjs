@@ -3,14 +3,17 @@ import process from "node:process";
 import { start } from "./child.mjs";
 import { prepare } from "./prepare.mjs";
 
-// The browser talks to vite, which passes calls on to the server: mailed links must lead to vite too.
+// The browser talks to vite, which passes calls on to the server, and /admin to the vite of the operators' app: mailed links must
+// lead to vite too.
 const { node, env } = await prepare();
 const serverPort = env.PORT ?? "3000";
 const webPort = env.WEB_PORT ?? "5173";
+const adminPort = env.ADMIN_WEB_PORT ?? "5174";
 const shared = {
   ...env,
   PORT: serverPort,
   API_URL: `http://127.0.0.1:${serverPort}`,
+  ADMIN_APP_URL: `http://127.0.0.1:${adminPort}`,
   PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   // The server starts anew with each change, and the browser is still the same.
   START_KEY: env.START_KEY ?? randomBytes(32).toString("base64url"),
@@ -18,10 +21,13 @@ const shared = {
 
 const processes = [
   start(node, ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], { env: shared }),
-  start("vite", ["--port", webPort, "--strictPort", "--clearScreen", "false"], {
-    env: shared,
-    folder: "apps/web",
-  }),
+  vite("apps/web", webPort),
+  vite("apps/admin", adminPort, "--host", "127.0.0.1"),
 ];
 process.exitCode = await Promise.race(processes.map((child) => child.ended));
 for (const child of processes) child.kill("SIGTERM");
+
+function vite(folder, port, ...more) {
+  const args = ["--port", port, "--strictPort", "--clearScreen", "false", ...more];
+  return start("vite", args, { env: shared, folder });
+}

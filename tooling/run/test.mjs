@@ -4,10 +4,11 @@ import { join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { run, start } from "./child.mjs";
+import { faultArgs, faultEnv } from "./fault-run.mjs";
 import { prepare } from "./prepare.mjs";
 import { programs } from "./programs.mjs";
 import { compiled, quickly } from "./root.mjs";
-import { totalOfPlaywright, totalOfVitest } from "./total.mjs";
+import { totalOfFaults, totalOfPlaywright, totalOfVitest } from "./total.mjs";
 import { build } from "./turbo.mjs";
 
 const { values } = parseArgs({
@@ -23,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
 /** Two run side by side, as there are two cores at least: the browser waits often, and unit tests calculate meanwhile. */
 const lanes = [
   ["build", "browser"],
-  ["lint", "folders", "types", "unit", "server"],
+  ["lint", "folders", "types", "unit", "server", "faults"],
 ].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
 const alone = lanes.some((lane) => lane.length === 0);
 /** Of what runs beside another one sees what failed, and no more; the browser's stories come one by one. */
@@ -35,10 +36,11 @@ const workers = alone ? 3 : 2;
 const onServer =
   Number(values.scale) > 1
     ? ["packages/services/", "packages/api/", "apps/server/"]
-    : ["races.test", "lease.test", "mail.test", "turns.test", "create.test", "list.test"].map(
+    : ["races.test", "lease.test", "mail.test", "turns.test", "create.test", "list.test", "probes.test"].map(
         (name) => `/${name}`,
       );
 
+let built;
 const phases = {
   lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet: quiet("lint") })),
   folders: () => one(run(node, ["tooling/checks/folders.ts"], { env, quiet: quiet("folders") })),
@@ -49,7 +51,7 @@ const phases = {
     }
     return one(failed);
   },
-  build: () => one(build({ env, quiet: quiet("build") })),
+  build: () => one(building()),
   unit: async () => {
     const file = join(folder, "unit.json");
     const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
@@ -71,6 +73,12 @@ const phases = {
       await limited("vitest", [...args, ...onServer], { env: where, quiet: "server" }),
     );
   },
+  faults: async () => {
+    if ((await building()) !== 0) return { passed: 0, failed: 1 };
+    const file = join(folder, "faults.json");
+    const where = faultEnv(env, values.scale, "both", file);
+    return totalOfFaults(file, await limited("vitest", faultArgs(), { env: where, quiet: quiet("faults") }));
+  },
   browser: async () => {
     if ((await run(node, ["tooling/browser/get.ts"], { env })) !== 0) return { passed: 0, failed: 1 };
     const file = join(folder, "browser.json");
@@ -79,6 +87,12 @@ const phases = {
     return totalOfPlaywright(file, await limited("playwright", args, { env: { ...env, ...results } }));
   },
 };
+
+/** Built once: the browser's stories and the faults run what comes of it. */
+function building() {
+  built ??= build({ env, quiet: quiet("build") });
+  return built;
+}
 
 /** A step without tests of its own counts as one. */
 async function one(status) {
@@ -109,11 +123,14 @@ await Promise.all(
 /** Runs a phase, and adds up what came of it and how long it took. */
 async function account(name) {
   const begun = Date.now();
-  const { passed, failed } = await phases[name]();
+  const { passed, failed, left = 0 } = await phases[name]();
   total.passed += passed;
   total.failed += failed;
   const seconds = Math.round((Date.now() - begun) / 1000);
-  told.set(name, `${name.padEnd(8)} ${passed} passed, ${failed} failed, in ${seconds} s`);
+  told.set(
+    name,
+    `${name.padEnd(8)} ${passed} passed, ${failed} failed${left ? `, ${left} not run` : ""}, in ${seconds} s`,
+  );
   console.log(`── ${told.get(name)} ──`);
 }
 

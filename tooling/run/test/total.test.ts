@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { totalOfPlaywright, totalOfVitest } from "../total.mjs";
+import { totalOfFaults, totalOfPlaywright, totalOfVitest } from "../total.mjs";
 
 let folder: string;
 
@@ -71,5 +71,19 @@ describe("Playwright's report", () => {
   test("counts an error outside the tests", () => {
     const file = report({ stats, errors: [{ message: "the browser crashed" }] });
     expect(totalOfPlaywright(file, 1)).toEqual({ passed: 3, failed: 1 });
+  });
+});
+
+describe("the fault suite's numbers", () => {
+  test("tell what cannot be had here beside what passed, and add it to neither", () => {
+    expect(totalOfFaults(report({ passed: 7, failed: 1, left: 3 }), 1)).toEqual({
+      passed: 7,
+      failed: 1,
+      left: 3,
+    });
+  });
+
+  test("are one failure where the suite ended without them", () => {
+    expect(totalOfFaults(join(folder, "none.json"), 0)).toEqual({ passed: 0, failed: 1, left: 0 });
   });
 });
