@@ -18,13 +18,18 @@ function report(content: object): string {
   return file;
 }
 
-const passedFile = { status: "passed", assertionResults: [{ status: "passed" }] };
+const passedFile = { name: "calm.test.ts", status: "passed", assertionResults: [{ status: "passed" }] };
 
 describe("vitest's report", () => {
   test("adds up what passed and what failed", () => {
-    const failedFile = { status: "failed", assertionResults: [{ status: "failed" }] };
+    const ends = ["passed", "failed", "passed"].map((status) => ({ status }));
+    const failedFile = { name: "hasty.test.ts", status: "failed", assertionResults: ends };
     const file = report({ numTotalTests: 5, numPassedTests: 4, testResults: [passedFile, failedFile] });
-    expect(totalOfVitest(file, 1)).toEqual({ passed: 4, failed: 1 });
+    expect(totalOfVitest(file, 1)).toEqual({
+      passed: 4,
+      failed: 1,
+      again: { files: ["hasty.test.ts"], passed: 2, failed: 1 },
+    });
   });
 
   test("counts a skipped test as failed", () => {
@@ -63,6 +68,16 @@ describe("Playwright's report", () => {
     expect(totalOfPlaywright(file, 1)).toEqual({ passed: 3, failed: 2 });
   });
 
+  test("names the files in which a story failed, or did not run for that, with their numbers", () => {
+    const spec = (status: string) => ({ tests: [{ status }] });
+    const calm = { file: "test/calm.spec.ts", specs: [spec("expected")] };
+    const inner = { specs: [spec("unexpected"), spec("skipped")] };
+    const hasty = { file: "test/hasty.spec.ts", specs: [spec("expected")], suites: [inner] };
+    const ends = { ...stats, expected: 2, unexpected: 1, skipped: 1 };
+    const file = report({ stats: ends, errors: [], suites: [calm, hasty] });
+    expect(totalOfPlaywright(file, 1).again).toEqual({ files: ["test/hasty.spec.ts"], passed: 1, failed: 2 });
+  });
+
   test("counts flaky and skipped tests as failed", () => {
     const file = report({ stats: { ...stats, flaky: 1, skipped: 1 }, errors: [] });
     expect(totalOfPlaywright(file, 0)).toEqual({ passed: 3, failed: 2 });
@@ -80,6 +95,7 @@ describe("the fault suite's numbers", () => {
       passed: 7,
       failed: 1,
       left: 3,
+      again: { files: [], passed: 7, failed: 1 },
     });
   });
 
