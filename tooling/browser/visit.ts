@@ -22,7 +22,7 @@ export async function visit(
     ...watch.faults,
     ...(await refused(page)),
     ...(await sidewaysScroll(page)),
-    ...(await axeViolations(page)),
+    ...(await violations(page)),
   ];
   watch.end();
   return faults;
@@ -78,8 +78,8 @@ function watchPage(page: Page, anonymous: boolean): Watch {
 const short = (request: Request) => `${request.method()} ${request.url().slice(0, 200)}`;
 
 /** Waits until nothing is under way, nothing says that it is busy, and fonts and animations are done. */
-async function atRest(page: Page, busy: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + patience;
+async function atRest(page: Page, busy = () => false, within = patience): Promise<boolean> {
+  const deadline = Date.now() + within;
   while (Date.now() < deadline) {
     await page.waitForTimeout(50);
     if (!busy() && (await page.evaluate(isStill))) return true;
@@ -120,12 +120,17 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
   return wide > room ? [`scrolls sideways: ${wide} px in ${room}`] : [];
 }
 
-/** What an accessibility check finds wrong with the page as it stands. */
+/** What an accessibility check finds wrong with the page as it stands, once it stands still. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  await atRest(page, undefined, 5000);
+  return await violations(page);
+}
+
+async function violations(page: Page): Promise<string[]> {
   // What passes is not told node by node, which made an answer of megabytes.
   const options = { runOnly: standards, resultTypes: ["violations" as const] };
-  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
-  return violations.map(({ id, help, nodes }) => {
+  const found = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
+  return found.violations.map(({ id, help, nodes }) => {
     const targets = nodes.slice(0, 3).map((node) => node.target.join(" "));
     return `axe ${id}: ${help} at ${targets.join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}`;
   });
