@@ -948,6 +948,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/maintenance/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record services of several assets, all of them or none */
+        post: operations["maintenance.recordSeveral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{id}/movements": {
         parameters: {
             query?: never;
@@ -8047,6 +8064,23 @@ export interface operations {
                                 services: number;
                                 /** Format: date */
                                 date: string;
+                                first: {
+                                    /** @enum {string} */
+                                    kind: "return" | "service";
+                                    asset: {
+                                        /** @example 1 */
+                                        id: number;
+                                        /** @example DV-COMP-000123 */
+                                        barcode: string;
+                                        /** @example HP LaserJet Pro printer */
+                                        description: string;
+                                    };
+                                    back_from: ("maintenance" | "fieldwork") | null;
+                                    /** @example Quarterly */
+                                    maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
+                                    /** @example 3 */
+                                    frequency: number | null;
+                                }[];
                             }[];
                             /** @description How many are out for maintenance. */
                             out: number;
@@ -8093,8 +8127,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** Format: date */
-                            date: string;
                             /** @enum {string} */
                             kind: "return" | "service";
                             asset: {
@@ -8105,6 +8137,13 @@ export interface operations {
                                 /** @example HP LaserJet Pro printer */
                                 description: string;
                             };
+                            back_from: ("maintenance" | "fieldwork") | null;
+                            /** @example Quarterly */
+                            maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
+                            /** @example 3 */
+                            frequency: number | null;
+                            /** Format: date */
+                            date: string;
                             classification: components["schemas"]["Named"];
                             location: components["schemas"]["LocationRef"] | null;
                             custodian: {
@@ -8116,12 +8155,9 @@ export interface operations {
                             awaiting_approval: boolean;
                             /** @example 1 */
                             movement_id: number | null;
-                            back_from: ("maintenance" | "fieldwork") | null;
-                            /** @example Quarterly */
-                            maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
-                            /** @example 3 */
-                            frequency: number | null;
                             with: string;
+                            last_maintenance_date: string | null;
+                            last_amount: number | null;
                         }[];
                         meta: {
                             next: string | null;
@@ -8212,7 +8248,9 @@ export interface operations {
     };
     "maintenance.services": {
         parameters: {
-            query?: never;
+            query?: {
+                cursor?: number;
+            };
             header?: never;
             path: {
                 id: number;
@@ -8229,6 +8267,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Service"][];
+                        meta: {
+                            next: number | null;
+                        };
                     };
                 };
             };
@@ -8236,6 +8277,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            422: components["responses"]["422"];
             429: components["responses"]["429"];
             431: components["responses"]["431"];
             500: components["responses"]["500"];
@@ -8313,6 +8355,91 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "maintenance.recordSeveral": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description A day in the company's time zone.
+                     */
+                    service_date: string;
+                    /**
+                     * @default null
+                     * @example 1
+                     */
+                    vendor_id?: number | null;
+                    /** @example INV-2026-17 */
+                    invoice_number?: string | null;
+                    /** @example In good order */
+                    remarks?: string | null;
+                    services: {
+                        /** @example 1 */
+                        asset_id: number;
+                        /**
+                         * Format: date
+                         * @description A day in the company's time zone.
+                         */
+                        due_date: string;
+                        /** @example 15000 */
+                        amount?: number | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Service"][];
+                    };
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @example Approved successfully
+                         * @constant
+                         */
+                        message: "Sent for approval";
+                        data: {
+                            approvals: number[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             408: components["responses"]["408"];
             409: components["responses"]["409"];
             413: components["responses"]["413"];

@@ -154,7 +154,8 @@ export function walkAssets(): void {
     const { data: pump } = await got(api().POST("/assets", { body: scheduled }), 201);
     const week = { from: TODAY, until: "2026-06-21" };
     const { data: counted } = await got(api().GET("/maintenance/days", { params: { query: week } }));
-    expect(counted.days[1]).toEqual({ date: "2026-06-16", returns: 0, services: 1 });
+    const first = [{ asset: { description: "Pump" } }];
+    expect(counted.days[1]).toMatchObject({ date: "2026-06-16", services: 1, first });
     const narrowed = { ...week, location_id: walk.branch };
     const { data: due } = await got(api().GET("/maintenance/due", { params: { query: narrowed } }));
     expect(due).toMatchObject([{ kind: "service", asset: { id: pump.id } }]);
@@ -164,6 +165,10 @@ export function walkAssets(): void {
     expect(done).toMatchObject({ asset_id: pump.id, amount: 2500.5 });
     expect((await api().POST("/assets/{id}/services", { ...at, body })).response.status).toBe(409);
     expect((await got(api().GET("/assets/{id}/services", at))).data).toEqual([done]);
+    const { data: other } = await got(api().POST("/assets", { body: scheduled }), 201);
+    const several = { service_date: TODAY, services: [{ asset_id: other.id, due_date: "2026-06-16" }] };
+    const all = await got(api().POST("/maintenance/services", { body: several }));
+    expect(all).toMatchObject({ data: [{ asset_id: other.id }] });
     expect((await got(api().GET("/maintenance/out"))).data).toEqual([]);
   });
 

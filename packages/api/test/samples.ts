@@ -36,6 +36,12 @@ const service = ({ records }: Own) => ({
   vendor_id: records.vendor,
 });
 
+const services = ({ records }: Own) => ({
+  service_date: "2026-06-01",
+  vendor_id: records.vendor,
+  services: [{ asset_id: records.asset, due_date: "2026-06-01" }],
+});
+
 const custodian = ({ records }: Own) => ({ full_name: "Bola Holder", location_id: records.location });
 
 const user = ({ records }: Own) => ({
@@ -116,6 +122,7 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "maintenance.days": () => ({ from: "2025-01-01", until: "2025-01-31" }),
   "maintenance.due": () => ({ until: "2027-01-31" }),
   "maintenance.record": service,
+  "maintenance.recordSeveral": services,
   "movements.release": release,
   "notes.change": () => ({ kind: "handover" }),
   "pos.adjustments.create": adjustment,

@@ -1,5 +1,6 @@
 import { askedView } from "@custodia/domain/approvals/schema";
 import { reassignAskedView } from "@custodia/domain/assets/reassign";
+import { servicesAskedView } from "@custodia/domain/assets/service";
 import { z } from "zod";
 import { isEnvelope } from "./answer.ts";
 import { commonResponses, commonSchemas, INTRODUCTION, TAGS } from "./document-words.ts";
@@ -138,13 +139,16 @@ const inJson = (schema: Json) => ({ content: { "application/json": { schema } } 
 
 const tokenSchema = (gives: string) => refTo(gives === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
 
+/** What is answered where many requests are made by one call. */
+const ASKED_OF_MANY: ReadonlySet<z.ZodType> = new Set([reassignAskedView, servicesAskedView]);
+
 /** The view of what is done at once, and the envelope of what may be answered instead: one request, or many. */
 function answersOf(output: z.ZodType | undefined): { view: z.ZodType; asked?: z.ZodType } {
   if (!(output instanceof z.ZodUnion)) return { view: output ?? z.unknown() };
   const [first, second] = output.options as readonly z.ZodType[];
   const { approval, message } = askedView.shape;
   if (first === askedView) return { view: second!, asked: z.object({ data: approval, message }) };
-  return first === reassignAskedView ? { view: second!, asked: first } : { view: output };
+  return ASKED_OF_MANY.has(first!) ? { view: second!, asked: first! } : { view: output };
 }
 
 function enveloped(view: z.ZodType, schemas: Components): Json {

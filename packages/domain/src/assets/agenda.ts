@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type CalendarDate, daysBetween, isCalendarDate } from "../date.ts";
 import { dateInput } from "../date-input.ts";
 import { idFilter } from "../list.ts";
+import { moneyView } from "../money-fields.ts";
 import { atOnce, namedView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./movement-words.ts";
@@ -11,6 +12,8 @@ import { MAINTENANCE_SCHEDULES } from "./words.ts";
 const AGENDA_DAYS = 42;
 /** Rows that come at once. */
 export const AGENDA_ROWS = 50;
+/** Of so many of a day the names come with the counts. */
+export const NAMED_A_DAY = 3;
 /** Beyond so many of a kind nobody counts. */
 export const MOST_DUE = 1000;
 
@@ -75,39 +78,50 @@ export const outForMaintenanceQuery = z.object({ filter, cursor: placeInput.opti
 const day = z.string().meta({ format: "date" });
 const counted = z.object({ returns: z.int(), services: z.int() });
 
+const workAsset = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
+
+/** What is done with it: of a return where it was, of a service how often it comes. */
+const workKind = {
+  kind: z.enum(WORK_KINDS),
+  asset: workAsset,
+  back_from: z.enum(MOVEMENT_TYPES).nullable(),
+  maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
+  frequency: z.int().nullable(),
+};
+
 /** How much is due: before today, and on each of the days asked for; no kind is counted beyond a thousand. */
 export const agendaDaysView = z.object({
   today: day,
   overdue: counted,
-  days: z.array(counted.extend({ date: day })),
+  /** With the first of each day, in the order of its list. */
+  days: z.array(counted.extend({ date: day, first: z.array(z.object(workKind)) })),
   out: z.int().meta({ description: "How many are out for maintenance." }),
 });
 
 /** Where the list goes on; null at its end. */
 const going = z.object({ next: z.string().nullable() });
 
-const workAsset = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
-
 /** Something to be done on a day. */
 const dueWork = z.object({
+  ...workKind,
   date: day,
-  kind: z.enum(WORK_KINDS),
-  asset: workAsset,
   classification: namedView,
   location: locationRef.nullable(),
   custodian: z.object({ id: z.int(), full_name: z.string() }),
   awaiting_approval: z.boolean(),
   /** Of a return. */
   movement_id: z.int().nullable(),
-  back_from: z.enum(MOVEMENT_TYPES).nullable(),
-  /** Of a service. */
-  maintenance_schedule: z.enum(MAINTENANCE_SCHEDULES).nullable(),
-  frequency: z.int().nullable(),
   /** Who has it: the workshop that it is with, else who answers for it. */
   with: z.string(),
 });
 
-export const dueWorkView = atOnce(z.object({ data: z.array(dueWork), meta: going }));
+/** The same with the service before, its day and what it cost; neither of a return. */
+const dueWorkRow = dueWork.extend({
+  last_maintenance_date: day.nullable(),
+  last_amount: moneyView.nullable(),
+});
+
+export const dueWorkView = atOnce(z.object({ data: z.array(dueWorkRow), meta: going }));
 
 /** An asset that is out for maintenance: since when, where, and by whom. */
 const outForMaintenance = z.object({
@@ -130,6 +144,10 @@ export type DueWorkQuery = z.output<typeof dueWorkQuery>;
 export type OutForMaintenanceQuery = z.output<typeof outForMaintenanceQuery>;
 export type AgendaDaysView = z.output<typeof agendaDaysView>;
 export type DueWorkView = z.output<typeof dueWorkView>;
-export type DueWork = DueWorkView["data"][number];
+/** What is due, as it is found: without the service before. */
+export type DueWork = z.output<typeof dueWork>;
+/** What is due, as the agenda lists it. */
+export type DueWorkRow = DueWorkView["data"][number];
+export type WorkOfDay = AgendaDaysView["days"][number]["first"][number];
 export type OutForMaintenanceView = z.output<typeof outForMaintenanceView>;
 export type OutForMaintenance = OutForMaintenanceView["data"][number];

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { dateInput } from "../date-input.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
-import { instantView, namedView } from "../record.ts";
-import { optionalId, optionalText, remarksText } from "../text.ts";
+import { atOnce, instantView, namedView } from "../record.ts";
+import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
+
+/** Services that come at once, of an asset. */
+export const SERVICES_SHOWN = 50;
+/** Services that one call writes down at most, at once or by asking. */
+export const MAX_SERVICES = 100;
 
 /**
  * A service that an asset had where it is, without being released (rules/movements 8). `due_date` is the next maintenance date that
@@ -15,6 +20,39 @@ export const serviceInput = z.object({
   amount: moneyInput.nullable().default(null),
   invoice_number: optionalText("the invoice number").default(null),
   remarks: remarksText.default(null),
+});
+
+const { due_date, amount, ...shared } = serviceInput.shape;
+
+/**
+ * Services of several assets, done on one day for one invoice. Each names the day that it was due on, and what it cost by itself: what
+ * was paid in all is not shared out.
+ */
+export const servicesInput = z
+  .object({
+    ...shared,
+    services: z
+      .array(z.object({ asset_id: idInput("an asset"), due_date, amount }), { error: "Choose assets." })
+      .min(1, "Choose an asset.")
+      .max(MAX_SERVICES, `Record ${MAX_SERVICES} services at most.`),
+  })
+  .superRefine(({ services }, told) => {
+    const seen = new Set<number>();
+    for (const [place, { asset_id }] of services.entries()) {
+      if (seen.has(asset_id)) {
+        told.addIssue({
+          code: "custom",
+          path: ["services", place, "asset_id"],
+          message: "This asset is among them already.",
+        });
+      }
+      seen.add(asset_id);
+    }
+  });
+
+/** Where the list of an asset's services goes on: behind this one. */
+export const servicesQuery = z.object({
+  cursor: z.int({ error: "Go on from where the last answer ended." }).min(1).optional(),
 });
 
 /** A service as it was done. It is parsed from kobo. */
@@ -32,6 +70,26 @@ export const serviceView = z.object({
   created_at: instantView,
 });
 
+/** An asset's services, so many at once, and where the list goes on: null at its end. */
+export const servicesView = z.object({
+  data: z.array(serviceView),
+  meta: z.object({ next: z.int().nullable() }),
+});
+
+/** Services that were written down, in the order of their assets. */
+export const servicesDoneView = atOnce(z.object({ data: z.array(serviceView) }));
+
+/** The answer to who may only ask: a request for each asset. */
+export const servicesAskedView = z.object({
+  message: z.literal("Sent for approval"),
+  /** Ids of the requests. */
+  data: z.object({ approvals: z.array(z.int()) }),
+});
+
 export type Service = z.output<typeof serviceInput>;
 export type ServiceWire = z.input<typeof serviceInput>;
+export type Services = z.output<typeof servicesInput>;
+export type ServicesWire = z.input<typeof servicesInput>;
+export type ServicesQuery = z.output<typeof servicesQuery>;
+export type ServicesAskedView = z.output<typeof servicesAskedView>;
 export type ServiceView = z.output<typeof serviceView>;

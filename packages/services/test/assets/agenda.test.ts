@@ -1,6 +1,6 @@
 import {
   agendaDaysQuery,
-  type DueWork,
+  type DueWorkRow,
   dueWorkQuery,
   dueWorkView,
   outForMaintenanceQuery,
@@ -12,7 +12,7 @@ import { dueWork } from "../../src/assets/agenda/due-work.ts";
 import { outForMaintenance } from "../../src/assets/agenda/out.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { showDue } from "../../src/dashboard/due.ts";
-import { release, service } from "./life.ts";
+import { bringBack, release, service } from "./life.ts";
 import { chance, declare } from "./many.ts";
 import { watch } from "./plans.ts";
 import { addShelf, openRegister, type Register, register } from "./register.ts";
@@ -37,8 +37,8 @@ const out = (ctx: CompanyCtx, query: object = {}) =>
   outForMaintenance(ctx, outForMaintenanceQuery.parse(query));
 
 /** All rows of a span, page by page. */
-async function every(ctx: CompanyCtx, query: object): Promise<DueWork[]> {
-  const rows: DueWork[] = [];
+async function every(ctx: CompanyCtx, query: object): Promise<DueWorkRow[]> {
+  const rows: DueWorkRow[] = [];
   let cursor: string | undefined;
   do {
     const page = await due(ctx, { ...query, cursor });
@@ -52,18 +52,21 @@ describe("a week of few", () => {
   let other: Awaited<ReturnType<typeof addShelf>>;
   let ids: Record<"late" | "today" | "back" | "far" | "repaired" | "other", number>;
 
+  type Shelf = typeof room.ourShelf;
+  const put = (change = {}, shelf: Shelf = room.ourShelf) => register(room.ours.admin, shelf, change);
+
   beforeAll(async () => {
     const { admin } = room.ours;
     other = await addShelf(room.ours, "Vehicles");
-    const put = async (change = {}, shelf = room.ourShelf) => (await register(admin, shelf, change)).id;
+    const id = async (change = {}, shelf?: Shelf) => (await put(change, shelf)).id;
     const yearly = (acquisition_date: string) => ({ maintenance_schedule: "Yearly", acquisition_date });
     ids = {
-      late: await put(yearly("2025-06-10")),
-      today: await put(yearly("2025-06-15")),
-      back: await put(),
-      far: await put(yearly("2025-06-22")),
-      repaired: await put(yearly("2025-06-17")),
-      other: await put({ ...yearly("2025-06-20"), location_id: room.ours.location_id }, other),
+      late: await id(yearly("2025-06-10")),
+      today: await id(yearly("2025-06-15")),
+      back: await id(),
+      far: await id(yearly("2025-06-22")),
+      repaired: await id(yearly("2025-06-17")),
+      other: await id({ ...yearly("2025-06-20"), location_id: room.ours.location_id }, other),
     };
     await release(admin, ids.back, { expected_return_date: "2026-06-15" });
     const { vendor_id } = room.ourShelf;
@@ -91,6 +94,10 @@ describe("a week of few", () => {
     const counted = await days(admin);
     expect(counted).toMatchObject({ today: TODAY, overdue: { returns: 1, services: 1 }, out: 1 });
     expect(counted.days.map(({ returns, services }) => returns + services)).toEqual([2, 0, 0, 0, 0, 1, 0]);
+    expect(counted.days[0]!.first).toEqual([
+      expect.objectContaining({ kind: "return", asset: expect.objectContaining({ id: ids.back }) }),
+      expect.objectContaining({ kind: "service", maintenance_schedule: "Yearly", back_from: null }),
+    ]);
     expect(await showDue(admin)).toMatchObject({ overdue: 2, this_week: 3 });
     expect(await days(room.theirs.admin)).toMatchObject({ overdue: { returns: 0, services: 0 }, out: 0 });
   });
@@ -137,6 +144,22 @@ describe("a week of few", () => {
     expect((await days(admin)).days[0]).toMatchObject({ returns: 1, services: 0 });
   });
 
+  test("tells when each was serviced before and what that cost, in the workshop too", async () => {
+    const { admin } = room.ours;
+    const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-03-20" };
+    const [here, away] = [(await put(monthly)).id, (await put(monthly)).id];
+    await service(admin, here, { due_date: "2026-04-20", service_date: "2026-05-20", amount: 900 });
+    const { vendor_id } = room.ourShelf;
+    const movement = await release(admin, away, { ...WORKSHOP, vendor_id, release_date: "2026-05-01" });
+    const back = { returned_at: "2026-05-21 09:00:00", amount: 1_250 };
+    await bringBack(admin, (movement as { id: number }).id, back);
+    const rows = await every(admin, WEEK);
+    const last = (id: number) => rows.find(({ asset, kind }) => asset.id === id && kind === "service");
+    expect(last(here)).toMatchObject({ last_maintenance_date: "2026-05-20", last_amount: 900 });
+    expect(last(away)).toMatchObject({ last_maintenance_date: "2026-05-21", last_amount: 1_250 });
+    expect(last(ids.other)).toMatchObject({ last_maintenance_date: null, last_amount: null });
+  });
+
   test.each([
     ["until", { from: TODAY, until: "2026-06-14" }],
     ["until", { from: TODAY, until: "2026-07-27" }],
@@ -170,11 +193,14 @@ test("of many, pages follow each other without a gap, each from the index of wha
   const sum = counted.days.reduce((all, { returns, services }) => all + returns + services, 0);
   expect(sum + counted.overdue.services + counted.overdue.returns).toBe(found.length);
   expect(counted.days[3]).toMatchObject({ returns: 30 });
+  expect(counted.days[3]!.first).toHaveLength(3);
   const released = await out(ctx);
   expect([released.data.length, released.meta.next, counted.out]).toEqual([30, null, 30]);
   const steps = (await watched.plans()).flat();
   const wrong = /SCAN|TEMP B-TREE/;
-  expect(steps.filter((step) => wrong.test(step) && !/CO-ROUTINE|\(subquery/.test(step))).toEqual([]);
+  expect(steps.filter((step) => wrong.test(step) && !/CO-ROUTINE|\(subquery|json_each/.test(step))).toEqual(
+    [],
+  );
   watched.close();
 });
 

@@ -1,5 +1,11 @@
 import { activityListQuery } from "@custodia/domain/activity/schema";
-import { serviceView } from "@custodia/domain/assets/service";
+import {
+  SERVICES_SHOWN,
+  type ServicesAskedView,
+  servicesInput,
+  serviceView,
+} from "@custodia/domain/assets/service";
+import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import { listActivities } from "../../src/activity/list.ts";
@@ -7,6 +13,8 @@ import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import { listServices } from "../../src/assets/services/list.ts";
+import { recordServices } from "../../src/assets/services/record-several.ts";
+import type { CompanyCtx } from "../../src/context.ts";
 import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, scrap, sell, service } from "./life.ts";
@@ -141,4 +149,82 @@ describe("a service where the asset is", () => {
     expect((await listServices(room.theirs.admin, { id })).data).toEqual([]);
     expect(await show(id)).toMatchObject({ version: 1 });
   });
+});
+
+describe("services of several", () => {
+  const DUE = { due_date: "2025-06-15" };
+  const several = async (ctx: CompanyCtx, services: object[], change = {}) =>
+    recordServices(
+      permitActorOrAsk(ctx, "assets.write"),
+      servicesInput.parse({ service_date: "2026-06-10", invoice_number: "S-9", services, ...change }),
+    );
+
+  test("are written down by one call, each with its own cost and activity", async () => {
+    const [one, two] = [await put(), await put()];
+    const answer = await several(ours(), [
+      { asset_id: one.id, ...DUE, amount: 500 },
+      { asset_id: two.id, ...DUE },
+    ]);
+    expect(answer.data).toMatchObject([
+      { asset_id: one.id, amount: 500_00, invoice_number: "S-9" },
+      { asset_id: two.id, amount: null },
+    ]);
+    expect(await show(one.id)).toMatchObject({ total_maintenance_cost: 500_00, version: 2 });
+    const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: two.id } });
+    const told = (await listActivities(ours(), query)).data;
+    expect(told.map(({ action }) => action)).toEqual(["assets.service", "assets.create"]);
+  });
+
+  test("wait for a yes each where Data Entry did them, and who decides is told once", async () => {
+    const [one, two] = [await put(), await put()];
+    const listed = [one, two].map(({ id }) => ({ asset_id: id, ...DUE, amount: 70 }));
+    const answer = (await several(room.ours.dataEntry, listed)) as ServicesAskedView;
+    expect(answer.data.approvals).toHaveLength(2);
+    await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id: answer.data.approvals[0]! });
+    expect(await show(one.id)).toMatchObject({ total_maintenance_cost: 70_00 });
+    const again = several(room.ours.dataEntry, [{ asset_id: (await put()).id, ...DUE }, listed[1]!]);
+    const why = `${two.barcode}, Laptop: A request about this asset already awaits approval.`;
+    await expect(again).rejects.toMatchObject({ code: "conflict", message: why });
+  });
+
+  test("are all left where one of them fails, and it is told which", async () => {
+    const [good, done] = [await put(), await put()];
+    await service(ours(), done.id);
+    const { id: foreign } = await register(room.theirs.admin, room.theirShelf, {
+      maintenance_schedule: "Yearly",
+    });
+    const first = { asset_id: good.id, ...DUE };
+    const refused = (second: object, change = {}) =>
+      expect(several(ours(), [first, { ...DUE, ...second }], change)).rejects;
+    await refused({ asset_id: done.id }).toMatchObject({
+      ...{ code: "conflict", message: expect.stringMatching(/^DV-COMP-\d{6}, Laptop: .* is done already/) },
+    });
+    await refused({ asset_id: foreign }).toMatchObject({
+      fields: { "services.1.asset_id": [expect.anything()] },
+    });
+    const early = { service_date: "2024-06-14" };
+    await refused({ asset_id: done.id }, early).toMatchObject({
+      fields: { service_date: [expect.stringContaining("Laptop: The service may not be before")] },
+    });
+    expect(servicesInput.safeParse({ service_date: "2026-06-10", services: [first, first] }).success).toBe(
+      false,
+    );
+    expect(await show(good.id)).toMatchObject({ last_maintenance_date: null, version: 1 });
+  });
+});
+
+test("an asset's services come so many at once, newest first", async () => {
+  const { id } = await register(ours(), room.ourShelf, { maintenance_schedule: "Daily" });
+  let due = "2024-06-16";
+  for (let nth = 0; nth <= SERVICES_SHOWN; nth += 1) {
+    const service_date = addDays("2024-06-16" as CalendarDate, nth);
+    await service(ours(), id, { due_date: due, service_date });
+    due = addDays(service_date, 1);
+  }
+  const { data, meta } = await listServices(ours(), { id });
+  expect([data.length, data[0]!.service_date, meta.next]).toEqual([
+    ...[SERVICES_SHOWN, addDays("2024-06-16" as CalendarDate, SERVICES_SHOWN), data.at(-1)!.id],
+  ]);
+  const rest = await listServices(ours(), { id, cursor: meta.next! });
+  expect(rest).toMatchObject({ data: [{ service_date: "2024-06-16" }], meta: { next: null } });
 });

@@ -7,15 +7,25 @@ import {
   outForMaintenanceQuery,
   outForMaintenanceView,
 } from "@custodia/domain/assets/agenda";
-import { serviceInput, serviceView } from "@custodia/domain/assets/service";
+import {
+  serviceInput,
+  servicesAskedView,
+  servicesDoneView,
+  servicesInput,
+  servicesQuery,
+  servicesView,
+  serviceView,
+} from "@custodia/domain/assets/service";
+import { atOnce } from "@custodia/domain/record";
 import { agendaDays } from "@custodia/services/assets/agenda/days";
 import { dueWork } from "@custodia/services/assets/agenda/due-work";
 import { outForMaintenance } from "@custodia/services/assets/agenda/out";
 import { listServices } from "@custodia/services/assets/services/list";
 import { recordService } from "@custodia/services/assets/services/record";
+import { recordServices } from "@custodia/services/assets/services/record-several";
 import { z } from "zod";
 import { apart } from "../../policy.ts";
-import { mayAskOn, needs, needsOn, router } from "../../procedure.ts";
+import { mayAsk, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 /** What is due and out, by days, and services that are done where assets are. */
@@ -41,7 +51,8 @@ export const maintenance = router({
   services: needsOn("company.see", "asset")
     .meta(apart)
     .meta(rest("GET assets/{id}/services", "List the services that an asset had where it is"))
-    .output(z.object({ data: z.array(serviceView) }))
+    .input(servicesQuery)
+    .output(servicesView)
     .query(({ ctx, input }) => listServices(ctx, input)),
   record: mayAskOn("assets.write", "asset")
     .meta(
@@ -52,4 +63,9 @@ export const maintenance = router({
     .input(serviceInput)
     .output(orAsked(serviceView))
     .mutation(({ ctx, input }) => recordService(ctx, input)),
+  recordSeveral: mayAsk("assets.write")
+    .meta(rest("POST maintenance/services", "Record services of several assets, all of them or none"))
+    .input(servicesInput)
+    .output(atOnce(z.union([servicesAskedView, servicesDoneView])))
+    .mutation(({ ctx, input }) => recordServices(ctx, input)),
 });

@@ -1,9 +1,11 @@
+import type { Tx } from "@custodia/db/client";
+import { Refusal } from "@custodia/domain/errors";
 import { actsAtOnce, type MayAsk } from "../../context.ts";
-import type { Approval } from "../kinds.ts";
+import type { Approval, RequestKind } from "../kinds.ts";
 import { tellOutdated } from "../notices/outdated.ts";
-import { type PlannedKind, perform } from "../planned.ts";
+import { type Plan, type PlannedKind, perform } from "../planned.ts";
 import { showApproval } from "../show.ts";
-import { ask } from "./ask.ts";
+import { ask, askAll, refuseSecond } from "./ask.ts";
 
 /** The answer to who may only ask. */
 export interface RequestMade {
@@ -27,11 +29,54 @@ export async function actOrAsk<I>(
       await tellOutdated(tx, ctx, [plan.subject]);
       return null;
     }
-    const { before = null, after = null } = plan.told;
-    const { subject_event, subject } = plan;
-    return ask(tx, ctx, { kind, subject, subject_event, payload: input, before, after });
+    return ask(tx, ctx, requestOf(kind, plan, input));
   });
   return approval_id === null ? null : requestMade(ctx, approval_id);
+}
+
+interface Several {
+  /** What those who decide are told of more than one request. */
+  subject: string;
+  /** The refusal of one of them, told such that one knows which. */
+  told: (tx: Tx, refusal: Refusal, nth: number) => Promise<Refusal>;
+}
+
+/** The same of several records, each given once: all of them or none. Answers the requests' ids, and null where it is done. */
+export async function actOrAskAll<I extends { id: number }>(
+  ctx: MayAsk<"assets.write">,
+  { kind, plan: planned }: PlannedKind<Omit<I, "id">>,
+  inputs: readonly I[],
+  { subject, told }: Several,
+): Promise<number[] | null> {
+  const atOnce = actsAtOnce(ctx, "assets.write");
+  return ctx.db.write(async (tx) => {
+    const plans: Plan[] = [];
+    for (const [nth, input] of inputs.entries()) {
+      try {
+        const plan = await planned(tx, ctx, input);
+        if (!atOnce) await refuseSecond(tx, ctx, plan.subject);
+        plans.push(plan);
+      } catch (error) {
+        throw error instanceof Refusal ? await told(tx, error, nth) : error;
+      }
+    }
+    if (atOnce) {
+      for (const plan of plans) await perform(tx, ctx, plan);
+      await tellOutdated(
+        tx,
+        ctx,
+        plans.map((plan) => plan.subject),
+      );
+      return null;
+    }
+    const requests = plans.map((plan, nth) => requestOf(kind, plan, inputs[nth]!));
+    return askAll(tx, ctx, requests, requests.length === 1 ? requests[0]!.subject_event : subject);
+  });
+}
+
+function requestOf(kind: RequestKind["kind"], { told, subject, subject_event }: Plan, payload: object) {
+  const { before = null, after = null } = told;
+  return { kind, subject, subject_event, payload, before, after };
 }
 
 /** The answer that names a request just made. */

@@ -5,12 +5,13 @@ import { addDays, daysBetween } from "@custodia/domain/date";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../context.ts";
 import { countReturns, countServices, few } from "./count-due.ts";
+import { firstOf, firstOfDay } from "./first-of-day.ts";
 import { type Narrowed, narrowed, ofNarrowed } from "./narrowed.ts";
 import { outOf } from "./out.ts";
 
 /**
  * How much is late, due on each of the days asked for, and out for maintenance: one statement, in which each number is counted from
- * the index of what is due, up to a thousand.
+ * the index of what is due, up to a thousand. Each day comes with the first of its list.
  */
 export async function agendaDays(
   ctx: CompanyCtx,
@@ -29,14 +30,19 @@ export async function agendaDays(
       return [countReturns(ctx, on), countServices(ctx, on)];
     }),
   ];
-  const [row] = await ctx.db.read.all<{ counts: string }>(
-    sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts`,
+  const firsts = days.map((each) => firstOfDay(ctx, { its, from: each, until: each }));
+  const [row] = await ctx.db.read.all<{ counts: string; firsts: string }>(
+    sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts, json_array(${sql.join(firsts, sql`, `)}) AS firsts`,
   );
+  const first = (JSON.parse(row!.firsts) as Parameters<typeof firstOf>[0][]).map(firstOf);
   const [returns, services, out, ...each] = JSON.parse(row!.counts) as number[];
   return {
     today: day,
     overdue: { returns: returns!, services: services! },
-    days: days.map((date, nth) => ({ date, returns: each[2 * nth]!, services: each[2 * nth + 1]! })),
+    days: days.map((date, nth) => ({
+      ...{ date, returns: each[2 * nth]!, services: each[2 * nth + 1]! },
+      first: first[nth]!,
+    })),
     out: out!,
   };
 }

@@ -1,8 +1,8 @@
 import { assetServices } from "@custodia/db/schema/assets/services";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import type { serviceView } from "@custodia/domain/assets/service";
-import { and, desc, eq } from "drizzle-orm";
+import { SERVICES_SHOWN, type ServicesQuery, type serviceView } from "@custodia/domain/assets/service";
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
@@ -10,9 +10,32 @@ import { inCompany } from "../../store.ts";
 /** A service before it goes out: money in kobo. */
 export type ServiceRow = z.input<typeof serviceView>;
 
-/** The services that an asset had where it is, newest first. The asset's 404 is the procedure's. */
-export async function listServices(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: ServiceRow[] }> {
-  const data = await ctx.db.read
+/**
+ * The services that an asset had where it is, newest first: so many at once, and where they go on, null at the end. Index
+ * `asset_services_of_asset`. The asset's 404 is the procedure's.
+ */
+export async function listServices(
+  ctx: CompanyCtx,
+  { id, cursor }: ServicesQuery & { id: number },
+): Promise<{ data: ServiceRow[]; meta: { next: number | null } }> {
+  const behind = cursor === undefined ? undefined : lt(assetServices.id, cursor);
+  const rows = await servicesThat(ctx, and(eq(assetServices.asset_id, id), behind))
+    .orderBy(desc(assetServices.id))
+    .limit(SERVICES_SHOWN + 1);
+  const data = rows.slice(0, SERVICES_SHOWN);
+  return { data, meta: { next: rows.length > SERVICES_SHOWN ? data.at(-1)!.id : null } };
+}
+
+/** The services that assets had on a day, in the order that they were written down. Index `asset_services_once`. */
+export function servicesOn(ctx: CompanyCtx, day: string, ids: readonly number[]): Promise<ServiceRow[]> {
+  const ofThem = sql`${assetServices.asset_id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return servicesThat(ctx, and(ofThem, sql`${assetServices.service_date} = ${day}`)).orderBy(
+    asc(assetServices.id),
+  );
+}
+
+function servicesThat(ctx: CompanyCtx, where: SQL | undefined) {
+  return ctx.db.read
     .select({
       id: assetServices.id,
       asset_id: assetServices.asset_id,
@@ -29,7 +52,6 @@ export async function listServices(ctx: CompanyCtx, { id }: { id: number }): Pro
     .from(assetServices)
     .innerJoin(users, eq(users.id, assetServices.recorded_by))
     .leftJoin(vendors, eq(vendors.id, assetServices.vendor_id))
-    .where(and(inCompany(ctx, assetServices), eq(assetServices.asset_id, id)))
-    .orderBy(desc(assetServices.id));
-  return { data };
+    .where(and(inCompany(ctx, assetServices), where))
+    .$dynamic();
 }

@@ -15,7 +15,7 @@ import { insertOwn, updateOwn } from "../../store.ts";
 import { findReferences } from "../change/references.ts";
 import { loadAsset } from "../one/show.ts";
 import { assetRequest } from "../requests/asset-request.ts";
-import { listServices, type ServiceRow } from "./list.ts";
+import { type ServiceRow, servicesOn } from "./list.ts";
 
 /** The request to write down a service. */
 export const serviceRequest = assetRequest("service", planService);
@@ -29,7 +29,7 @@ export async function recordService(
   input: Service & { id: number },
 ): Promise<ServiceRow | RequestMade> {
   const asked = await actOrAsk(ctx, serviceRequest, input);
-  return asked ?? (await listServices(ctx, input)).data[0]!;
+  return asked ?? (await servicesOn(ctx, input.service_date, [input.id]))[0]!;
 }
 
 /** Plans a service: its day counts for the next one, and its cost towards the maintenance cost (rules/movements 8). */
