@@ -131,6 +131,11 @@ export interface CompanyCtx extends Services {
   company: Company;
 }
 
+/** What it takes to read of a company, also in a worker's thread. */
+export type ReadingCtx = Pick<CompanyCtx, "company" | "clock"> & {
+  db: Pick<Services["db"], "read" | "target">;
+};
+
 /** Context of a call by an operator. It has no company, and nothing that asks for one takes it. */
 export interface OperatorCtx extends Services {
   actor: ActingOperator;

@@ -1,6 +1,7 @@
 import { changeNoteQuery } from "@custodia/domain/assets/notes";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { noteOfChange } from "../../src/assets/notes/of-change.ts";
+import { contentOf } from "../../src/assets/notes/content-of.ts";
+import { sendNote } from "../../src/assets/notes/send.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { declare } from "../assets/many.ts";
 import { watch } from "../assets/plans.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 async function read(who: CompanyCtx, id: number, query: object = {}) {
-  const { name, content } = await noteOfChange(who, { ...changeNoteQuery.parse(query), id });
+  const { name, content } = await sendNote(who, { of: "change", ...changeNoteQuery.parse(query), id });
   const pages = await pagesOf(content);
   return { name, pages, text: pages.join("\n") };
 }
@@ -113,9 +114,11 @@ test("a note reads what was done to its assets by indexes, and never all that th
   const [asset] = await registerMany(1);
   await correct(room.ours.admin, asset!.id, { custodian_id: other.custodian_id });
   const watched = await watch(room);
-  await read({ ...room.ours.admin, db: { ...room.services.db, read: watched.read } }, asset!.id);
+  const ctx = { ...room.ours.admin, db: { ...room.services.db, read: watched.read } };
+  await contentOf(ctx, { of: "change", kind: "handover", id: asset!.id });
   const steps = (await watched.plans()).flat().filter((step) => step.includes(" activities "));
   watched.close();
   expect(steps).toHaveLength(3);
   for (const step of steps) expect(step).toMatch(/INDEX activities_of_(subject|user) \(company_id=\?/);
+  expect(steps.at(-1)).toContain("subject_id=? AND id>?");
 });

@@ -1,8 +1,5 @@
 import { changeNoteQuery, movementNoteQuery } from "@custodia/domain/assets/notes";
-import { noteOfChange } from "@custodia/services/assets/notes/of-change";
-import { listToSign } from "@custodia/services/assets/notes/of-custodian";
-import { noteOfDisposal } from "@custodia/services/assets/notes/of-disposal";
-import { noteOfMovement } from "@custodia/services/assets/notes/of-movement";
+import { sendNote } from "@custodia/services/assets/notes/send";
 import { file } from "../../file-line.ts";
 import { needsOn, router } from "../../procedure.ts";
 import { PDF, rest } from "../../rest/line.ts";
@@ -20,18 +17,18 @@ export const notes = router({
     )
     .meta(file("GET assets/movements/{id}/note"))
     .input(movementNoteQuery)
-    .query(({ ctx, input }) => noteOfMovement(ctx, input)),
+    .query(({ ctx, input }) => sendNote(ctx, { of: "movement", ...input })),
   change: needsOn("company.see", "asset")
     .meta(
       rest("GET assets/{id}/note", "Download the note to sign of a change of custodian or location", SENT),
     )
     .meta(file("GET assets/{id}/note"))
     .input(changeNoteQuery)
-    .query(({ ctx, input }) => noteOfChange(ctx, input)),
+    .query(({ ctx, input }) => sendNote(ctx, { of: "change", ...input })),
   disposal: needsOn("company.see", "asset")
     .meta(rest("GET assets/{id}/disposal-note", "Download the note to sign of a sale or scrapping", SENT))
     .meta(file("GET assets/{id}/disposal-note"))
-    .query(({ ctx, input }) => noteOfDisposal(ctx, input)),
+    .query(({ ctx, input }) => sendNote(ctx, { of: "disposal", ...input })),
   custodian: needsOn("company.see", "custodian")
     .meta(
       rest("GET custodians/{id}/list", "Download what a custodian holds, to sign", {
@@ -40,5 +37,5 @@ export const notes = router({
       }),
     )
     .meta(file("GET custodians/{id}/list"))
-    .query(({ ctx, input }) => listToSign(ctx, input)),
+    .query(({ ctx, input }) => sendNote(ctx, { of: "custodian", ...input })),
 });

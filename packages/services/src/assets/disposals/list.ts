@@ -3,7 +3,7 @@ import { countries, states } from "@custodia/db/schema/setup/countries";
 import type { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { CompanyCtx } from "../../context.ts";
+import type { ReadingCtx } from "../../context.ts";
 import { placeColumns } from "../../setup/place.ts";
 import { inCompany } from "../../store.ts";
 
@@ -13,7 +13,7 @@ export type Disposal = z.input<typeof disposalView>;
 export type Scrapping = z.input<typeof scrappingView>;
 
 /** The sale of an asset, where it was sold. The asset's 404 is the procedure's. */
-export async function listDisposals(ctx: CompanyCtx, { id }: { id: number }): Promise<{ data: Disposal[] }> {
+export async function listDisposals(ctx: ReadingCtx, { id }: { id: number }): Promise<{ data: Disposal[] }> {
   const rows = await ctx.db.read
     .select({ sale: disposals, ...placeColumns })
     .from(disposals)
@@ -31,7 +31,7 @@ export async function listDisposals(ctx: CompanyCtx, { id }: { id: number }): Pr
 
 /** The scrapping of an asset, where it was scrapped. The asset's 404 is the procedure's. */
 export async function listScrappings(
-  ctx: CompanyCtx,
+  ctx: ReadingCtx,
   { id }: { id: number },
 ): Promise<{ data: Scrapping[] }> {
   const its = and(inCompany(ctx, scrappings), eq(scrappings.asset_id, id));

@@ -6,7 +6,7 @@ import type { movementView } from "@custodia/domain/assets/movement-view";
 import { notFound } from "@custodia/domain/errors";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx, ReadingCtx } from "../../context.ts";
 import { prepared } from "../../prepared.ts";
 import { getOwn } from "../../store.ts";
 
@@ -68,7 +68,7 @@ export async function openMovement(ctx: CompanyCtx, { id }: { id: number }): Pro
 }
 
 /** One movement. Throws 404. */
-export async function showMovement(ctx: CompanyCtx, { id }: { id: number }): Promise<Movement> {
+export async function showMovement(ctx: ReadingCtx, { id }: { id: number }): Promise<Movement> {
   const { asset_id } = await getOwn(ctx.db.read, ctx, movements, id, "movement");
   return (await movementsOf(ctx.db.read, ctx, asset_id)).find((one) => one.id === id)!;
 }

@@ -4,9 +4,8 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { type Condition, conditionLabel } from "@custodia/domain/assets/words";
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { ReadingCtx } from "../../context.ts";
 import { ownVisible } from "../../visible.ts";
 import { branchName } from "../change/names.ts";
 
@@ -32,20 +31,19 @@ const CHANGING = [
   "department",
 ] as const satisfies readonly (keyof AssetThen)[];
 
-/**
- * An activity that came later than this one, or than an instant. The plus keeps SQLite from reading all of the company's since then: an
- * asset has few.
- */
-export const afterActivity = (id: number): SQL => sql`+${activities.id} > ${id}`;
-export const afterInstant = (instant: string): SQL => gt(activities.created_at, instant);
+type Scope = Pick<ReadingCtx, "company">;
+
+/** An activity that came later than this one, or than an instant. */
+export const afterActivity = (id: number): SQL => sql`activities.id > ${id}`;
+export const afterInstant = (instant: string): SQL => sql`activities.created_at > ${instant}`;
 
 /**
- * Assets as they were before all activities that are `later`: as they are, with what those have changed put back, the newest first.
- * By number; those that people may not see are not there.
+ * Assets as they were before all activities that are `later`: as they are, with what the first of those had before it put back, field by
+ * field. By number; those that people may not see are not there.
  */
 export async function assetsThen(
   db: Reader,
-  ctx: CompanyCtx,
+  ctx: Scope,
   ids: readonly number[],
   later: SQL,
 ): Promise<AssetThen[]> {
@@ -67,24 +65,46 @@ export async function assetsThen(
     .leftJoin(locations, eq(locations.id, assets.location_id))
     .where(ownVisible(ctx, sql`${assets.id} IN ${listed}`))
     .orderBy(assets.id);
-  const { subject_type, subject_id } = activities;
-  const about = and(eq(subject_type, "asset"), sql`${subject_id} IN ${listed}`);
-  const changes = await db
-    .select({ id: subject_id, before: activities.before })
-    .from(activities)
-    .where(and(inCompany(ctx, activities), about, later, sql`${activities.before} IS NOT NULL`))
-    .orderBy(sql`+${activities.id} DESC`);
-  const then = new Map<number, AssetThen>();
-  for (const { code, address, ...row } of now) {
-    then.set(row.id, { ...row, location: address === null ? null : branchName({ code, address }) });
-  }
-  for (const { id, before } of changes) {
-    const asset = then.get(id!);
-    const put = CHANGING.filter((field) => before?.[field] !== undefined);
-    if (asset) Object.assign(asset, Object.fromEntries(put.map((field) => [field, before![field]])));
-  }
-  return [...then.values()];
+  const before = await fieldsBefore(db, ctx, listed, later);
+  return now.map(({ code, address, ...row }) => {
+    const location = address === null ? null : branchName({ code, address });
+    return { ...row, location, ...before.get(row.id) };
+  });
 }
+
+/** Digits of an activity's number, so that numbers lie in order as texts too. */
+const DIGITS = 16;
+
+/**
+ * What the fields of assets held before the first later activity that changed them. Read within the database, a row an asset, however
+ * often each was changed; the index leads to the later ones of each by number.
+ */
+async function fieldsBefore(
+  db: Reader,
+  ctx: Scope,
+  listed: SQL,
+  later: SQL,
+): Promise<Map<number, Partial<AssetThen>>> {
+  const first = CHANGING.map((field) => {
+    const was = sql`(activities.before -> ${`$.${field}`})`;
+    return sql`min(printf(${`%0${DIGITS}d`}, activities.id) || ${was})`;
+  });
+  const rows = await db.all<{ id: number; first: string }>(sql`
+    SELECT subject_id AS id, json_array(${sql.join(first, sql`, `)}) AS first
+    FROM ${activities} INDEXED BY activities_of_subject
+    WHERE company_id = ${ctx.company.id} AND subject_type = 'asset' AND subject_id IN ${listed} AND ${later}
+      AND before IS NOT NULL
+    GROUP BY subject_id`);
+  return new Map(rows.map(({ id, first }) => [id, fieldsOf(JSON.parse(first) as (string | null)[])]));
+}
+
+/** Null is a field that nothing changed; what was changed is JSON behind the number. */
+const fieldsOf = (first: readonly (string | null)[]): Partial<AssetThen> =>
+  Object.fromEntries(
+    first.flatMap((text, index) =>
+      text === null ? [] : [[CHANGING[index]!, JSON.parse(text.slice(DIGITS)) as unknown]],
+    ),
+  );
 
 /** Assets as the rows of a note. */
 export const rowsOfAssets = (assets: readonly AssetThen[]): string[][] =>

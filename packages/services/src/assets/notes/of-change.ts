@@ -4,11 +4,10 @@ import { MAX_REASSIGNED } from "@custodia/domain/assets/reassign";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { notFound, unknownChoice } from "@custodia/domain/errors";
 import { and, asc, between, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { ReadingCtx } from "../../context.ts";
 import type { PaperColumn } from "../pdf/table.ts";
 import { type AssetThen, afterActivity, assetsThen, rowsOfAssets } from "./assets-then.ts";
 import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
-import { type SentNote, sendNote } from "./send.ts";
 import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts";
 
 /** The field whose change a note is about, and its name beside the id. */
@@ -20,9 +19,9 @@ const FIELD = { handover: "custodian", gate_pass: "location" } as const;
  * `activity_id` where that is none of them.
  */
 export async function noteOfChange(
-  ctx: CompanyCtx,
+  ctx: ReadingCtx,
   { id, kind, activity_id }: ChangeNoteQuery & { id: number },
-): Promise<SentNote> {
+): Promise<NoteContent> {
   const of = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, id));
   const named = activity_id === undefined ? undefined : eq(activities.id, activity_id);
   const [change] = await selectDone(ctx.db.read, ctx, and(of, changes(kind), named))
@@ -32,7 +31,7 @@ export async function noteOfChange(
   const act = await actOf(ctx, kind, change);
   const ids = act.map(({ subject_id }) => subject_id!);
   const assets = await assetsThen(ctx.db.read, ctx, ids, afterActivity(act.at(-1)!.id));
-  return sendNote(ctx, contentOf[kind](ctx, act, assets));
+  return contentOf[kind](ctx, act, assets);
 }
 
 const CORRECTED = eq(activities.action, "assets.update");
@@ -47,7 +46,7 @@ function changes(kind: ChangeNote): SQL {
  * All changes to the same custodian or location by one act: without a gap between their numbers, of one instant and one person,
  * since one statement wrote them (audit.ts); among them may be assets that had it already, and got something else. By number.
  */
-async function actOf(ctx: CompanyCtx, kind: ChangeNote, change: Done): Promise<Done[]> {
+async function actOf(ctx: ReadingCtx, kind: ChangeNote, change: Done): Promise<Done[]> {
   const { id, user_id, created_at, after } = change;
   const field = `${FIELD[kind]}_id`;
   const near = and(
@@ -64,7 +63,7 @@ async function actOf(ctx: CompanyCtx, kind: ChangeNote, change: Done): Promise<D
   return act.filter((one) => one.after?.[field] === after![field]);
 }
 
-type Content = (ctx: CompanyCtx, act: readonly Done[], assets: readonly AssetThen[]) => NoteContent;
+type Content = (ctx: ReadingCtx, act: readonly Done[], assets: readonly AssetThen[]) => NoteContent;
 
 const contentOf: Record<ChangeNote, Content> = {
   handover: (ctx, act, assets) => ({
@@ -94,7 +93,7 @@ const contentOf: Record<ChangeNote, Content> = {
 };
 
 const asMany = ({ length }: readonly unknown[]) => (length === 1 ? "The asset" : `The ${length} assets`);
-const dayOf = ({ company }: CompanyCtx, [first]: readonly Done[]) =>
+const dayOf = ({ company }: ReadingCtx, [first]: readonly Done[]) =>
   formatLongDate(dayIn(company.time_zone, new Date(first!.created_at)));
 const nameOf = (kept: Done["before"], field: string) => (kept?.[field] as string | null | undefined) ?? null;
 const before = (act: readonly Done[], kind: ChangeNote) =>

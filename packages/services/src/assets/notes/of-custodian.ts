@@ -1,17 +1,14 @@
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { conflict } from "@custodia/domain/errors";
-import { type CompanyCtx, today } from "../../context.ts";
+import { type ReadingCtx, today } from "../../context.ts";
 import { showCustodian } from "../../setup/custodians/show.ts";
-import { pageIds } from "../list/page-ids.ts";
-import { rowsOf } from "../list/rows.ts";
+import { type ExportRow, exportRows } from "../export/rows.ts";
 import type { PaperColumn } from "../pdf/table.ts";
-import { type SentNote, sendNote } from "./send.ts";
+import type { NoteContent } from "./content.ts";
 
 /** More stand in the printed register, which is made in its own time. */
 const MOST = 5000;
-/** Rows read at once: those of the longest texts fit into what a database server answers. */
-const AT_ONCE = 500;
 
 const COLUMNS: readonly PaperColumn[] = [
   { heading: "No.", share: 4, align: "right" },
@@ -25,24 +22,12 @@ const COLUMNS: readonly PaperColumn[] = [
 ];
 
 /** All that a custodian holds today, to be signed. Throws 404, and 409 where it is too much for one call. */
-export async function listToSign(ctx: CompanyCtx, { id }: { id: number }): Promise<SentNote> {
+export async function listToSign(ctx: ReadingCtx, { id }: { id: number }): Promise<NoteContent> {
   const custodian = await showCustodian(ctx, { id });
-  const held = { filter: { custodian_id: id, standing: "held" }, sort: "barcode", order: "asc" } as const;
-  const { ids, total } = await pageIds(ctx.db.read, ctx, held, { limit: MOST, offset: 0 });
-  if (total > MOST) throw conflict(tooMany(total));
-  const rows: string[][] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const found = await rowsOf(ctx.db.read, ctx, ids.slice(from, from + AT_ONCE));
-    for (const asset of found)
-      rows.push([
-        ...[`${rows.length + 1}`, asset.barcode, asset.description, asset.serial_number ?? ""],
-        ...[conditionLabel[asset.condition], asset.location?.location_id ?? asset.location?.address ?? ""],
-        ...[statusLabel[asset.status], ""],
-      ]);
-  }
+  const rows = await heldBy(ctx, id);
   const day = today(ctx);
   const { full_name, department, job_role, id_number, location } = custodian;
-  return sendNote(ctx, {
+  return {
     title: "Assets in Custody",
     number: `LST-${`${id}`.padStart(6, "0")}-${day.replaceAll("-", "")}`,
     lines: [formatLongDate(day)],
@@ -64,8 +49,34 @@ export async function listToSign(ctx: CompanyCtx, { id }: { id: number }): Promi
       { as: "Checked by", name: null },
       { as: "Authorised by", name: null },
     ],
-  });
+  };
 }
 
-const tooMany = (total: number) =>
-  `${total.toLocaleString("en-NG")} assets are too many for one list. Ask for the printed register of this custodian instead.`;
+/** What the register shows of a custodian as held, by code; read as an export of it is. */
+async function heldBy(ctx: ReadingCtx, custodian_id: number): Promise<string[][]> {
+  const { read, target } = ctx.db;
+  const matching = { filter: { custodian_id, standing: "held" }, search: undefined } as const;
+  const all = { custodian_id: null, classification_id: null, location_id: null, format: "pdf" } as const;
+  const found: Held[] = [];
+  for await (const rows of exportRows(read, ctx, { ...all, matching }, today(ctx), target)) {
+    for (const row of rows) found.push(held(row));
+    if (found.length > MOST) throw conflict(TOO_MANY);
+  }
+  found.sort((one, other) => (one.barcode < other.barcode ? -1 : 1));
+  return found.map(({ barcode, said }, index) => [`${index + 1}`, barcode, ...said]);
+}
+
+interface Held {
+  barcode: string;
+  said: string[];
+}
+
+const held = (row: ExportRow): Held => ({
+  barcode: row.barcode,
+  said: [
+    ...[row.description, row.serial_number ?? "", conditionLabel[row.condition]],
+    ...[row.location_code ?? row.location_address ?? "", statusLabel[row.status], ""],
+  ],
+});
+
+const TOO_MANY = `This custodian holds more than ${MOST.toLocaleString("en-NG")} assets, which are too many for one list. Ask for the printed register of this custodian instead.`;

@@ -4,17 +4,16 @@ import { formatLongDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { and, asc, eq } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { ReadingCtx } from "../../context.ts";
 import { type Disposal, listDisposals, listScrappings, type Scrapping } from "../disposals/list.ts";
 import { loadAsset } from "../one/show.ts";
 import type { Facts } from "../pdf/facts.ts";
 import { type AssetThen, afterActivity, assetsThen, rowsOfAssets } from "./assets-then.ts";
 import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
-import { type SentNote, sendNote } from "./send.ts";
 import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts";
 
 /** What is signed as an asset is sold or scrapped. Throws 404 where it was neither. */
-export async function noteOfDisposal(ctx: CompanyCtx, { id }: { id: number }): Promise<SentNote> {
+export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): Promise<NoteContent> {
   const [sale] = (await listDisposals(ctx, { id })).data;
   const [scrapping] = (await listScrappings(ctx, { id })).data;
   if (!sale && !scrapping) throw notFound("disposal");
@@ -28,10 +27,10 @@ export async function noteOfDisposal(ctx: CompanyCtx, { id }: { id: number }): P
   if (!asset) throw notFound("disposal");
   const { cost } = await loadAsset(ctx.db.read, ctx, id);
   const at = ["Cost", naira(cost)] as const;
-  return sendNote(ctx, sale ? ofSale(sale, asset, done, at) : ofScrapping(scrapping!, asset, done, at));
+  return sale ? ofSale(sale, asset, done, at) : ofScrapping(scrapping!, asset, done, at);
 }
 
-async function doneOf(ctx: CompanyCtx, id: number, action: string): Promise<Done | undefined> {
+async function doneOf(ctx: ReadingCtx, id: number, action: string): Promise<Done | undefined> {
   const about = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, id));
   const [done] = await selectDone(ctx.db.read, ctx, and(about, eq(activities.action, action)))
     .orderBy(asc(activities.id))

@@ -7,13 +7,12 @@ import { formatLongDate, formatTime } from "@custodia/domain/date";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { and, asc, eq, lt } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { ReadingCtx } from "../../context.ts";
 import { getOwn, inCompany } from "../../store.ts";
 import { type Movement, showMovement } from "../movements/view.ts";
 import type { Facts } from "../pdf/facts.ts";
 import { type AssetThen, afterInstant, assetsThen, rowsOfAssets } from "./assets-then.ts";
 import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
-import { type SentNote, sendNote } from "./send.ts";
 import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts";
 
 /**
@@ -21,9 +20,9 @@ import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts
  * what is still out, and at the gate for maintenance in-house.
  */
 export async function noteOfMovement(
-  ctx: CompanyCtx,
+  ctx: ReadingCtx,
   { id, kind }: MovementNoteQuery & { id: number },
-): Promise<SentNote> {
+): Promise<NoteContent> {
   const stored = await getOwn(ctx.db.read, ctx, movements, id, "movement");
   const movement = await showMovement(ctx, { id });
   if (kind === "return" && !movement.returned_at) throw conflict("This asset is still out.");
@@ -34,14 +33,14 @@ export async function noteOfMovement(
   const [asset] = await assetsThen(ctx.db.read, ctx, [movement.asset_id], afterInstant(moment));
   if (!asset) throw notFound("movement");
   const done = await doneOf(ctx, movement, kind);
-  return sendNote(ctx, contentOf[kind](ctx, movement, asset, done));
+  return contentOf[kind](ctx, movement, asset, done);
 }
 
 const isInside = ({ maintenance_category }: Movement) => maintenance_category === MAINTENANCE_CATEGORIES[1];
 
 /** The activity of the release or return: an asset has as many as it has movements, in the same order. */
 async function doneOf(
-  ctx: CompanyCtx,
+  ctx: ReadingCtx,
   { id, asset_id }: Movement,
   kind: MovementNote,
 ): Promise<Done | undefined> {
@@ -57,7 +56,7 @@ async function doneOf(
   return done;
 }
 
-type Content = (ctx: CompanyCtx, movement: Movement, asset: AssetThen, done: Done | undefined) => NoteContent;
+type Content = (ctx: ReadingCtx, movement: Movement, asset: AssetThen, done: Done | undefined) => NoteContent;
 
 const contentOf: Record<MovementNote, Content> = {
   release: (_ctx, movement, asset, done) => ({

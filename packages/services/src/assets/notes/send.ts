@@ -6,7 +6,7 @@ import type { CompanyCtx } from "../../context.ts";
 import { withDesk } from "../../files/with.ts";
 import { stopping, TaskEnded } from "../../task-ended.ts";
 import { markOf } from "../pdf/mark.ts";
-import type { NoteContent } from "./content.ts";
+import type { NoteAsked } from "./content-of.ts";
 import { writeNote } from "./tasks.ts";
 
 const PATIENCE_MS = 60_000;
@@ -21,20 +21,22 @@ export interface SentNote {
   content: Readable;
 }
 
-/** Draws a note beside the server's thread. Throws 503 where too many are drawn, and where one takes too long. */
-export async function sendNote(ctx: CompanyCtx, note: NoteContent): Promise<SentNote> {
-  const { name, id } = ctx.company;
+/**
+ * Reads what a note says, and draws it, both beside the server's thread. Throws what `contentOf` does, and 503 where too many are drawn
+ * and where one takes too long.
+ */
+export async function sendNote(ctx: CompanyCtx, asked: NoteAsked): Promise<SentNote> {
+  const { company } = ctx;
   const logo = await markOf(ctx);
   return withDesk(ctx.files, async (desk) => {
     const path = join(desk, "note.pdf");
-    try {
-      await ctx.workers.run(writeNote, { path, company: name, logo, note }, PATIENCE_MS, id);
-    } catch (error) {
+    const input = { path, company, logo, asked, at: ctx.clock() };
+    const number = await ctx.workers.run(writeNote, input, PATIENCE_MS, company.id).catch((error) => {
       if (!(error instanceof TaskEnded)) throw error;
       throw error.reason === "stopped" ? stopping() : overloaded(TRY_AGAIN_S);
-    }
+    });
     // Once open it is read to its end, though the desk has gone.
     const content = (await open(path)).createReadStream();
-    return { type: "application/pdf", name: `${note.number}.pdf`, shown: true, content };
+    return { type: "application/pdf", name: `${number}.pdf`, shown: true, content };
   });
 }

@@ -1,4 +1,5 @@
 import { task } from "../../task.ts";
 import type { WriteNote } from "./write-task.ts";
 
-export const writeNote = task<WriteNote, void>("notes.write");
+/** Answers the note's number. */
+export const writeNote = task<WriteNote, string>("notes.write");

@@ -3,7 +3,7 @@ import { activities, approvals } from "@custodia/db/schema/activity/activities-a
 import { users } from "@custodia/db/schema/setup/users";
 import { and, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../../context.ts";
+import type { ReadingCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 
 const requester = alias(users, "requester");
@@ -23,7 +23,7 @@ const columns = {
 };
 
 /** Activities with who did them; where they followed from a request, with who asked and who said yes. */
-export function selectDone(db: Reader, ctx: CompanyCtx, where: SQL | undefined) {
+export function selectDone(db: Reader, ctx: Pick<ReadingCtx, "company">, where: SQL | undefined) {
   return db
     .select(columns)
     .from(activities)

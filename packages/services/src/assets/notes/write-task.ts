@@ -1,3 +1,4 @@
+import type { Company } from "../../context.ts";
 import type { WorkerTools } from "../../task.ts";
 import { drawCode } from "../pdf/code.ts";
 import { drawFacts, drawRemark } from "../pdf/facts.ts";
@@ -6,53 +7,59 @@ import { openPaper, type Paper } from "../pdf/paper.ts";
 import { drawSignatures } from "../pdf/signatures.ts";
 import { drawHeadings, drawRow } from "../pdf/table.ts";
 import type { NoteContent } from "./content.ts";
+import { contentOf, type NoteAsked } from "./content-of.ts";
 
 export interface WriteNote {
   /** Where the PDF is made. */
   path: string;
-  company: string;
+  company: Company;
   logo: Uint8Array | null;
-  note: NoteContent;
+  asked: NoteAsked;
+  /** When it was asked for. */
+  at: Date;
 }
 
 const CODE_SIDE = 64;
 /** Rows drawn before what was drawn flows on. */
 const PORTION = 200;
 
-/** Draws a note; it is at `path` once it is whole. */
-export async function writeNoteTask(input: WriteNote, { signal }: WorkerTools): Promise<void> {
-  const { note, company } = input;
-  const { path } = input;
+/** Reads what a note says and draws it; it is at `path` once it is whole. Answers its number. */
+export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promise<string> {
+  const { company, asked, at, path } = input;
+  const ctx = { company, clock: () => at, db: { read: await tools.read(), target: tools.target } };
+  const note = await contentOf(ctx, asked);
+  const foot = `${note.title} ${note.number}`;
   const paper = openPaper({
-    path,
-    title: `${note.title} ${note.number}`,
-    author: company,
-    foot: `${note.title} ${note.number}`,
+    ...{ path, title: foot, author: company.name, foot },
     onNextPage: (next) => {
       if (tableOpen) drawHeadings(next, note.columns);
     },
   });
   let tableOpen = false;
   try {
-    drawAbove(paper, input);
+    drawAbove(paper, input, note);
     drawHeadings(paper, note.columns);
     tableOpen = true;
     for (const [index, row] of note.rows.entries()) {
-      signal.throwIfAborted();
+      tools.signal.throwIfAborted();
       drawRow(paper, note.columns, row);
       if (index % PORTION === PORTION - 1) await paper.drain();
     }
     tableOpen = false;
     drawSignatures(paper, note.said, note.signers);
     await paper.finish();
+    return note.number;
   } catch (error) {
     await paper.drop();
     throw error;
   }
 }
 
-function drawAbove(paper: Paper, { note, company, logo }: WriteNote): void {
-  drawHead(paper, { company, logo, title: note.title, lines: [note.number, ...note.lines] });
+function drawAbove(paper: Paper, { company, logo }: WriteNote, note: NoteContent): void {
+  drawHead(paper, {
+    ...{ company: company.name, logo },
+    ...{ title: note.title, lines: [note.number, ...note.lines] },
+  });
   const top = paper.y;
   if (note.barcode) {
     const x = paper.left + paper.width - CODE_SIDE;

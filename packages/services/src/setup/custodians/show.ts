@@ -2,12 +2,12 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { ReadingCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 import { custodianColumns } from "./view.ts";
 
 /** One custodian; its location and department are what an asset takes over. Throws 404. */
-export async function showCustodian(ctx: CompanyCtx, { id }: { id: number }) {
+export async function showCustodian(ctx: ReadingCtx, { id }: { id: number }) {
   const rows = await ctx.db.read
     .select(custodianColumns)
     .from(custodians)
