@@ -51,13 +51,15 @@ async function performDownload(services: Services, job: Job): Promise<void> {
 function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
   return withDesk(ctx.files, async (folder) => {
     const { company } = ctx;
-    const written = await ctx.workers.run(writeCompanyData, { folder, company, today: today(ctx) });
+    const asked = { folder, company, today: today(ctx) };
+    const written = await ctx.workers.run(writeCompanyData, asked, undefined, company.id);
     const path = join(folder, "all.zip");
     await withBorrowed(ctx.files, written.files, (files, missing) => {
       const by = ctx.actor.full_name;
       const at = formatTime(now(ctx), company.time_zone);
       const readme = readmeOf({ company: company.name, at, by, written, missing });
-      return ctx.workers.run(packCompanyData, { path, folder, readme, files, at: ctx.clock() });
+      const packed = { path, folder, readme, files, at: ctx.clock() };
+      return ctx.workers.run(packCompanyData, packed, undefined, company.id);
     });
     await ctx.files.keep(file_key, path);
     return written.counts.reduce((sum, [, count]) => sum + count, 0);

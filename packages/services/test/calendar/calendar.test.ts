@@ -18,7 +18,6 @@ import { deactivateUser } from "../../src/setup/users/deactivate.ts";
 import { reactivateUser } from "../../src/setup/users/reactivate.ts";
 import { addOperator } from "../../src/testing/operator.ts";
 import { allowed } from "../../src/testing/room.ts";
-import { openWorkers } from "../../src/wiring/workers.ts";
 import { bringBack, release } from "../assets/life.ts";
 import { watch } from "../assets/plans.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
@@ -196,18 +195,4 @@ test("indexes find what is due in the order of its days, however large the regis
   expect(services?.[0]).toContain("assets_by_next_maintenance");
   expect(returns?.[0]).toContain("movements_expected");
   expect([services, returns].join()).not.toContain("TEMP B-TREE");
-});
-
-test("a company that asks for many at once keeps no neighbour from theirs", async () => {
-  // Threads that have yet to start let the line grow.
-  const workers = openWorkers(room.services.db);
-  const services = { ...room.services, workers };
-  const own = [await make(), await make(room.ours.dataEntry)];
-  const neighbour = await make(room.theirs.admin);
-  const asked = own.flatMap((secret) => Array.from({ length: 30 }, () => readCalendar(services, secret)));
-  const told = Promise.allSettled(asked);
-  await expect(readCalendar(services, neighbour)).resolves.toMatchObject({ hash: expect.any(String) });
-  const refused = (await told).flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
-  expect(new Set(refused)).toEqual(new Set(["overloaded"]));
-  await workers.close();
 });

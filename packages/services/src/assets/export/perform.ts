@@ -44,19 +44,24 @@ async function performExport(services: Services, job: Job): Promise<void> {
   const rows = await withDesk(ctx.files, async (desk) => {
     const path = join(desk, "register");
     const filter = row.filter as ExportCreate;
-    const asked = { path, company: ctx.company, filter, today: today(ctx) };
-    const written =
-      filter.format === "pdf"
-        ? await ctx.workers.run(printRegister, { ...asked, ...(await aboveRegister(ctx, filter)) })
-        : await ctx.workers.run(writeExport, asked);
+    const rows = await write(ctx, filter, path);
     await ctx.files.keep(file_key, path);
-    return written;
+    return rows;
   });
   const removable = await publish(ctx, job, { export_id, file_key, rows }).catch(async (error: unknown) => {
     await forgetFailed(ctx, error, [file_key]);
     throw error;
   });
   await forget(ctx, removable);
+}
+
+/** Beside the server's thread, in the turn of its company. Answers how many rows it has. */
+async function write(ctx: CompanyCtx, filter: ExportCreate, path: string): Promise<number> {
+  const { company, workers } = ctx;
+  const asked = { path, company, filter, today: today(ctx) };
+  if (filter.format !== "pdf") return workers.run(writeExport, asked, undefined, company.id);
+  const above = await aboveRegister(ctx, filter);
+  return workers.run(printRegister, { ...asked, ...above }, undefined, company.id);
 }
 
 /** What earlier leases left when their process died. */

@@ -67,7 +67,7 @@ async function packedPapers(ctx: CompanyCtx, id: number): Promise<Readable> {
         files.push({ path: copy.path, name: called(name), at });
       }
       const path = join(desk, "all.zip");
-      await ctx.workers.run(packPapers, { path, files });
+      await ctx.workers.run(packPapers, { path, files }, undefined, ctx.company.id);
       // Once open it is read to its end, though the desk has gone.
       return (await open(path)).createReadStream();
     } finally {

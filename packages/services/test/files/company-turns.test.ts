@@ -1,0 +1,53 @@
+import { exportCreate } from "@custodia/domain/assets/export";
+import { overloaded } from "@custodia/domain/errors";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createExport } from "../../src/assets/export/create.ts";
+import { exportJob } from "../../src/assets/export/perform.ts";
+import { sendNote } from "../../src/assets/notes/send.ts";
+import { makeCalendar } from "../../src/calendar/make.ts";
+import { readCalendar } from "../../src/calendar/read.ts";
+import type { Services } from "../../src/context.ts";
+import { createDownload } from "../../src/downloads/create.ts";
+import { downloadJob } from "../../src/downloads/perform.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { openRegister, type Register } from "../assets/register.ts";
+import { manager } from "../downloads/room.ts";
+
+let room: Register;
+const turns: [task: string, of: number | undefined][] = [];
+/** Workers that take nothing, and say in whose turn it would have waited. */
+let busy: Services["workers"];
+beforeAll(async () => {
+  room = await openRegister();
+  busy = {
+    ...room.services.workers,
+    run({ name }, _input, _patienceMs, of) {
+      turns.push([name, of]);
+      return Promise.reject(overloaded(5));
+    },
+  };
+});
+afterAll(() => room.close());
+
+test("whatever a company has written for it waits in that company's turn, and so holds up nobody else's", async () => {
+  for (const { admin } of [room.ours, room.theirs]) {
+    const services = { ...room.services, workers: busy };
+    const see = allowed(admin, "company.see");
+    turns.length = 0;
+    await createExport(see, exportCreate.parse({}));
+    await createExport(see, exportCreate.parse({ format: "pdf" }));
+    await createDownload(manager(admin));
+    for (const kind of [exportJob, exportJob, downloadJob]) {
+      const job = await claimJob(services, [kind.kind]);
+      await expect(kind.perform(services, job!)).rejects.toMatchObject({ code: "overloaded" });
+    }
+    const { address } = await makeCalendar(allowed(admin, "self.manage"));
+    const secret = address.slice(address.lastIndexOf("/") + 1, -".ics".length);
+    const note = { of: "disposal", id: 1 } as const;
+    await expect(readCalendar(services, secret)).rejects.toMatchObject({ code: "overloaded" });
+    await expect(sendNote({ ...admin, ...services }, note)).rejects.toMatchObject({ code: "overloaded" });
+    const tasks = ["exports.write", "exports.print", "downloads.write", "calendar.write", "notes.write"];
+    expect(turns).toEqual(tasks.map((task) => [task, admin.company.id]));
+  }
+});
