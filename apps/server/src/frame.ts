@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Env } from "./env.ts";
 import { addBareAddresses } from "./http/address.ts";
 import { addBodyPace } from "./http/body-pace.ts";
+import { openDatabaseLine } from "./http/database-line.ts";
 import { addErrors } from "./http/errors.ts";
 import { addKnownMethods, type KnowPath } from "./http/known-methods.ts";
 import { refusalBody } from "./http/refusal-body.ts";
@@ -54,8 +55,7 @@ export async function openFrame(
   addShedding(app, {
     underWay,
     most: env.REQUESTS_AT_ONCE,
-    readersWait: () => db !== undefined && db.readWouldTakeMs() > LATE_MS,
-    writersWait: () => db !== undefined && db.wouldWaitMs() > LATE_MS,
+    database: db && openDatabaseLine(db),
   });
   addSlowReaders(app, bodyMs);
   addErrors(app);
@@ -74,6 +74,3 @@ export async function openFrame(
   });
   return { app, knowPath };
 }
-
-/** Who would wait for the database for so long is refused at once: it may come again sooner. */
-const LATE_MS = 700;

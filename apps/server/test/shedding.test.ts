@@ -71,7 +71,7 @@ test("bodies that dribble in take nobody's place", async () => {
 /** A server that works for so long at each request, and takes in for as long as `turn` says. */
 async function openBusy(workMs: number, turn: Parameters<typeof addShedding>[2]) {
   const app = Fastify();
-  addShedding(app, { underWay: () => 0, most: 1, readersWait: () => false, writersWait: () => false }, turn);
+  addShedding(app, { underWay: () => 0, most: 1 }, turn);
   app.get("/", () => {
     const until = performance.now() + workMs;
     while (performance.now() < until);

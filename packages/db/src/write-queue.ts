@@ -13,7 +13,7 @@ import { openTransactions, PATIENCE_MS, type Work } from "./transactions.ts";
 const LIMITS = { waiting: 2000, patienceMs: PATIENCE_MS, together: 64, togetherMs: 12 };
 
 /** Where each write has a transaction of its own, so many in line are nothing to speak of. */
-const FEW = 8;
+const FEW = 4;
 
 export interface WriteQueue {
   /**
@@ -27,8 +27,8 @@ export interface WriteQueue {
   waiting(): number;
   /** For how long the first in line has stood there, in milliseconds. */
   waitedMs(): number;
-  /** For how long one more would, about: by how long of late each took. 0 where few wait. */
-  wouldWaitMs(): number;
+  /** For how long one more would behind these and `coming`, about: by how long of late each took. 0 where they are few. */
+  wouldWaitMs(coming?: number): number;
   /** How long all so far stood there. */
   waits: Readonly<Durations>;
   /** Refuses new writes, and resolves when those in line are done. */
@@ -160,7 +160,7 @@ export async function openWriteQueue(
     turn: (work) => stand((as) => ({ alone: as(work) })),
     waiting: () => waiting,
     waitedMs: () => (line[0] ? performance.now() - line[0].since : 0),
-    wouldWaitMs: () => (waiting > few ? waiting * paceMs : 0),
+    wouldWaitMs: (coming = 0) => (waiting + coming > few ? (waiting + coming) * paceMs : 0),
     waits,
     async close() {
       closed = true;

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { overloaded } from "@custodia/domain/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { DatabaseLine } from "./database-line.ts";
 import { isCall, refusalBody } from "./refusal-body.ts";
 
 declare module "fastify" {
@@ -32,21 +33,15 @@ export interface Load {
   /** Requests that are not answered yet, and the most that there may be. */
   underWay: () => number;
   most: number;
-  /** Who would read now would wait for too long at the database. */
-  readersWait: () => boolean;
-  /** Who would write now would. */
-  writersWait: () => boolean;
+  /** None where nothing is asked of one. */
+  database?: DatabaseLine | undefined;
 }
 
 /**
  * Refuses at once, before anything is read or looked up, what could only be answered late: 503 with `Retry-After` (rules/limits 6).
  * Who was let in is then answered in time, and who was not knows soon.
  */
-export function addShedding(
-  app: FastifyInstance,
-  { underWay, most, readersWait, writersWait }: Load,
-  turn = TURN,
-): void {
+export function addShedding(app: FastifyInstance, { underWay, most, database }: Load, turn = TURN): void {
   let began: number | undefined;
   let came = 0;
   let strainedUntil = 0;
@@ -60,9 +55,9 @@ export function addShedding(
 
   function isTooMuch(request: FastifyRequest, now: number, times: number): boolean {
     if (underWay() > most * times) return true;
-    if (!SAFE.has(request.method) && writersWait()) return true;
+    if (!SAFE.has(request.method) && database?.writersWait()) return true;
     // What costs little asks the database for nothing.
-    if (times === 1 && readersWait()) return true;
+    if (times === 1 && database?.readersWait()) return true;
     const isStrained = now < strainedUntil;
     if (came <= (isStrained ? turn.few : turn.many)) return false;
     return now - began! > (isStrained ? turn.strainedMs : turn.usualMs) * times;
@@ -84,7 +79,10 @@ export function addShedding(
       setImmediate(turnEnds);
     }
     came += 1;
-    if (!isTooMuch(request, now, 1) || isLetIn(request, now)) return done();
+    if (!isTooMuch(request, now, 1) || isLetIn(request, now)) {
+      if (!SAFE.has(request.method)) database?.writerComes();
+      return done();
+    }
     strainedUntil = now + turn.calmMs;
     refuse(request, reply);
   });
