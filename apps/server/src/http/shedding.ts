@@ -15,7 +15,7 @@ declare module "fastify" {
  * A turn of the event loop in which `many` requests came and that was longer than `longMs` shows that more comes than can be done:
  * from then on a turn takes in requests for `strainedMs`, and `few` in any case, until for `calmMs` nothing had to be refused.
  */
-const TURN = { many: 32, longMs: 100, usualMs: 500, few: 4, strainedMs: 20, calmMs: 1000 };
+const TURN = { many: 32, longMs: 100, usualMs: 500, few: 4, strainedMs: 8, calmMs: 1000 };
 /** What costs little has so many times as long. */
 const LATE = 2;
 
