@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Browser } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { compiled, quickly, root } from "../run/root.mjs";
+import { quickStart, root } from "../run/root.mjs";
 import { change } from "./call.ts";
 import type { Session } from "./people.ts";
 import type { RunningServer } from "./server.ts";
@@ -24,7 +24,7 @@ export async function addOperator(server: RunningServer): Promise<string> {
     {
       cwd: root,
       env: {
-        ...{ PATH, HOME, NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly },
+        ...{ PATH, HOME, ...quickStart },
         ...{ DATA_DIR: server.dataDir, PUBLIC_URL: server.url },
       },
     },

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { compiled, quickly, root } from "../run/root.mjs";
+import { quickStart, root } from "../run/root.mjs";
 import { type Mail, readMails } from "./mail.ts";
 
 /** A test does more in a minute than a person, and its log should show what went wrong and no more. */
@@ -13,8 +13,6 @@ const calm = { REQUESTS_A_MINUTE: "100000", LOG_LEVEL: "warn" };
 /** Opens what only who started a server is shown; the same for all that a run of stories starts, whose sessions are shared. */
 process.env.BROWSER_START_KEY ??= randomBytes(32).toString("base64url");
 export const startKey = process.env.BROWSER_START_KEY;
-/** Most of a start is to find and to compile what is imported. */
-const soon = { NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
 
 /** What is started, and what looks at the data after it. */
 export interface Programs {
@@ -70,7 +68,7 @@ export async function startServer(
     DATA_DIR: dataDir,
     START_KEY: startKey,
   };
-  const env = { PATH, HOME, ...soon, ...calm, ...place, ...settings };
+  const env = { PATH, HOME, ...quickStart, ...calm, ...place, ...settings };
   const [command = "", ...args] = [...(programs.by ?? []), process.execPath, programs.server];
   const begun = performance.now();
   const child = spawn(command, args, { cwd: root, env, uid: programs.uid });

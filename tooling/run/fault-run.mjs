@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { compiled, quickly, root } from "./root.mjs";
+import { quickStart, root } from "./root.mjs";
 
 /** How vitest is called for the fault suite: all of it, or the files whose path holds `only`, else the faults named so. */
 export function faultArgs(only = "") {
@@ -16,8 +16,7 @@ export const faultEnv = (env, scale, on = "both", totals = "") => ({
   SCALE: scale,
   FAULTS_ON: on,
   FAULTS_TOTALS: totals,
-  NODE_COMPILE_CACHE: compiled,
-  NODE_OPTIONS: quickly,
+  ...quickStart,
 });
 
 /** By what Node 20 has: it runs this before the project's own Node is there. */

@@ -9,3 +9,6 @@ export const compiled = join(root, "node_modules", ".cache", "compiled");
 
 /** Has a program and its threads start in a third of the time, as Node's option: see there. */
 export const quickly = `--import=${pathToFileURL(join(root, "tooling/run/resolve-once.mjs"))}`;
+
+/** Both, as a part of the environment that a program of the workspace is started in. */
+export const quickStart = { NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };

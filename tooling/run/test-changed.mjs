@@ -6,7 +6,7 @@ import process from "node:process";
 import { run } from "./child.mjs";
 import { prepare } from "./prepare.mjs";
 import { programsFor } from "./programs.mjs";
-import { compiled, quickly, root } from "./root.mjs";
+import { quickStart, root } from "./root.mjs";
 import { storiesFor, testsFor, walks } from "./touched.mjs";
 import { build } from "./turbo.mjs";
 
@@ -14,7 +14,7 @@ import { build } from "./turbo.mjs";
 // commit where it has not, with the work tree.
 const ready = await prepare();
 const { node } = ready;
-const env = { ...ready.env, NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
+const env = { ...ready.env, ...quickStart };
 const base = baseOf();
 const files = lines("diff", "--name-only", "--diff-filter=d", base).concat(
   lines("ls-files", "--others", "--exclude-standard"),

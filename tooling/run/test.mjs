@@ -7,7 +7,7 @@ import { run, start } from "./child.mjs";
 import { faultArgs, faultEnv } from "./fault-run.mjs";
 import { prepare } from "./prepare.mjs";
 import { programs } from "./programs.mjs";
-import { compiled, quickly } from "./root.mjs";
+import { quickStart } from "./root.mjs";
 import { totalOfFaults, totalOfPlaywright, totalOfVitest } from "./total.mjs";
 import { build } from "./turbo.mjs";
 
@@ -18,13 +18,13 @@ const { values } = parseArgs({
 const ends = Date.now() + 27 * 60_000 * Number(values.scale);
 const ready = await prepare();
 const { node } = ready;
-const env = { ...ready.env, SCALE: values.scale, NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: quickly };
+const env = { ...ready.env, SCALE: values.scale, ...quickStart };
 const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
 
 /** Two run side by side, as there are two cores at least: the browser waits often, and unit tests calculate meanwhile. */
 const lanes = [
-  ["build", "browser"],
-  ["lint", "folders", "types", "unit", "server", "faults"],
+  ["build", "browser", "faults"],
+  ["lint", "folders", "types", "unit", "server"],
 ].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
 const alone = lanes.some((lane) => lane.length === 0);
 /** Of what runs beside another one sees what failed, and no more; the browser's stories come one by one. */

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { quickStart } from "../../../tooling/run/root.mjs";
 import type { Call } from "./bucket-site.ts";
 
 const programOf = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
@@ -19,7 +20,7 @@ export function command(
   const { PATH = "", HOME = "" } = process.env;
   const [program, ...args] = [...within, process.execPath, programOf(name), ...words];
   return new Promise((resolve) => {
-    execFile(program!, args, { env: { PATH, HOME, ...settings } }, (error, out, err) =>
+    execFile(program!, args, { env: { PATH, HOME, ...quickStart, ...settings } }, (error, out, err) =>
       resolve({ status: error ? Number(error.code ?? 1) : 0, said: out + err }),
     );
   });

@@ -7,7 +7,7 @@ import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../../tooling/bucket/open.ts";
-import { quickly } from "../../../tooling/run/root.mjs";
+import { quickStart } from "../../../tooling/run/root.mjs";
 import {
   type Call,
   caller,
@@ -105,8 +105,14 @@ test("a server of a shared database does not start with files that the others wo
   const program = fileURLToPath(new URL("../src/main.ts", import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), "custodia-alone-"));
   const { PATH } = process.env;
-  const env = { PATH, DATA_DIR: folder, DATABASE_URL: "http://key:secret@127.0.0.1:9", PORT: "0" };
-  const { status, stderr } = spawnSync(process.execPath, [quickly, program], { env, encoding: "utf8" });
+  const env = {
+    PATH,
+    ...quickStart,
+    DATA_DIR: folder,
+    DATABASE_URL: "http://key:secret@127.0.0.1:9",
+    PORT: "0",
+  };
+  const { status, stderr } = spawnSync(process.execPath, [program], { env, encoding: "utf8" });
   expect([status, stderr.trim().split("\n").length]).toEqual([1, 1]);
   expect(stderr).toMatch(/^Custodia cannot start: The setting STORAGE_URL is missing: .*FILES_SHARED=1/);
   expect(existsSync(join(folder, "files"))).toBe(false);

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { openClient, pathOf } from "@custodia/db/client";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { quickStart } from "../../../tooling/run/root.mjs";
 
 const PROGRAM = fileURLToPath(new URL("../src/check-data.ts", import.meta.url));
 
@@ -17,7 +18,7 @@ afterAll(() => room.close());
 
 /** Runs the program as an operator does; answers its exit status and what it said. */
 function run(settings: Record<string, string>): Promise<{ status: number; said: string }> {
-  const env = { PATH: process.env.PATH, ...settings };
+  const env = { PATH: process.env.PATH, ...quickStart, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [PROGRAM], { env }, (error, out, err) =>
       resolve({ status: error ? Number(error.code) : 0, said: out + err }),

@@ -9,6 +9,7 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import { operatorOfLink } from "@custodia/services/platform/links";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { quickStart } from "../../../tooling/run/root.mjs";
 import type { Loop } from "../src/jobs/loop.ts";
 import { ASKED, ask, startAsked } from "../src/operators/asked.ts";
 
@@ -17,7 +18,7 @@ const LINK = /^(https?:\/\/\S+)\/admin\/accept\?token=([\w-]{43})$/m;
 
 /** Runs the command as who runs the server does; answers its exit status and what it said. */
 function run(words: string[], settings: Record<string, string>): Promise<{ status: number; said: string }> {
-  const env = { PATH: process.env.PATH, ...settings };
+  const env = { PATH: process.env.PATH, ...quickStart, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [PROGRAM, ...words], { env }, (error, out, err) =>
       resolve({ status: error ? Number(error.code) : 0, said: out + err }),

@@ -8,7 +8,7 @@ import { openClient } from "@custodia/db/client";
 import { lookAt } from "@custodia/db/look";
 import { checkData } from "@custodia/services/check/check";
 import { afterAll, expect, test } from "vitest";
-import { quickly } from "../../../tooling/run/root.mjs";
+import { quickStart } from "../../../tooling/run/root.mjs";
 import { openDoors } from "./pos-doors.ts";
 import { tokenOf } from "./rest-site.ts";
 
@@ -65,7 +65,7 @@ async function makeShop(): Promise<Shop> {
 
 /** Starts the real server on the folder; answers its address. */
 async function start(): Promise<string> {
-  const { PATH, NODE_COMPILE_CACHE = join(tmpdir(), "custodia-compiled") } = process.env;
+  const { PATH } = process.env;
   const settings = {
     DATA_DIR: dataDir,
     PORT: "0",
@@ -73,9 +73,7 @@ async function start(): Promise<string> {
     LOG_LEVEL: "warn",
     REQUESTS_A_MINUTE: "1000000",
   };
-  const child = spawn(process.execPath, [quickly, PROGRAM], {
-    env: { PATH, NODE_COMPILE_CACHE, ...settings },
-  });
+  const child = spawn(process.execPath, [PROGRAM], { env: { PATH, ...quickStart, ...settings } });
   server = child;
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (said += part));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
-import { root } from "../../run/root.mjs";
+import { quickStart, root } from "../../run/root.mjs";
 import { enterAsOperator } from "../operator.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
@@ -15,7 +15,7 @@ let folder: string;
 
 const command = (name: string, words: string[], DATA_DIR: string) => {
   const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, DATA_DIR };
+  const env = { PATH, HOME, ...quickStart, DATA_DIR };
   return execFileSync(process.execPath, [`apps/server/src/${name}.ts`, ...words], {
     cwd: root,
     env,
