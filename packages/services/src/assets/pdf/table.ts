@@ -1,4 +1,4 @@
-import { fitted, oneLine } from "./fitted.ts";
+import { type Line, linesOf, oneLine } from "./fitted.ts";
 import type { Paper } from "./paper.ts";
 import { INK, SIZE } from "./type.ts";
 
@@ -41,11 +41,8 @@ export function rule(paper: Paper, weight = RULE, color: string = INK.line): voi
 /** The columns' headings; to be drawn again on each page. */
 export function drawHeadings(paper: Paper, columns: readonly PaperColumn[], size: number = SIZE.small): void {
   paper.doc.font("strong").fontSize(size).fillColor(INK.pale);
-  drawLine(
-    paper,
-    columns,
-    columns.map(({ heading }) => heading),
-  );
+  const headings = columns.map(({ heading }) => heading);
+  drawCells(paper, cellsOf(paper, columns, headings));
   paper.doc.fillColor(INK.dark);
   rule(paper, 1, INK.dark);
 }
@@ -73,42 +70,40 @@ export function drawRow(
       .fontSize(size)
       .fillColor(INK.dark);
   dress();
-  paper.need(heightOf(paper, columns, values) + keeps);
+  const cells = cellsOf(paper, columns, values);
+  paper.need(heightOf(paper, cells) + keeps);
   // Another page has another heading, drawn in other letters.
   dress();
-  drawLine(paper, columns, values);
+  drawCells(paper, cells);
   if (ruled) rule(paper);
 }
 
-function heightOf(paper: Paper, columns: readonly PaperColumn[], values: readonly string[]): number {
-  const { doc } = paper;
-  const line = doc.currentLineHeight(true);
-  const places = placesOf(paper, columns);
-  const lines = columns.map(({ wraps }, index) => {
-    if (!wraps) return line;
-    const { width } = places[index]!;
-    const text = oneLine(values[index]!);
-    if (doc.widthOfString(text) <= width) return line;
-    return Math.min(doc.heightOfString(text, { width }), line * MOST_LINES);
+interface Cell {
+  x: number;
+  lines: readonly Line[];
+}
+
+/** What each column shows, in the letters that are set. */
+function cellsOf(paper: Paper, columns: readonly PaperColumn[], values: readonly string[]): Cell[] {
+  return placesOf(paper, columns).map(({ x, width }, index) => {
+    const { wraps, align } = columns[index]!;
+    const lines = linesOf(paper.doc, oneLine(values[index]!), width, wraps ? MOST_LINES : 1);
+    return { x: align === "right" ? x + width - (lines[0]?.width ?? 0) : x, lines };
   });
-  return Math.max(line, ...lines) + ROW.above + ROW.below;
+}
+
+function heightOf({ doc }: Paper, cells: readonly Cell[]): number {
+  const most = Math.max(1, ...cells.map(({ lines }) => lines.length));
+  return most * doc.currentLineHeight(true) + ROW.above + ROW.below;
 }
 
 /** Draws in the letters that are set, and goes below it. */
-function drawLine(paper: Paper, columns: readonly PaperColumn[], values: readonly string[]): void {
+function drawCells(paper: Paper, cells: readonly Cell[]): void {
   const { doc } = paper;
-  const y = paper.y + ROW.above;
-  const height = heightOf(paper, columns, values);
-  placesOf(paper, columns).forEach(({ x, width }, index) => {
-    const text = oneLine(values[index]!);
-    if (text === "") return;
-    const { wraps, align } = columns[index]!;
-    if (wraps && doc.widthOfString(text) > width) {
-      doc.text(text, x, y, { width, height: doc.currentLineHeight(true) * MOST_LINES, ellipsis: true });
-      return;
-    }
-    const cut = fitted(doc, text, width);
-    doc.text(cut.text, align === "right" ? x + width - cut.width : x, y, { lineBreak: false });
-  });
-  paper.y += height;
+  const top = paper.y + ROW.above;
+  for (const { x, lines } of cells)
+    lines.forEach(({ text }, nth) => {
+      doc.text(text, x, top + nth * doc.currentLineHeight(true), { lineBreak: false });
+    });
+  paper.y += heightOf(paper, cells);
 }
