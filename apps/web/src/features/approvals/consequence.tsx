@@ -92,7 +92,7 @@ export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
       <p>
         {kind === "revaluation"
           ? `This cannot be undone: from its date on ${after?.useful_life_in_days === null ? "the new carrying amount is the asset's book value" : "the asset depreciates from the new carrying amount"}.`
-          : "This cannot be undone: the asset leaves the register's totals, and its depreciation stops."}
+          : "This cannot be undone: the asset leaves the register's totals."}
       </p>
     </>
   );

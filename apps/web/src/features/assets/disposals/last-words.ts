@@ -1,12 +1,13 @@
+import type { AssetView } from "@custodia/domain/assets/schema";
 import { useMay } from "@custodia/screens/session/may";
 
 /** How a sale or a scrapping is asked about: who may only ask for it is told so. */
-export function useLastWords(verb: "sell" | "scrap") {
+export function useLastWords(verb: "sell" | "scrap", { depreciates }: Pick<AssetView, "depreciates">) {
   if (useMay("assets.write")) {
     return {
       title: `${verb === "sell" ? "Sell" : "Scrap"} this asset?`,
       confirm: verb === "sell" ? "Sell Asset" : "Scrap Asset",
-      warning: "This cannot be undone: the asset leaves the register's totals, and its depreciation stops.",
+      warning: `This cannot be undone: the asset leaves the register's totals${depreciates ? ", and its depreciation stops" : ""}.`,
     };
   }
   return {

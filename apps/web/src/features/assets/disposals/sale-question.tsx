@@ -11,7 +11,7 @@ import { resultOf } from "./result.ts";
 type SaleQuestionProps = { asset: AssetView; values: SaleWire; answer: (yes: boolean) => void };
 
 export function SaleQuestion({ asset, values, answer }: SaleQuestionProps) {
-  const { warning, ...words } = useLastWords("sell");
+  const { warning, ...words } = useLastWords("sell", asset);
   const { sale_date, buyer_name, amount_sold_for } = values;
   const result = resultOf(asset, sale_date, amount_sold_for, useToday());
   return (

@@ -78,7 +78,7 @@ function LiveLoss({ form: { control }, asset }: { form: SchemaForm<ScrapWire>; a
 type LastQuestionProps = { asset: AssetView; values: ScrapWire; answer: (yes: boolean) => void };
 
 function LastQuestion({ asset, values: { discard_date }, answer }: LastQuestionProps) {
-  const { warning, ...words } = useLastWords("scrap");
+  const { warning, ...words } = useLastWords("scrap", asset);
   const result = resultOf(asset, discard_date, 0, useToday());
   return (
     <AskFirst answer={answer} {...words}>
