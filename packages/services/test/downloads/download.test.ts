@@ -45,6 +45,9 @@ const SECRETS = ["a hash of a password", "a hash of a token", "a secret shared w
 async function fill(company: TestCompany, { asset: asset_id }: Records): Promise<void> {
   const of = idOf(company);
   await room.services.db.write(async (tx) => {
+    const land = await insertRow(tx, "assets", of, { depreciates: false, useful_life_in_days: 36_500 });
+    await insertRow(tx, "revaluations", of, { asset_id: land });
+    await insertRow(tx, "revaluations", of, { asset_id });
     for (const { table } of RECORD_KINDS) {
       const known = everyTable.get(table) as TenantTable & SQLiteTable;
       if (table === "companies" || (await tx.$count(known, eq(known.company_id, of))) > 0) continue;
@@ -141,6 +144,25 @@ test("is a spreadsheet that people can read: names for numbers, naira, days as d
   ]);
   expect(at("Acquisition Date")).toEqual(new Date("2025-01-01T00:00:00Z"));
   expect(at("Net Book Value")).toBe(63_698.63);
+});
+
+test("what does not depreciate has no life in it, and its revaluations have none", async () => {
+  type Told = { id: number; asset_id: number; depreciates: boolean; useful_life_in_days: number | null };
+  const assets: Told[] = await all.json("assets");
+  const land = assets.filter(({ depreciates }) => !depreciates);
+  expect(land.map((one) => one.useful_life_in_days)).toEqual([null]);
+  expect(assets.find(({ id }) => id === ours.asset)?.useful_life_in_days).toEqual(expect.any(Number));
+  const life = { useful_life_in_days: expect.any(Number), previous_useful_life_in_days: expect.any(Number) };
+  const none = { useful_life_in_days: null, previous_useful_life_in_days: null };
+  for (const one of (await all.json("revaluations")) as Told[])
+    expect(one).toMatchObject(one.asset_id === land[0]!.id ? none : life);
+  const [headings, ...rows] = (await all.book())
+    .getWorksheet("Assets")!
+    .getSheetValues()
+    .slice(1) as unknown[][];
+  const at = (row: unknown[], heading: string) => row[headings!.indexOf(heading)];
+  const row = rows.find((one) => at(one, "Depreciates") === "No")!;
+  expect(at(row, "Useful Life In Days")).toBeUndefined();
 });
 
 test("an activity tells who asked for it, and who took it along", async () => {

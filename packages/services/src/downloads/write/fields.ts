@@ -11,6 +11,8 @@ export interface Field {
   /** As JSON has it. */
   name: string;
   holds: Holds | "flag" | "json" | "file" | "number" | "text";
+  /** What is read of it: an expression. */
+  value: string;
   /** What it refers to is called so: an expression. */
   label: string | null;
 }
@@ -26,6 +28,17 @@ const FILES = new Set(["imports.file_key", "imports.errors_key", "companies.imag
 /** Countries and states have no file of their own, so their names stand beside the numbers. */
 const WITHOUT_FILE: Readonly<Record<string, string>> = { country_id: "countries", state_id: "states" };
 
+/** Lives of what does not depreciate: the database holds the longest there is, and people are told none. */
+const LIVES: Readonly<Record<string, string>> = {
+  "assets.useful_life_in_days": `"assets".depreciates`,
+  ...Object.fromEntries(
+    ["useful_life_in_days", "previous_useful_life_in_days"].map((life) => [
+      `revaluations.${life}`,
+      `(SELECT revalued.depreciates FROM assets AS revalued WHERE revalued.id = "revaluations".asset_id)`,
+    ]),
+  ),
+};
+
 /** The fields of a table's records that are told, in the order of its columns. */
 export function fieldsOfTable(table: string): Field[] {
   return getTableConfig(everyTable.get(table)!)
@@ -36,10 +49,13 @@ export function fieldsOfTable(table: string): Field[] {
 function fieldOf(table: string, column: SQLiteColumn): Field {
   const at = `${table}.${column.name}`;
   const to = WITHOUT_FILE[column.name] ?? referredTo(table, column.name);
+  const own = `"${table}"."${column.name}"`;
+  const lives = LIVES[at];
   return {
     column: column.name,
     name: NAMES[at] ?? column.name,
     holds: FILES.has(at) ? "file" : (holdsOf(column) ?? plain(column)),
+    value: lives ? `CASE WHEN ${lives} THEN ${own} END` : own,
     label: to ? labelOf(table, column.name, to) : null,
   };
 }

@@ -48,7 +48,7 @@ export async function* readRows(
   const keys = pageKeys(table);
   const named = fields.filter(({ label }) => label);
   const list = (names: string[]) => names.map((name) => `"${table}"."${name}"`).join(", ");
-  const told = `json_array(${list(fields.map(({ column }) => column))}) AS told`;
+  const told = `json_array(${fields.map(({ value }) => value).join(", ")}) AS told`;
   const called = `json_array(${named.map(({ label }) => label).join(", ")}) AS called`;
   const own = ownOf(table, ctx);
   const marks = keys.map(() => "?").join(", ");
