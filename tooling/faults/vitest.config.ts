@@ -2,19 +2,33 @@ import { defineConfig } from "vitest/config";
 import { tellFaults } from "./tell.ts";
 
 const whole = Number(process.env.SCALE ?? 1) > 1;
+const root = new URL("../..", import.meta.url).pathname;
+const measured = ["tooling/faults/load/*.fault.ts"];
+const all = ["tooling/faults/*/*.fault.ts", "{packages,apps}/*/test/**/*.fault.ts"];
+
+/** What of the suite runs with so many at once, one group after the other. */
+const group = (
+  name: string,
+  groupOrder: number,
+  maxWorkers: number,
+  include: string[],
+  exclude: string[],
+) => ({
+  test: {
+    ...{ name, root, include, exclude: ["**/node_modules/**", ...exclude], environment: "node" },
+    // A file follows another in the same process, so that the code is loaded once.
+    ...{ isolate: false, maxWorkers, sequence: { groupOrder } },
+    ...{ hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
+  },
+});
 
 export default defineConfig({
   test: {
-    root: new URL("../..", import.meta.url).pathname,
-    include: ["tooling/faults/*/*.fault.ts", "{packages,apps}/*/test/**/*.fault.ts"],
-    environment: "node",
-    // What is measured stands alone; in `npm test` two files share the cores with the browser's stories.
-    maxWorkers: whole ? 1 : 2,
-    // A file follows another in the same process, so that the code is loaded once.
-    isolate: false,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
-    allowOnly: false,
-    reporters: [tellFaults()],
+    ...{ root, allowOnly: false, reporters: [tellFaults()] },
+    // What is measured stands alone; the rest waits more than it works. In `npm test` all of it shares the cores with other tests.
+    projects: [
+      group("measured", 0, whole ? 1 : 2, measured, []),
+      group("others", whole ? 1 : 0, 2, all, measured),
+    ],
   },
 });
