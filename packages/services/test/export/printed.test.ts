@@ -22,6 +22,8 @@ beforeAll(async () => {
     Array.from({ length: count }, (_, nth) => ({ description: `${of} ${nth}`, cost: 1_000_01 + nth * 13 }));
   await declare(room.ours.admin, room.ourShelf, rows(90, "Laptop"));
   await declare(room.ours.admin, tables, rows(30, "Tábìlì"));
+  // An amount wider than its column, which is never cut.
+  await declare(room.ours.admin, tables, [{ description: "Estate", cost: 8_765_432_109_876_54 }]);
   await declare(
     room.ours.admin,
     tables,
@@ -69,6 +71,7 @@ test("each page has its headings and its number of all", async () => {
     expect(page).toMatch(new RegExp(`Page ${index + 1} of\\s*${pages.length}\\b`));
     if (index < pages.length - 1) expect(page).toContain("Barcode");
   });
+  for (const said of ["Total, ", "Prepared by", "Approved by"]) expect(pages.at(-1)).toContain(said);
 });
 
 test("what a list was narrowed to is printed alone, and says so", async () => {

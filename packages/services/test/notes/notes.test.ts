@@ -54,6 +54,23 @@ test("a release is signed on a note that names the asset, both sides and who aut
   expect((await read(room.ours.approver, movement.id)).name).toBe(name);
 });
 
+test("names and remarks stand whole on what is signed, however long they are", async () => {
+  const remarks = `${"With keys, log book and forty litres of diesel. ".repeat(40)}The end.`;
+  const { movement } = await out({ remarks });
+  const name =
+    "Federated Produce Processing, Storage and Distribution Cooperative Society of Greater Ìkòròdú Limited";
+  const { admin } = room.ours;
+  const { text } = await read({ ...admin, company: { ...admin.company, name } }, movement.id);
+  const words = text.replace(/\s+/g, " ");
+  for (const said of [name, remarks]) expect(words.normalize("NFC")).toContain(said.normalize("NFC"));
+});
+
+test("who holds nothing signs a list that says so", async () => {
+  const shelf = await addShelf(room.ours, "Empty");
+  const text = await textOf(await listToSign(room.ours.admin, { id: shelf.custodian_id }));
+  for (const said of ["None", "Signature"]) expect(text).toContain(said);
+});
+
 test("it says what was so on that day, whatever was changed since", async () => {
   const { asset, movement } = await out();
   room.setClock("2026-06-15T12:00:00Z");
@@ -149,6 +166,7 @@ test("a custodian's list has what they hold and nothing else, page by page", asy
   expect(text).not.toContain(gone.barcode);
   expect(pages[1]).toMatch(new RegExp(`Page 2 of\\s*${pages.length}\\b`));
   expect(pages[1]).toContain("Serial Number");
+  for (const said of [held.at(-1)!.barcode, "Signature"]) expect(pages.at(-1)).toContain(said);
   const { sums } = await list(room.ours.admin, { filter: { custodian_id: shelf.custodian_id } });
   expect(text).toMatch(new RegExp(`Assets\\s*${sums.counted}\\s`));
   const theirs = listToSign(room.theirs.admin, { id: shelf.custodian_id });

@@ -23,9 +23,9 @@ export interface NoteContent {
 /** Assets as most notes list them. */
 export const ASSET_COLUMNS: readonly PaperColumn[] = [
   { heading: "No.", share: 4, align: "right" },
-  { heading: "Code", share: 20, wraps: true },
-  { heading: "Description", share: 32, wraps: true },
-  { heading: "Serial Number", share: 18, wraps: true },
+  { heading: "Code", share: 20, lines: 4 },
+  { heading: "Description", share: 32, lines: 4 },
+  { heading: "Serial Number", share: 18, lines: 4 },
   { heading: "Condition", share: 9 },
-  { heading: "Location", share: 17, wraps: true },
+  { heading: "Location", share: 17, lines: 4 },
 ];

@@ -102,7 +102,7 @@ const before = (act: readonly Done[], kind: ChangeNote) =>
 const theOnly = (names: readonly string[]) => (new Set(names).size === 1 ? names[0]! : null);
 
 /** In the place of the location. */
-const FROM: PaperColumn = { heading: "From", share: 17, wraps: true };
+const FROM: PaperColumn = { heading: "From", share: 17, lines: 4 };
 
 /** What each had before stands in its row, where not all had the same. */
 function shared(act: readonly Done[], assets: readonly AssetThen[], kind: ChangeNote) {

@@ -12,12 +12,12 @@ const MOST = 5000;
 
 const COLUMNS: readonly PaperColumn[] = [
   { heading: "No.", share: 4, align: "right" },
-  { heading: "Code", share: 21, wraps: true },
-  { heading: "Description", share: 29, wraps: true },
-  { heading: "Serial Number", share: 16, wraps: true },
+  { heading: "Code", share: 19, lines: 4 },
+  { heading: "Description", share: 29, lines: 4 },
+  { heading: "Serial Number", share: 16, lines: 4 },
   { heading: "Condition", share: 9 },
   { heading: "Location", share: 12 },
-  { heading: "Status", share: 12, wraps: true },
+  { heading: "Status", share: 14, lines: 4 },
   { heading: "Seen", share: 5 },
 ];
 

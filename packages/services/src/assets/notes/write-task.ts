@@ -4,7 +4,7 @@ import { drawCode } from "../pdf/code.ts";
 import { drawFacts, drawRemark } from "../pdf/facts.ts";
 import { drawHead } from "../pdf/head.ts";
 import { openPaper, type Paper } from "../pdf/paper.ts";
-import { drawSignatures } from "../pdf/signatures.ts";
+import { drawSignatures, heightOfSignatures } from "../pdf/signatures.ts";
 import { drawHeadings, drawRow } from "../pdf/table.ts";
 import type { NoteContent } from "./content.ts";
 import { contentOf, type NoteAsked } from "./content-of.ts";
@@ -20,6 +20,8 @@ export interface WriteNote {
 }
 
 const CODE_SIDE = 64;
+/** In the place of rows. */
+const NONE = [{ heading: "", share: 1 }];
 /** Rows drawn before what was drawn flows on. */
 const PORTION = 200;
 
@@ -40,11 +42,15 @@ export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promi
     drawAbove(paper, input, note);
     drawHeadings(paper, note.columns);
     tableOpen = true;
+    const last = note.rows.length - 1;
+    // Nobody signs a page on which nothing stands.
+    const keeps = heightOfSignatures(paper, note.said);
     for (const [index, row] of note.rows.entries()) {
       tools.signal.throwIfAborted();
-      drawRow(paper, note.columns, row);
+      drawRow(paper, note.columns, row, index === last ? { keeps } : {});
       if (index % PORTION === PORTION - 1) await paper.drain();
     }
+    if (last < 0) drawRow(paper, NONE, ["None"], { keeps });
     tableOpen = false;
     drawSignatures(paper, note.said, note.signers);
     await paper.finish();
@@ -66,7 +72,7 @@ function drawAbove(paper: Paper, { company, logo }: WriteNote, note: NoteContent
     drawCode(paper, note.barcode, { x, y: top, side: CODE_SIDE });
   }
   drawFacts(paper, note.facts, note.barcode ? CODE_SIDE + 12 : 0);
-  if (note.barcode) paper.y = Math.max(paper.y, top + CODE_SIDE + 4);
+  if (note.barcode) paper.y = Math.max(paper.y, top + CODE_SIDE + 8);
   drawRemark(paper, "Remarks", note.remarks);
   paper.y += 8;
 }

@@ -1,4 +1,4 @@
-import { oneLine } from "./fitted.ts";
+import { linesOf, oneLine } from "./fitted.ts";
 import type { Paper } from "./paper.ts";
 import { INK, SIZE } from "./type.ts";
 
@@ -8,50 +8,50 @@ export type Facts = readonly (readonly [label: string, value: string | null | un
 const COLUMNS = 2;
 const GAP = 16;
 const LABEL = 96;
-const MOST_LINES = 3;
-const MOST_LINES_WIDE = 12;
+/** Between one and the next below it. */
+const BELOW = 4;
+/** Enough for any address. */
+const MOST_LINES = 8;
 
 /** Labels and values in two columns, in reading order: row by row. `room` is left free at the right. */
 export function drawFacts(paper: Paper, facts: Facts, room = 0): void {
-  const known = facts.flatMap(([label, value]) => (value ? [{ label, value: oneLine(value) }] : []));
+  const { doc } = paper;
   const each = (paper.width - room - GAP * (COLUMNS - 1)) / COLUMNS;
+  doc.font("plain").fontSize(SIZE.text);
+  const height = doc.currentLineHeight(true);
+  const known = facts.flatMap(([label, value]) =>
+    value ? [{ label, lines: linesOf(doc, oneLine(value), each - LABEL, MOST_LINES) }] : [],
+  );
   for (let first = 0; first < known.length; first += COLUMNS) {
-    const top = paper.y;
-    const ends = known.slice(first, first + COLUMNS).map((fact, nth) => {
+    const row = known.slice(first, first + COLUMNS);
+    row.forEach(({ label, lines }, nth) => {
       const x = paper.left + nth * (each + GAP);
-      return drawFact(paper, fact, { x, y: top, width: each }, MOST_LINES);
+      drawLabel(paper, label, x);
+      lines.forEach(({ text }, line) => {
+        doc.text(text, x + LABEL, paper.y + line * height, { lineBreak: false });
+      });
     });
-    paper.y = Math.max(...ends) + 4;
+    paper.y += Math.max(...row.map(({ lines }) => lines.length)) * height + BELOW;
   }
 }
 
-/** A long text over the whole width. */
+/** A long text over the whole width, all of it: it goes on upon the next page where it must. */
 export function drawRemark(paper: Paper, label: string, value: string | null): void {
   if (!value) return;
-  const text = oneLine(value);
-  const { doc, width } = paper;
+  const { doc, left, width } = paper;
   doc.font("plain").fontSize(SIZE.text);
-  const line = doc.currentLineHeight(true);
-  paper.need(Math.min(doc.heightOfString(text, { width: width - LABEL }), line * MOST_LINES_WIDE));
-  const place = { x: paper.left, y: paper.y, width };
-  paper.y = drawFact(paper, { label, value: text }, place, MOST_LINES_WIDE) + 4;
+  const lines = linesOf(doc, oneLine(value), width - LABEL, Number.POSITIVE_INFINITY);
+  lines.forEach(({ text }, nth) => {
+    doc.font("plain").fontSize(SIZE.text);
+    paper.need(doc.currentLineHeight(true));
+    doc.font("plain").fontSize(SIZE.text);
+    if (nth === 0) drawLabel(paper, label, left);
+    doc.text(text, left + LABEL, paper.y, { lineBreak: false });
+    paper.y += doc.currentLineHeight(true);
+  });
+  paper.y += BELOW;
 }
 
-interface Place {
-  x: number;
-  y: number;
-  width: number;
-}
-
-/** Answers where it ends. */
-function drawFact(
-  { doc }: Paper,
-  { label, value }: { label: string; value: string },
-  { x, y, width }: Place,
-  lines: number,
-): number {
-  doc.font("plain").fontSize(SIZE.text).fillColor(INK.pale).text(label, x, y, { lineBreak: false });
-  const height = doc.currentLineHeight(true) * lines;
-  doc.fillColor(INK.dark).text(value, x + LABEL, y, { width: width - LABEL, height, ellipsis: true });
-  return Math.max(doc.y, y + doc.currentLineHeight(true));
+function drawLabel({ doc, y }: Paper, label: string, x: number): void {
+  doc.fillColor(INK.pale).text(label, x, y, { lineBreak: false }).fillColor(INK.dark);
 }

@@ -1,4 +1,4 @@
-import { fitted, oneLine } from "./fitted.ts";
+import { fitted, linesOf, oneLine } from "./fitted.ts";
 import type { Paper } from "./paper.ts";
 import { rule } from "./table.ts";
 import { INK, SIZE } from "./type.ts";
@@ -14,6 +14,8 @@ export interface PaperHead {
 
 const LOGO = { width: 170, height: 44 };
 const GAP = 14;
+/** Enough for any name: on paper that is signed it stands as it is. */
+const MOST_LINES = 6;
 
 /** Logo and name of the company at the left, what the paper is at the right. */
 export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHead): void {
@@ -22,11 +24,14 @@ export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHea
   let nameAt = top;
   if (logo) {
     doc.image(Buffer.from(logo), left, top, { fit: [LOGO.width, LOGO.height] });
-    nameAt = top + LOGO.height + 4;
+    nameAt = top + LOGO.height + 6;
   }
   doc.font("strong").fontSize(SIZE.name).fillColor(INK.dark);
-  doc.text(oneLine(company), left, nameAt, { width: half, height: 2 * SIZE.name * 1.4, ellipsis: true });
-  const underName = doc.y;
+  let underName = nameAt;
+  for (const { text } of linesOf(doc, oneLine(company), half, MOST_LINES)) {
+    doc.text(text, left, underName, { lineBreak: false });
+    underName += doc.currentLineHeight(true);
+  }
   const right = (text: string, y: number) => {
     const cut = fitted(doc, oneLine(text), half);
     doc.text(cut.text, left + width - cut.width, y, { lineBreak: false });

@@ -1,4 +1,4 @@
-import { SIZE } from "./type.ts";
+import { ASCENT, SIZE } from "./type.ts";
 
 const TOTAL = "Total";
 
@@ -46,6 +46,3 @@ export function numberedPages(doc: PDFKit.PDFDocument): {
     },
   };
 }
-
-/** Of the height of a line of Noto Sans: 1069 of 1069 + 293. */
-const ASCENT = 1069 / (1069 + 293);

@@ -1,4 +1,4 @@
-import { fitted, oneLine } from "./fitted.ts";
+import { linesOf, oneLine } from "./fitted.ts";
 import type { Paper } from "./paper.ts";
 import { INK, SIZE } from "./type.ts";
 
@@ -9,24 +9,39 @@ export interface Signer {
 }
 
 const GAP = 24;
-const LINE = 30;
+const LINE = 34;
 const ABOVE = 16;
+/** A name may take two lines above the one that it stands on. */
+const NAME = { lines: 2, above: 8 };
 const LINES = ["Name", "Signature", "Date"];
+
+/** What stands above the places to sign, in lines. */
+function wordsOf({ doc, width }: Paper, said: string) {
+  doc.font("plain").fontSize(SIZE.text).fillColor(INK.dark);
+  return linesOf(doc, said, width, 6);
+}
+
+/** How much the places to sign take with what is signed above them. */
+export function heightOfSignatures(paper: Paper, said: string): number {
+  const words = wordsOf(paper, said).length * paper.doc.currentLineHeight(true);
+  return ABOVE + words + 12 + NAME.above + LINE * (LINES.length + 0.5);
+}
 
 /** A place to sign for each, side by side, never parted by the end of a page; above them what they sign. */
 export function drawSignatures(paper: Paper, said: string, signers: readonly Signer[]): void {
   const { doc } = paper;
-  doc.font("plain").fontSize(SIZE.text).fillColor(INK.dark);
-  const words = doc.heightOfString(said, { width: paper.width });
-  paper.need(ABOVE + words + 8 + LINE * (LINES.length + 0.8));
-  doc.font("plain").fontSize(SIZE.text).fillColor(INK.dark);
-  doc.text(said, paper.left, paper.y + ABOVE, { width: paper.width });
-  const top = paper.y + ABOVE + words + 12;
+  paper.need(heightOfSignatures(paper, said));
+  let y = paper.y + ABOVE;
+  for (const { text } of wordsOf(paper, said)) {
+    doc.text(text, paper.left, y, { lineBreak: false });
+    y += doc.currentLineHeight(true);
+  }
+  const top = y + 12;
   const width = (paper.width - GAP * (signers.length - 1)) / signers.length;
   signers.forEach((signer, nth) => {
     drawPlace(paper, signer, { x: paper.left + nth * (width + GAP), y: top, width });
   });
-  paper.y = top + LINE * (LINES.length + 0.5);
+  paper.y = top + NAME.above + LINE * (LINES.length + 0.5);
 }
 
 function drawPlace(
@@ -36,7 +51,7 @@ function drawPlace(
 ): void {
   doc.font("strong").fontSize(SIZE.text).fillColor(INK.dark).text(as, x, y, { lineBreak: false });
   LINES.forEach((label, nth) => {
-    const line = y + LINE * (nth + 1) + 4;
+    const line = y + NAME.above + LINE * (nth + 1);
     doc
       .moveTo(x, line)
       .lineTo(x + width, line)
@@ -47,8 +62,10 @@ function drawPlace(
     doc.text(label, x, line + 1.5, { lineBreak: false });
     if (nth > 0 || !name) return;
     doc.fontSize(SIZE.text).fillColor(INK.dark);
-    doc.text(fitted(doc, oneLine(name), width).text, x, line - doc.currentLineHeight(true), {
-      lineBreak: false,
+    const lines = linesOf(doc, oneLine(name), width, NAME.lines);
+    const height = doc.currentLineHeight(true);
+    lines.forEach(({ text }, above) => {
+      doc.text(text, x, line - (lines.length - above) * height, { lineBreak: false });
     });
   });
   doc.fillColor(INK.dark);

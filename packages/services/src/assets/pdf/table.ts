@@ -1,20 +1,21 @@
 import { type Line, linesOf, oneLine } from "./fitted.ts";
 import type { Paper } from "./paper.ts";
-import { INK, SIZE } from "./type.ts";
+import { ASCENT, INK, SIZE } from "./type.ts";
+import { widthOf } from "./widths.ts";
 
 export interface PaperColumn {
   heading: string;
   /** Its part of the page's width, against the others'. */
   share: number;
+  /** Of amounts, which are never cut: they are set smaller. */
   align?: "right";
-  /** Its text goes on over several lines, where all others are cut. */
-  wraps?: true;
+  /** How many lines its text may take, one unless it says so; what has no room in them is cut. */
+  lines?: number;
 }
 
 const GAP = 6;
 const ROW = { above: 3, below: 3 };
 const RULE = 0.5;
-const MOST_LINES = 4;
 
 /** Where each column begins, and how wide it is. */
 function placesOf(paper: Paper, columns: readonly PaperColumn[]): { x: number; width: number }[] {
@@ -42,7 +43,7 @@ export function rule(paper: Paper, weight = RULE, color: string = INK.line): voi
 export function drawHeadings(paper: Paper, columns: readonly PaperColumn[], size: number = SIZE.small): void {
   paper.doc.font("strong").fontSize(size).fillColor(INK.pale);
   const headings = columns.map(({ heading }) => heading);
-  drawCells(paper, cellsOf(paper, columns, headings));
+  drawCells(paper, cellsOf(paper, columns, headings), size);
   paper.doc.fillColor(INK.dark);
   rule(paper, 1, INK.dark);
 }
@@ -74,21 +75,26 @@ export function drawRow(
   paper.need(heightOf(paper, cells) + keeps);
   // Another page has another heading, drawn in other letters.
   dress();
-  drawCells(paper, cells);
+  drawCells(paper, cells, size);
   if (ruled) rule(paper);
 }
 
 interface Cell {
   x: number;
   lines: readonly Line[];
+  /** Of the size that is set. */
+  scale: number;
 }
 
 /** What each column shows, in the letters that are set. */
 function cellsOf(paper: Paper, columns: readonly PaperColumn[], values: readonly string[]): Cell[] {
   return placesOf(paper, columns).map(({ x, width }, index) => {
-    const { wraps, align } = columns[index]!;
-    const lines = linesOf(paper.doc, oneLine(values[index]!), width, wraps ? MOST_LINES : 1);
-    return { x: align === "right" ? x + width - (lines[0]?.width ?? 0) : x, lines };
+    const { lines = 1, align } = columns[index]!;
+    const text = oneLine(values[index]!);
+    if (align !== "right") return { x, lines: linesOf(paper.doc, text, width, lines), scale: 1 };
+    const whole = widthOf(paper.doc, text);
+    const scale = Math.min(1, width / Math.max(1, whole));
+    return { x: x + width - whole * scale, lines: [{ text, width: whole }], scale };
   });
 }
 
@@ -97,13 +103,18 @@ function heightOf({ doc }: Paper, cells: readonly Cell[]): number {
   return most * doc.currentLineHeight(true) + ROW.above + ROW.below;
 }
 
-/** Draws in the letters that are set, and goes below it. */
-function drawCells(paper: Paper, cells: readonly Cell[]): void {
+/** Draws in the letters that are set, of a size, and goes below it. */
+function drawCells(paper: Paper, cells: readonly Cell[], size: number): void {
   const { doc } = paper;
-  const top = paper.y + ROW.above;
-  for (const { x, lines } of cells)
+  const line = doc.currentLineHeight(true);
+  for (const { x, lines, scale } of cells) {
+    // Smaller ones stand on the same line as the others.
+    const top = paper.y + ROW.above + line * ASCENT * (1 - scale);
+    doc.fontSize(size * scale);
     lines.forEach(({ text }, nth) => {
-      doc.text(text, x, top + nth * doc.currentLineHeight(true), { lineBreak: false });
+      doc.text(text, x, top + nth * line, { lineBreak: false });
     });
+  }
+  doc.fontSize(size);
   paper.y += heightOf(paper, cells);
 }

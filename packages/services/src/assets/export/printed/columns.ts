@@ -10,9 +10,9 @@ const naira = (kobo: number) => formatNaira(toNaira(kobo));
 
 /** The register on paper; the class is the heading above its rows. */
 const COLUMNS: readonly (PaperColumn & { value: (row: ExportRow) => string })[] = [
-  { heading: "Barcode", share: 13, wraps: true, value: ({ barcode }) => barcode },
-  { heading: "Description", share: 19, value: ({ description }) => description },
-  { heading: "Serial Number", share: 11, wraps: true, value: ({ serial_number }) => serial_number ?? "" },
+  { heading: "Barcode", share: 13, lines: 4, value: ({ barcode }) => barcode },
+  { heading: "Description", share: 19, lines: 2, value: ({ description }) => description },
+  { heading: "Serial Number", share: 11, lines: 4, value: ({ serial_number }) => serial_number ?? "" },
   { heading: "Custodian", share: 12, value: ({ custodian }) => custodian },
   {
     heading: "Location",
@@ -22,7 +22,8 @@ const COLUMNS: readonly (PaperColumn & { value: (row: ExportRow) => string })[] 
   { heading: "Acquired", share: 8, value: ({ acquisition_date }) => formatShortDate(acquisition_date) },
   {
     heading: "Status",
-    share: 9,
+    share: 11,
+    lines: 2,
     value: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
   },
   ...SUMMED.map((field) => ({

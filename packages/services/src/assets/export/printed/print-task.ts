@@ -7,7 +7,7 @@ import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import { drawHead } from "../../pdf/head.ts";
 import { openPaper, type Paper } from "../../pdf/paper.ts";
-import { drawSignatures } from "../../pdf/signatures.ts";
+import { drawSignatures, heightOfSignatures } from "../../pdf/signatures.ts";
 import { drawHeadings, drawRow } from "../../pdf/table.ts";
 import { SIZE } from "../../pdf/type.ts";
 import { exportRows } from "../rows.ts";
@@ -42,7 +42,7 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
     drawHead(paper, { company: company.name, logo, title: "Asset Register", lines });
     drawHeadings(paper, columns);
     const { all, rows } = await drawClasses(paper, input, tools);
-    drawSum(paper, saidOf("Total", all), all);
+    drawSum(paper, saidOf("Total", all), all, heightOfSignatures(paper, ""));
     drawSignatures(paper, "", [
       { as: "Prepared by", name: null },
       { as: "Checked by", name: null },
@@ -102,7 +102,8 @@ function drawClass(paper: Paper, name: string): void {
   drawRow(paper, wide, [name], { strong: true, size: SIZE.text, ruled: false, keeps: ROW_HEIGHT });
 }
 
-function drawSum(paper: Paper, said: string, totals: Totals): void {
-  drawRow(paper, SUM_COLUMNS, [said, ...amountsOf(totals)], { strong: true, size: SIZE.small });
+/** `keeps` is what must stand on the same page: nobody signs one that has no total. */
+function drawSum(paper: Paper, said: string, totals: Totals, keeps = 0): void {
+  drawRow(paper, SUM_COLUMNS, [said, ...amountsOf(totals)], { strong: true, size: SIZE.small, keeps });
   paper.y += 6;
 }
