@@ -4,6 +4,7 @@ import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
 import type { MovementType } from "@custodia/domain/assets/movement-words";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
+import { serviceInput } from "@custodia/domain/assets/service";
 import { addDays, calendarDate, daysBetween } from "@custodia/domain/date";
 import { and, eq, isNull } from "drizzle-orm";
 import { permitActor, permitActorOrAsk } from "../access.ts";
@@ -13,6 +14,7 @@ import { releaseAsset } from "../assets/movements/release.ts";
 import { returnMovement } from "../assets/movements/return.ts";
 import { showAsset } from "../assets/one/show.ts";
 import { revalueAsset } from "../assets/revaluations/revalue.ts";
+import { recordService } from "../assets/services/record.ts";
 import { type CompanyCtx, now, today } from "../context.ts";
 import { inCompany } from "../store.ts";
 
@@ -74,6 +76,16 @@ export function comeBack(
     const returned_at = afterwards ? `${movement!.release_date} 16:00:00` : now(ctx);
     const input = returnInput.parse({ returned_at, amount, remarks });
     await returnMovement(ctx, { ...input, id: movement!.id });
+  };
+}
+
+/** Serviced where it is, for an amount in naira. */
+export function serve(amount: number, remarks: string): AssetAction {
+  return async (actor, id) => {
+    const ctx = permitActorOrAsk(actor, "assets.write");
+    const { next_maintenance_date: due_date } = await showAsset(ctx, { id });
+    const done = { due_date, service_date: today(ctx), amount, remarks };
+    await recordService(ctx, { ...serviceInput.parse(done), id });
   };
 }
 

@@ -2,13 +2,8 @@ import { type AssetCreate, assetCreate } from "@custodia/domain/assets/schema";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { CATALOGUE, type CatalogueClass } from "./catalogue.ts";
 import { seededChance } from "./chance.ts";
-
-/** Ids of what the demo company has, by name; custodians with their department. */
-export interface DemoRecords {
-  vendors: ReadonlyMap<string, number>;
-  classifications: ReadonlyMap<string, number>;
-  custodians: readonly { id: number; department: string }[];
-}
+import { demoLand } from "./land.ts";
+import type { DemoRecords } from "./records.ts";
 
 export const DEMO_ASSETS = 300;
 
@@ -20,11 +15,15 @@ function classOf(index: number): CatalogueClass {
   return CATALOGUE[index % 60 === 59 ? buildings : index % buildings]!;
 }
 
+/** The last of all is the land. */
+const isLand = (index: number) => index === DEMO_ASSETS - 1;
+
 /** When the asset of a number is to be serviced. */
-export const upkeepOf = (index: number) => classOf(index).upkeep;
+export const upkeepOf = (index: number) => (isLand(index) ? null : classOf(index).upkeep);
 
 /** The asset of a number, the same at each run; ages run from days to beyond the useful life. */
 export function demoAsset(index: number, today: CalendarDate, records: DemoRecords): AssetCreate {
+  if (isLand(index)) return demoLand(today, records);
   const chance = seededChance(1000 + index);
   const kind = classOf(index);
   const item = chance.pick(kind.items);

@@ -6,8 +6,9 @@ import { permitActor } from "../access.ts";
 import { createAsset } from "../assets/change/create.ts";
 import { type CompanyCtx, today } from "../context.ts";
 import { inCompany } from "../store.ts";
-import { DEMO_ASSETS, type DemoRecords, demoAsset } from "./assets.ts";
+import { DEMO_ASSETS, demoAsset } from "./assets.ts";
 import { idsOf, remaining } from "./fill.ts";
+import type { DemoRecords } from "./records.ts";
 
 /** The register itself; `turn` is told each asset's number, so that the clock can move with it. */
 export async function fillAssets(admin: CompanyCtx, turn: (index: number) => void): Promise<void> {

@@ -15,6 +15,7 @@ import { createVendor } from "../setup/vendors/create.ts";
 import { inCompany, type TenantTable } from "../store.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import { seededChance } from "./chance.ts";
+import { LAND } from "./land.ts";
 import { BRANCHES } from "./organisation.ts";
 import { PEOPLE } from "./people.ts";
 import { STREETS, VENDORS } from "./vendors.ts";
@@ -44,9 +45,11 @@ export async function fillRecords(admin: CompanyCtx): Promise<void> {
   for (const [{ state, ...branch }] of await remaining(ctx, locations, BRANCHES)) {
     await createLocation(ctx, { ...branch, ...(await stateByName(ctx, state)) });
   }
-  for (const [{ name, code, years, scrap, upkeep }] of await remaining(ctx, classifications, CATALOGUE)) {
+  const classes = [...CATALOGUE, LAND];
+  for (const [{ name, code, years, scrap, upkeep }] of await remaining(ctx, classifications, classes)) {
     await createClassification(ctx, {
-      ...{ name, code, useful_life: years, scrap_value_percent: scrap * 100 },
+      ...{ name, code, depreciates: years !== null },
+      ...{ useful_life: years, scrap_value_percent: scrap * 100 },
       ...{ maintenance_schedule: upkeep?.schedule ?? null, frequency: upkeep?.every ?? null },
     });
   }

@@ -10,6 +10,7 @@ import { STORY } from "./story.ts";
 const TOLD = [
   "assets.release",
   "assets.return",
+  "assets.service",
   "assets.sell",
   "assets.scrap",
   "assets.revalue",

@@ -1,4 +1,4 @@
-import { comeBack, goOut } from "./asset-actions.ts";
+import { comeBack, goOut, serve } from "./asset-actions.ts";
 import { DEMO_ASSETS, upkeepOf } from "./assets.ts";
 import { seededChance } from "./chance.ts";
 import type { StoryStep } from "./step.ts";
@@ -8,6 +8,9 @@ const LATE = 26;
 const LATE_BY = [2, 40] as const;
 
 const BEFORE_EVENTS = 30;
+
+/** Of those that are in time each of so many was serviced where it is. */
+const IN_PLACE = 3;
 
 const DAYS = { Monthly: 30, Quarterly: 91, Yearly: 365 } as const;
 
@@ -19,7 +22,7 @@ const DONE = [
 ] as const;
 
 /**
- * The latest service of each asset that has a schedule, out in the house and back on one day: within the last weeks, or of
+ * The latest service of each asset that has a schedule, out in the house and back on one day, or where it is: within the last weeks, or of
  * those that are late more than an interval ago, and recorded since. `busy` assets have theirs before their story begins.
  */
 export function services(busy: ReadonlySet<number>): StoryStep[] {
@@ -32,8 +35,12 @@ export function services(busy: ReadonlySet<number>): StoryStep[] {
     const interval = DAYS[upkeep.schedule] * upkeep.every;
     const before = late ? Math.max(1, interval + chance.between(...LATE_BY) - ago) : 0;
     const by = "admin" as const;
+    const cost = chance.between(12, 180) * 1000;
+    const told = chance.pick(DONE);
+    if (!late && !busy.has(asset) && asset % IN_PLACE === 0)
+      return [{ ago, by, asset, action: serve(cost, told) }];
     const out = goOut("maintenance", { back: 1, before, remarks: "Scheduled service." });
-    const back = comeBack(chance.between(12, 180) * 1000, chance.pick(DONE), late);
+    const back = comeBack(cost, told, late);
     return [out, back].map((action) => ({ ago, by, asset, action }));
   });
 }

@@ -1,6 +1,7 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { assetServices } from "@custodia/db/schema/assets/services";
 import { holds } from "@custodia/db/schema/pos/holds";
 import { items } from "@custodia/db/schema/pos/items";
 import { transfers } from "@custodia/db/schema/pos/payments";
@@ -65,7 +66,7 @@ const WHOLE = {
     locations: 5,
     vendors: 40,
     custodians: 60,
-    classifications: 12,
+    classifications: 13,
     users: 3,
     assets: 300,
     assetPapers: 24,
@@ -96,6 +97,14 @@ test("Its assets are of every condition and age", async () => {
   expect(found.map(({ condition }) => condition).sort()).toEqual(["Bad", "New", "Used"]);
   for (const { n } of found) expect(n).toBeGreaterThan(5);
   expect(found.map(({ oldest }) => oldest).sort()[0]! < "2016-01-01").toBe(true);
+});
+
+test("Some were serviced where they are, and its land is not written off", async () => {
+  const company = await demoCompany();
+  const { read } = room.services.db;
+  expect(await read.$count(assetServices, eq(assetServices.company_id, company))).toBeGreaterThan(10);
+  const lasting = and(eq(assets.company_id, company), eq(assets.depreciates, false));
+  expect(await read.$count(assets, lasting)).toBe(1);
 });
 
 test("About a tenth of it is due for maintenance, and few things are overdue", async () => {
