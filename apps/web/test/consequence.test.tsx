@@ -1,7 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Consequence, ConsequenceInWords } from "../src/features/approvals/consequence.tsx";
+import { Consequence, ConsequenceInWords, isIrreversible } from "../src/features/approvals/consequence.tsx";
 
 const asked = (kind: ApprovalView["kind"], after: ApprovalView["after"]) =>
   ({ kind, before: { net_book_value: 500 }, after, is_stale: false }) as unknown as ApprovalView;
@@ -11,6 +11,11 @@ test("who decides on a service sees what it cost", () => {
   expect(renderToStaticMarkup(<Consequence approval={service} />)).toContain("₦45,000.00");
   const free = asked("service", { amount: null });
   expect(renderToStaticMarkup(<Consequence approval={free} />)).toBe("");
+  const next = asked("service", { amount: null, next_maintenance_date: "2026-09-15" });
+  expect(isIrreversible(next)).toBe(true);
+  expect(renderToStaticMarkup(<ConsequenceInWords approval={next} />)).toContain(
+    "cannot be undone: it counts as the asset&#x27;s latest service, and the next one is due on 15 September 2026.",
+  );
 });
 
 test("of what does not depreciate nobody is told that it will", () => {

@@ -8,7 +8,12 @@ import { GainOrLoss } from "../register/gain-or-loss.tsx";
 type Sums = { amount?: number; net_book_value?: number; gain_or_loss?: number; difference?: number };
 
 /** Kinds of requests whose yes cannot be taken back. */
-const IRREVERSIBLE: ReadonlySet<ApprovalView["kind"]> = new Set(["sale", "discard", "revaluation"]);
+const IRREVERSIBLE: ReadonlySet<ApprovalView["kind"]> = new Set([
+  "sale",
+  "discard",
+  "revaluation",
+  "service",
+]);
 
 export const isIrreversible = ({ kind }: Pick<ApprovalView, "kind">) => IRREVERSIBLE.has(kind);
 
@@ -89,11 +94,17 @@ export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
           {difference === undefined ? null : <strong>{differenceText(difference)}</strong>}.
         </p>
       )}
-      <p>
-        {kind === "revaluation"
-          ? `This cannot be undone: from its date on ${after?.useful_life_in_days === null ? "the new carrying amount is the asset's book value" : "the asset depreciates from the new carrying amount"}.`
-          : "This cannot be undone: the asset leaves the register's totals."}
-      </p>
+      <p>This cannot be undone: {lastingly(kind, after)}.</p>
     </>
   );
+}
+
+/** What a request of this kind makes of the asset for good. */
+function lastingly(kind: ApprovalView["kind"], after: ApprovalView["after"]): string {
+  if (kind === "service") {
+    const next = after?.next_maintenance_date;
+    return `it counts as the asset's latest service${typeof next === "string" ? `, and the next one is due on ${formatLongDate(next)}` : ""}`;
+  }
+  if (kind !== "revaluation") return "the asset leaves the register's totals";
+  return `from its date on ${after?.useful_life_in_days === null ? "the new carrying amount is the asset's book value" : "the asset depreciates from the new carrying amount"}`;
 }
