@@ -7,6 +7,7 @@ import {
   CalendarClock,
   ClipboardCheck,
   FileSpreadsheet,
+  Hammer,
   History,
   type LucideIcon,
   Printer,
@@ -27,6 +28,7 @@ export type Report = {
     | "/download"
     | "/labels"
     | "/approvals"
+    | "/maintenance"
     | "/activities"
     | "/pos/dayReport";
   search?: Record<string, unknown>;
@@ -95,9 +97,16 @@ export const reports: readonly { title: string; of: readonly Report[] }[] = [
       },
       {
         label: dueLabel.maintenance,
-        says: "The longest due first",
-        ...list({ due: "maintenance" }),
+        says: "What is late, then each day of the week; done from there",
+        to: assetPaths.maintenance,
         icon: Wrench,
+      },
+      {
+        label: "Out for maintenance",
+        says: "Since when, where, and when it is expected back",
+        to: assetPaths.maintenance,
+        search: { part: "out" },
+        icon: Hammer,
       },
       {
         label: dueLabel.attention,
