@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { ask, change } from "../call.ts";
 import { fill } from "../form.ts";
 import type { Session, Visitor } from "../people.ts";
@@ -41,6 +41,19 @@ async function addPump(context: BrowserContext, description: string, late: numbe
   return id;
 }
 
+/** Pastes PDFs of these names where one types. */
+function paste(into: Locator, names: string[]): Promise<void> {
+  return into.evaluate(
+    (element, { files, text }) => {
+      const clipboardData = new DataTransfer();
+      for (const name of files)
+        clipboardData.items.add(new File([text + name], name, { type: "application/pdf" }));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { files: names, text: PDF },
+  );
+}
+
 const rowOf = (page: Page, description: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: description });
 
@@ -56,15 +69,15 @@ test("what is overdue is done from the agenda with its cost and invoice, and the
   await expect(row).toContainText("Weekly service");
   await expect(row).toContainText("3 days late");
   await row.getByRole("button", { name: /^Done/ }).click();
-  const dialog = page.getByRole("dialog", { name: `Service done: ${description}` });
-  await expect(dialog.getByText(/The next service is then due on/)).toBeVisible();
-  await fill(dialog, { Amount: "12500.50", "Invoice Number": "S-77", Remarks: "New gasket" });
-  const invoice = { name: "invoice.pdf", mimeType: "application/pdf", buffer: Buffer.from(PDF) };
-  await dialog.getByLabel("Add files").setInputFiles(invoice);
-  await dialog.getByRole("button", { name: "Record Service" }).click();
-  await expect(page.getByText(`Service of ${description} recorded`)).toBeVisible();
-  await expect(dialog).toBeHidden();
+  const form = page.getByRole("region", { name: `Weekly service of ${description}` });
+  await expect(form.getByText(/The next service is then due on/)).toBeVisible();
+  await fill(form, { Amount: "12500.50", "Invoice Number": "S-77", Remarks: "New gasket" });
+  await paste(form.getByRole("textbox", { name: "Amount" }), ["invoice.pdf", "report.pdf"]);
+  await form.getByRole("button", { name: "Leave report.pdf out" }).click();
+  await form.getByRole("button", { name: "Record Service" }).click();
+  await expect(page.getByRole("status").getByText(`Service of ${description} recorded`)).toBeVisible();
   await expect(row).toBeHidden();
+  await expect(page.locator("[data-work-row] :focus, [data-work-heading]:focus")).toHaveCount(1);
 
   await page.goto(`${server.url}/detail_asset/${id}?part=movements`);
   const main = page.getByRole("main");
@@ -72,6 +85,32 @@ test("what is overdue is done from the agenda with its cost and invoice, and the
   await expect(main.getByText("It was never released.")).toBeVisible();
   await page.goto(`${server.url}/detail_asset/${id}?part=documents`);
   await expect(main.getByText("invoice.pdf").first()).toBeVisible();
+  await context.close();
+});
+
+test("several that were done on one day are written down together, each with its cost", async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, "admin");
+  const pumps = ["Sump pump of the yard", "Sump pump of the cellar"];
+  const ids = [await addPump(context, pumps[0]!, 2), await addPump(context, pumps[1]!, 2)];
+  const page = await context.newPage();
+  await page.goto(`${server.url}/maintenance`);
+  for (const name of pumps) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  await page.getByRole("button", { name: "Done for 2" }).click();
+  const dialog = page.getByRole("dialog", { name: "2 services done" });
+  const amounts = dialog.getByRole("textbox", { name: /^Amount of/ });
+  await amounts.first().fill("2000");
+  await dialog.getByRole("button", { name: "The first amount for all" }).click();
+  await expect(dialog.getByText("₦4,000.00 in all")).toBeVisible();
+  await dialog.getByRole("button", { name: "Record 2 Services" }).click();
+  await expect(page.getByRole("status").getByText("2 services recorded")).toBeVisible();
+  for (const name of pumps) await expect(rowOf(page, name)).toBeHidden();
+  await expect(page.locator("[data-work-row] :focus, [data-work-heading]:focus")).toHaveCount(1);
+  const asset = await ask<{ total_maintenance_cost: number }>(context, server.url, "assets.show", {
+    id: ids[1],
+  });
+  expect(asset.total_maintenance_cost).toBe(2000);
   await context.close();
 });
 
@@ -84,14 +123,14 @@ test("Data Entry sends a service for approval, and sees that it waits", async ({
   await page.goto(`${server.url}/maintenance`);
   const row = rowOf(page, description);
   await row.getByRole("button", { name: /^Done/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Send for Approval" }).click();
+  await row.getByRole("button", { name: "Send for Approval" }).click();
   await expect(row.getByText("Awaiting approval")).toBeVisible();
   await expect(row.getByRole("button", { name: /^Done/ })).toBeHidden();
   await admin.close();
   await context.close();
 });
 
-test("a month counts each day and lists the one that is chosen; the address keeps both", async ({
+test("a month names what is due on each day and lists the one that is chosen; the address keeps both", async ({
   browser,
 }) => {
   const context = await signedIn(browser, "admin");
@@ -100,7 +139,9 @@ test("a month counts each day and lists the one that is chosen; the address keep
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
   await page.getByRole("tab", { name: "Month" }).click();
-  await page.getByRole("cell", { name: /today/ }).getByRole("link").click();
+  const today = page.getByRole("cell", { name: /today/ });
+  await expect(today.getByRole("link")).toContainText(/pump/i);
+  await today.getByRole("link").click();
   await expect(rowOf(page, description)).toBeVisible();
   await page.reload();
   await expect(rowOf(page, description)).toBeVisible();

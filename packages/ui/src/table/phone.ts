@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from "react";
 
-/** Narrower than Tailwind's `md`. */
-const QUERY = "(width < 48rem)";
-
-function watch(changed: () => void) {
-  const query = window.matchMedia(QUERY);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
+/** Whether a query of the screen's size holds, as long as it does. */
+function mediaOf(query: string) {
+  const watch = (changed: () => void) => {
+    const list = window.matchMedia(query);
+    list.addEventListener("change", changed);
+    return () => list.removeEventListener("change", changed);
+  };
+  const holds = () => window.matchMedia(query).matches;
+  return () => useSyncExternalStore(watch, holds);
 }
 
-/** True where a table's columns have no room and its rows become cards. */
-export function usePhone(): boolean {
-  return useSyncExternalStore(watch, () => window.matchMedia(QUERY).matches);
-}
+/** True where a table's columns have no room and its rows become cards: narrower than Tailwind's `md`. */
+export const usePhone: () => boolean = mediaOf("(width < 48rem)");
+
+/** True where something has room beside the rows: Tailwind's `xl`. */
+export const useWide: () => boolean = mediaOf("(width >= 80rem)");

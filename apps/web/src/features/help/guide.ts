@@ -72,11 +72,12 @@ const move = (role: Role): Topic => ({
 const maintain = (role: Role): Topic => ({
   title: "Maintenance",
   steps: [
-    "Maintenance in the menu lists what is overdue, then each day of the week with what is to be serviced and what comes back. Month shows how much is due on each day; choose a day for its assets.",
+    "Maintenance in the menu lists what is overdue, then each day of the week with what is to be serviced and what comes back. Month names what is due on each day; choose a day for all of it.",
     "Filters narrow it to a class, a location or a custodian. Out for maintenance tells what is away, since when and by whom.",
     ...(mayActOrAsk(role, "assets.write")
       ? [
           "Done writes down a service that an asset had where it is: its day, what it cost, who did it, and the invoice. The next one is counted from that day; nothing is released.",
+          "Several that were done on one day are ticked, and written down together by Done for them all.",
           ...(may(role, "assets.write") ? [] : ["It is sent for approval, and is due until then."]),
         ]
       : []),

@@ -3,55 +3,47 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
 
-/** One line at a desk, whose cells stand below each other in all rows; on a phone the asset, two lines about it, the action beside. */
-export const AGENDA_ROW =
-  "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 hover:bg-accent sm:px-5 lg:min-h-11 lg:py-1";
-/** How wide the cells are: asset, work, place, person, day and action; or asset, place, person, since, day and action. */
+/** One line at a desk, whose cells stand below each other in all rows; on a phone the asset, lines about it, the action beside. */
+export const AGENDA_ROW = "relative grid items-center gap-x-3 px-4 py-2 hover:bg-accent lg:min-h-13";
+/** How wide the cells are: tick, asset, person, service before, day and action; or asset, place, since and day, action. */
 export const AGENDA_WORK =
-  "lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.1fr)_6.5rem_8rem]";
+  "grid-cols-[1rem_minmax(0,1fr)_auto] lg:grid-cols-[1rem_minmax(0,2.2fr)_minmax(0,1fr)_7.25rem_5rem_4.5rem]";
 export const AGENDA_OUT =
-  "lg:grid-cols-[minmax(0,2.5fr)_minmax(0,1.6fr)_minmax(0,0.9fr)_minmax(0,1.3fr)_6.5rem_4.5rem]";
+  "grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_5rem]";
 /** Beside all lines of a phone, and last at a desk. */
 export const AGENDA_ACTION =
-  "relative z-10 col-start-2 row-span-4 row-start-1 flex justify-end lg:order-2 lg:col-start-auto lg:row-span-1 lg:row-start-auto";
+  "relative z-10 flex justify-end max-lg:-col-end-1 max-lg:row-span-4 max-lg:row-start-1";
 
-type AgendaAssetProps = { asset: { id: number; barcode: string; description: string } };
+type AgendaAssetProps = { asset: { id: number; description: string }; children: ReactNode };
 
-/** The asset, whose whole row leads to it. */
-export function AgendaAsset({ asset: { id, barcode, description } }: AgendaAssetProps) {
+/** The asset, whose whole row leads to it, and a line about it. */
+export function AgendaAsset({ asset: { id, description }, children }: AgendaAssetProps) {
   return (
-    <p className="flex min-w-0 items-baseline gap-2 max-lg:flex-col max-lg:gap-0">
+    <div className="min-w-0">
       <Link
         to={assetPaths.detail(id)}
         title={description}
-        className="max-w-full min-w-0 truncate rounded-sm font-medium after:absolute after:inset-0"
+        className="block max-w-full truncate rounded-sm font-medium after:absolute after:inset-0"
       >
         {description}
       </Link>
-      <span className="shrink-0 text-sm text-muted-foreground tabular-nums">{barcode}</span>
-    </p>
+      <p className="flex min-w-0 items-center gap-x-2 text-sm text-muted-foreground">{children}</p>
+    </div>
   );
 }
 
-/** What stands on one line of a phone; at a desk each of it has a cell of its own. */
-export function AgendaLine({ children }: { children: ReactNode }) {
-  return <div className="col-start-1 flex min-w-0 gap-x-3 lg:contents">{children}</div>;
-}
+type AgendaCellProps = { className?: string | undefined; children: ReactNode };
 
-type AgendaCellProps = { muted?: boolean; className?: string | undefined; children: ReactNode };
-
-/** A cell of a row; what is empty takes no room on a phone. */
-export function AgendaCell({ muted = false, className, children }: AgendaCellProps) {
+/** Two lines of a row, the second lighter; on a phone one line, and none where there is nothing. */
+export function AgendaCell({ className, children }: AgendaCellProps) {
   return (
-    <p
-      {...(typeof children === "string" ? { title: children } : {})}
+    <div
       className={cn(
-        "min-w-0 truncate text-sm empty:max-lg:hidden",
-        muted && "text-muted-foreground",
+        "flex min-w-0 gap-x-2 text-sm max-lg:flex-wrap max-lg:text-muted-foreground lg:flex-col lg:[&>:last-child:not(:first-child)]:text-muted-foreground [&>*]:truncate",
         className,
       )}
     >
       {children}
-    </p>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
 import { addDays, addMonths, type CalendarDate, dayNumber, isCalendarDate } from "@custodia/domain/date";
 
 /** What the page shows: what is due in a week or a month, or what is out. */
@@ -57,6 +58,27 @@ export function monthOf({ from }: AgendaSearch, today: CalendarDate): { month: S
   const weeks = { from: addDays(first, -weekday(first)), until: addDays(last, 6 - weekday(last)) };
   return { month: { from: first, until: last }, weeks };
 }
+
+/** A week as calendars head it. */
+export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+export type CountedDay = AgendaDaysView["days"][number] & { date: CalendarDate };
+
+/** The days of a span with what was counted of them; while another month is on its way its days have nothing yet. */
+export function daysIn({ from, until }: Span, counts: AgendaDaysView | undefined): CountedDay[] {
+  const counted = new Map(counts?.days.map((day) => [day.date, day]));
+  const all: CountedDay[] = [];
+  for (let date = from; date <= until; date = addDays(date, 1)) {
+    all.push({ ...(counted.get(date) ?? NOTHING), date });
+  }
+  return all;
+}
+
+const NOTHING = { returns: 0, services: 0, first: [] };
+
+/** Whole weeks of days, week by week. */
+export const inWeeks = <Day>(days: readonly Day[]): Day[][] =>
+  Array.from({ length: days.length / 7 }, (_, nth) => days.slice(7 * nth, 7 * nth + 7));
 
 /** Monday is 0. The first day of all, 1 January 1970, was a Thursday. */
 const weekday = (date: CalendarDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7;

@@ -1,18 +1,18 @@
 import { trpc } from "@custodia/client/trpc";
-import type { AgendaDaysView, DueWork } from "@custodia/domain/assets/agenda";
+import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
 import { useToday } from "@custodia/screens/session/company-time";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { dueCount } from "../../register/due-words.ts";
 import { AgendaFilters } from "./agenda-filters.tsx";
 import { AGENDA_PARTS, type AgendaPart, type AgendaSearch, daysAsked } from "./agenda-search.ts";
 import { Month } from "./month.tsx";
 import { OutList } from "./out-list.tsx";
-import { ServiceDialog } from "./service-dialog.tsx";
+import { TickedBar } from "./ticked-bar.tsx";
+import { useTicks } from "./ticks.ts";
 import { Week } from "./week.tsx";
 
 /** What is to be serviced and to come back, by week and by month, and what is out for maintenance. */
@@ -20,7 +20,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
   const today = useToday();
   const part = search.part ?? "week";
   const navigate = useNavigate();
-  const [done, setDone] = useState<DueWork | null>(null);
+  const ticks = useTicks(JSON.stringify(search));
   const days = trpc.maintenance.days.useQuery(daysAsked(search, today), {
     placeholderData: keepPreviousData,
   });
@@ -31,7 +31,7 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
       to: ".",
       search: ({ filter }: AgendaSearch) => ({ filter, part: to === "week" ? undefined : to }),
     });
-  const shown = { search, today, counts, onDone: setDone };
+  const shown = { search, today, counts, ticks };
   return (
     <>
       <PageHeader
@@ -57,9 +57,9 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
           ) : (
             <OutList search={search} today={today} />
           )}
+          <TickedBar ticks={ticks} />
         </TabsContent>
       </Tabs>
-      <ServiceDialog due={done} onClose={() => setDone(null)} />
     </>
   );
 }

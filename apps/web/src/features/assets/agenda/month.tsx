@@ -1,12 +1,14 @@
-import type { AgendaDaysView, DueWork } from "@custodia/domain/assets/agenda";
-import { addDays, addMonths, type CalendarDate } from "@custodia/domain/date";
+import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
+import { addMonths, type CalendarDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { usePhone } from "@custodia/ui/table/phone";
 import { shortDay } from "../../register/month-names.ts";
-import { type AgendaSearch, monthOf, type Span } from "./agenda-search.ts";
-import { type CountedDay, MonthDays, MonthGrid } from "./month-days.tsx";
+import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
+import { MonthDays } from "./month-days.tsx";
+import { MonthGrid } from "./month-grid.tsx";
 import { SpanBar } from "./span-bar.tsx";
+import type { Ticks } from "./ticks.ts";
 import { useDueWork } from "./use-due-work.ts";
 import { rowsOf } from "./week.tsx";
 import { GroupHead, WorkFoot } from "./work-group.tsx";
@@ -16,11 +18,11 @@ type MonthProps = {
   search: AgendaSearch;
   today: CalendarDate;
   counts: AgendaDaysView | undefined;
-  onDone: (row: DueWork) => void;
+  ticks: Ticks;
 };
 
 /** How much is due on each day of a month; the day that is chosen stands below with its rows. */
-export function Month({ search, today, counts, onDone }: MonthProps) {
+export function Month({ search, today, counts, ticks }: MonthProps) {
   const { month, weeks } = monthOf(search, today);
   const phone = usePhone();
   const { from, until } = month;
@@ -43,7 +45,7 @@ export function Month({ search, today, counts, onDone }: MonthProps) {
             <Skeleton className="w-2/3" />
           </Card>
         )}
-        {chosen ? <ChosenDay {...{ chosen, search, today, onDone }} /> : null}
+        {chosen ? <ChosenDay {...{ chosen, search, today, ticks }} /> : null}
       </div>
     </>
   );
@@ -51,24 +53,13 @@ export function Month({ search, today, counts, onDone }: MonthProps) {
 
 type ChosenDayProps = Omit<MonthProps, "counts"> & { chosen: CountedDay };
 
-function ChosenDay({ chosen: { date, returns, services }, search, today, onDone }: ChosenDayProps) {
+function ChosenDay({ chosen: { date, returns, services }, search, today, ticks }: ChosenDayProps) {
   const query = useDueWork({ from: date, until: date }, search.filter);
   return (
     <Card id="day" aria-label={shortDay(date)} className="overflow-hidden">
       <GroupHead late={date < today} title={shortDay(date)} count={returns + services} />
-      <WorkRows label={shortDay(date)} rows={rowsOf(query)} today={today} onDone={onDone} />
+      <WorkRows label={shortDay(date)} rows={rowsOf(query)} today={today} ticks={ticks} />
       <WorkFoot query={query} />
     </Card>
   );
-}
-
-/** The days of a span with what was counted of them; while another month is on its way its days have nothing yet. */
-function daysIn({ from, until }: Span, { days }: AgendaDaysView): CountedDay[] {
-  const counted = new Map(days.map((day) => [day.date, day]));
-  const all: CountedDay[] = [];
-  for (let date = from; date <= until; date = addDays(date, 1)) {
-    const { returns = 0, services = 0 } = counted.get(date) ?? {};
-    all.push({ date, returns, services });
-  }
-  return all;
 }

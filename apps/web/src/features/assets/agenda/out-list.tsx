@@ -1,27 +1,28 @@
 import { trpc } from "@custodia/client/trpc";
 import type { OutForMaintenance } from "@custodia/domain/assets/agenda";
 import { type CalendarDate, daysBetween } from "@custodia/domain/date";
-import { useMay } from "@custodia/screens/session/may";
-import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { Link } from "@tanstack/react-router";
 import { Wrench } from "lucide-react";
-import { assetPaths } from "../../register/asset-paths.ts";
 import { counted } from "../../register/counted.ts";
 import { daysOff } from "../../register/due-words.ts";
 import { shortDay } from "../../register/month-names.ts";
-import { AGENDA_ACTION, AGENDA_OUT, AGENDA_ROW, AgendaAsset, AgendaCell, AgendaLine } from "./agenda-row.tsx";
+import { AGENDA_ACTION, AGENDA_OUT, AGENDA_ROW, AgendaAsset, AgendaCell } from "./agenda-row.tsx";
 import type { AgendaSearch } from "./agenda-search.ts";
+import { ReturnLink } from "./return-link.tsx";
 import { WorkFoot } from "./work-group.tsx";
+
+/** What is out for maintenance, page by page. */
+export const useOut = (filter: AgendaSearch["filter"]) =>
+  trpc.maintenance.out.useInfiniteQuery(
+    { filter },
+    { getNextPageParam: ({ meta }) => meta.next ?? undefined },
+  );
 
 /** What is out for maintenance, the longest first. */
 export function OutList({ search, today }: { search: AgendaSearch; today: CalendarDate }) {
-  const query = trpc.maintenance.out.useInfiniteQuery(
-    { filter: search.filter },
-    { getNextPageParam: ({ meta }) => meta.next ?? undefined },
-  );
+  const query = useOut(search.filter);
   const rows = query.data?.pages.flatMap((page) => page.data);
   return (
     <Card className="overflow-hidden" aria-busy={!rows && !query.error}>
@@ -39,38 +40,38 @@ export function OutList({ search, today }: { search: AgendaSearch; today: Calend
   );
 }
 
+/** Where it is: the workshop, and its place where that says more. */
+export const whereOut = ({ vendor, location }: OutForMaintenance): string =>
+  vendor && !location.startsWith(vendor.name) ? `${vendor.name}, ${location}` : location;
+
+/** When it is expected, and whether that is past; nothing where nobody said. */
+export function expectedBack({ expected_return_date }: OutForMaintenance, today: CalendarDate) {
+  if (!expected_return_date) return undefined;
+  const days = daysBetween(today, expected_return_date as CalendarDate);
+  return { late: days < 0, text: days < 0 ? daysOff(days) : `back ${daysOff(days)}` };
+}
+
 function OutRow({ row, today }: { row: OutForMaintenance; today: CalendarDate }) {
-  const { asset, vendor, location, release_date, expected_return_date, movement_id, custodian } = row;
-  const mayReturn = useMay("assets.return");
+  const { asset, release_date, movement_id, custodian } = row;
   const since = daysBetween(release_date as CalendarDate, today);
-  const expected = expected_return_date ? daysBetween(today, expected_return_date as CalendarDate) : null;
-  const late = expected !== null && expected < 0;
+  const expected = expectedBack(row, today);
   return (
     <li className={cn(AGENDA_ROW, AGENDA_OUT)}>
-      <AgendaAsset asset={asset} />
-      <AgendaLine>
-        <AgendaCell>
-          {vendor && vendor.name !== location ? `${vendor.name}, ${location}` : location}
-        </AgendaCell>
-      </AgendaLine>
-      <AgendaLine>
-        <AgendaCell muted>{custodian.full_name}</AgendaCell>
-      </AgendaLine>
-      <AgendaLine>
-        <AgendaCell muted>{`${counted(since, "day")}, since ${shortDay(release_date)}`}</AgendaCell>
-        <AgendaCell muted className={cn("shrink-0", late && "text-danger-foreground")}>
-          {expected === null ? "" : late ? daysOff(expected) : `back ${daysOff(expected)}`}
-        </AgendaCell>
-      </AgendaLine>
-      <span className={AGENDA_ACTION}>
-        {mayReturn ? (
-          <Button asChild size="sm" variant="outline">
-            <Link to={assetPaths.returnMovement(asset.id, movement_id)}>
-              Return
-              <span className="sr-only"> {asset.description}</span>
-            </Link>
-          </Button>
+      <AgendaAsset asset={asset}>
+        <span className="text-xs tabular-nums">{asset.barcode}</span>
+      </AgendaAsset>
+      <AgendaCell className="max-lg:col-start-1">
+        <span title={whereOut(row)}>{whereOut(row)}</span>
+        <span>{custodian.full_name}</span>
+      </AgendaCell>
+      <AgendaCell className="max-lg:col-start-1">
+        <span>{`${counted(since, "day")}, since ${shortDay(release_date)}`}</span>
+        {expected ? (
+          <span className={cn(expected.late && "text-danger-foreground!")}>{expected.text}</span>
         ) : null}
+      </AgendaCell>
+      <span className={AGENDA_ACTION}>
+        <ReturnLink {...{ asset, movement_id }} />
       </span>
     </li>
   );

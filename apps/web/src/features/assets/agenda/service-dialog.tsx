@@ -1,5 +1,13 @@
 import { formatLongDate } from "@custodia/domain/date";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { Button } from "@custodia/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
 import { OutdatesRequest } from "../outdates-request.tsx";
 import { ServiceForm } from "./service-form.tsx";
@@ -9,13 +17,21 @@ type ServiceDialogProps = {
   /** What was done; null closes it. */
   due: ServiceDue | null;
   onClose: () => void;
+  /** Closes it once the service stands. */
+  onSaved?: () => void;
+  /** Gives the focus on, where it does not go back to where it came from. */
+  onClosed?: () => void;
 };
 
-/** Writes down that a service was done, without leaving the agenda. */
-export function ServiceDialog({ due, onClose }: ServiceDialogProps) {
+/** Writes down that a service was done, without leaving the page. */
+export function ServiceDialog({ due, onClose, onSaved = onClose, onClosed }: ServiceDialogProps) {
+  const giveOn = (event: Event) => {
+    event.preventDefault();
+    onClosed?.();
+  };
   return (
     <Dialog open={due !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg">
+      <DialogContent size="lg" {...(onClosed ? { onCloseAutoFocus: giveOn } : {})}>
         {due ? (
           <>
             <DialogHeader>
@@ -27,7 +43,15 @@ export function ServiceDialog({ due, onClose }: ServiceDialogProps) {
             </DialogHeader>
             <DialogBody>
               <OutdatesRequest asset={{ id: due.asset.id, awaiting_approval: due.awaiting_approval }} />
-              <ServiceForm due={due} onSaved={onClose} />
+              <ServiceForm
+                due={due}
+                cancel={
+                  <DialogClose asChild>
+                    <Button variant="outline">Cancel</Button>
+                  </DialogClose>
+                }
+                onSaved={onSaved}
+              />
             </DialogBody>
           </>
         ) : null}

@@ -5,25 +5,29 @@ import { type ServiceWire, serviceInput } from "@custodia/domain/assets/service"
 import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
 import { useToday } from "@custodia/screens/session/company-time";
 import { useMay } from "@custodia/screens/session/may";
-import { Button } from "@custodia/ui/button";
-import { DialogClose } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-field";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { useNotices } from "@custodia/ui/notices";
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
 import { PapersSection, usePapersDraft } from "../papers/papers-draft.tsx";
 import type { ServiceDue } from "./service-text.ts";
 
-type ServiceFormProps = { due: ServiceDue; onSaved: () => void };
+type ServiceFormProps = {
+  due: ServiceDue;
+  /** The way out of it. */
+  cancel: ReactNode;
+  onSaved: () => void;
+};
 
 /** What was done, when, by whom and for how much; its day counts for the next service. */
-export function ServiceForm({ due, onSaved }: ServiceFormProps) {
+export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
   const { mutateAsync } = trpc.maintenance.record.useMutation();
   const changed = useAssetsChanged();
   const notices = useNotices();
@@ -54,7 +58,7 @@ export function ServiceForm({ due, onSaved }: ServiceFormProps) {
   };
   return (
     <Form form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
-      <FormSection>
+      <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         <DateField
           control={control}
           name="service_date"
@@ -66,13 +70,18 @@ export function ServiceForm({ due, onSaved }: ServiceFormProps) {
         <MoneyField control={control} name="amount" label="Amount" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
         <VendorPicker control={control} name="vendor_id" label="Vendor" hint="Who did the work" />
-        <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
-      </FormSection>
-      <PapersSection draft={papers} />
+        <TextareaField
+          control={control}
+          name="remarks"
+          label="Remarks"
+          maxLength={2000}
+          rows={1}
+          className="lg:col-span-2 [&_textarea]:min-h-9"
+        />
+      </div>
+      <PapersSection draft={papers} compact />
       <FormActions>
-        <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
-        </DialogClose>
+        {cancel}
         <SubmitButton>{actsAtOnce ? "Record Service" : "Send for Approval"}</SubmitButton>
       </FormActions>
     </Form>

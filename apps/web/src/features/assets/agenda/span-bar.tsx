@@ -4,6 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { longMonth } from "../../register/month-names.ts";
 import type { AgendaSearch, Span } from "./agenda-search.ts";
+import { WORK_HEADING } from "./next-row.ts";
 
 type SpanBarProps = {
   /** What the arrows go by. */
@@ -26,7 +27,7 @@ export function SpanBar({ unit, shown, isNow, before, after }: SpanBarProps) {
     });
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      <h2 aria-live="polite" className="mr-auto text-lg font-semibold">
+      <h2 {...WORK_HEADING} aria-live="polite" className="mr-auto rounded-sm text-lg font-semibold">
         {unit === "month" ? longMonth(shown.from) : spanText(shown)}
       </h2>
       <div className="flex items-center gap-1">
@@ -47,7 +48,7 @@ export function SpanBar({ unit, shown, isNow, before, after }: SpanBarProps) {
 }
 
 /** `23 – 29 November 2026`, `30 November – 6 December 2026`: what both days share is said once. */
-function spanText({ from, until }: Span): string {
+export function spanText({ from, until }: Span): string {
   const [day, month, year] = formatLongDate(from).split(" ");
   const end = formatLongDate(until);
   if (from.slice(0, 7) === until.slice(0, 7)) return `${day} – ${end}`;

@@ -1,12 +1,16 @@
-import type { AgendaDaysView, DueWork } from "@custodia/domain/assets/agenda";
+import type { AgendaDaysView, DueWorkRow } from "@custodia/domain/assets/agenda";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
+import { useWide } from "@custodia/ui/table/phone";
 import { CalendarCheck } from "lucide-react";
-import { shortDay } from "../../register/month-names.ts";
+import { AgendaAside } from "./agenda-aside.tsx";
 import { type AgendaSearch, weekOf } from "./agenda-search.ts";
-import { SpanBar } from "./span-bar.tsx";
+import { SpanBar, spanText } from "./span-bar.tsx";
+import type { Ticks } from "./ticks.ts";
 import { type DueWorkQuery, useDueWork } from "./use-due-work.ts";
+import { byDay, WorkDay } from "./work-day.tsx";
 import { GroupHead, WorkFoot } from "./work-group.tsx";
 import { WorkRows } from "./work-rows.tsx";
 
@@ -14,61 +18,89 @@ type WeekProps = {
   search: AgendaSearch;
   today: CalendarDate;
   counts: AgendaDaysView | undefined;
-  onDone: (row: DueWork) => void;
+  ticks: Ticks;
 };
 
-/** What is late, where the week begins today, and then each of its days. */
-export function Week({ search, today, counts, onDone }: WeekProps) {
+/** What is late, where the week begins today, and then each of its days; a month and what is out stand beside it. */
+export function Week({ search, today, counts, ticks }: WeekProps) {
   const week = weekOf(search, today);
   const isNow = week.from === today;
   const late = useDueWork({ until: addDays(today, -1) }, search.filter, isNow);
   const coming = useDueWork(week, search.filter);
+  const wide = useWide();
   const overdue = counts && counts.overdue.returns + counts.overdue.services;
-  const due = counts?.days.map(({ date, returns, services }) => ({ date, count: returns + services }));
-  const nothing = due?.every(({ count }) => count === 0) && !(isNow && overdue);
+  const due = counts?.days.reduce((sum, { returns, services }) => sum + returns + services, 0);
+  const nothing = due === 0 && !(isNow && overdue);
   const { from } = week;
   return (
     <>
       <SpanBar unit="week" shown={week} isNow={isNow} before={addDays(from, -7)} after={addDays(from, 7)} />
-      {nothing ? (
-        <Card>
-          <EmptyState
-            icon={<CalendarCheck />}
-            title={isNow ? "Nothing is due this week" : "Nothing is due in these days"}
-            description="What has a maintenance schedule comes up here as its service is due, and what is out when it is expected back."
-          />
-        </Card>
-      ) : (
-        <div className="space-y-4" aria-busy={!counts}>
-          {isNow && overdue !== 0 ? (
-            <Card aria-label="Overdue" className="overflow-hidden">
-              <GroupHead late title="Overdue" count={overdue} />
-              <WorkRows label="Overdue" rows={rowsOf(late)} today={today} onDone={onDone} />
-              <WorkFoot query={late} />
-            </Card>
-          ) : null}
-          <Card aria-label="By day" className="divide-y overflow-hidden">
-            {(due ?? []).map(({ date, count }) => (
-              <div key={date}>
-                <GroupHead
-                  title={date === today ? `Today, ${shortDay(date)}` : shortDay(date)}
-                  count={count}
-                />
-                <WorkRows
-                  label={shortDay(date)}
-                  rows={rowsOf(coming).filter((row) => row.date === date)}
-                  today={today}
-                  onDone={onDone}
-                />
-              </div>
-            ))}
-            <WorkFoot query={coming} />
+      <div className="items-start gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]">
+        {nothing ? (
+          <Card>
+            <EmptyState
+              icon={<CalendarCheck />}
+              title={isNow ? "Nothing is due this week" : "Nothing is due in these days"}
+              description="What has a maintenance schedule comes up here as its service is due, and what is out when it is expected back."
+            />
           </Card>
-        </div>
-      )}
+        ) : (
+          <div className="min-w-0 space-y-4" aria-busy={!counts}>
+            {isNow && overdue !== 0 ? (
+              <Group label="Overdue" count={overdue} query={late} isLate {...{ today, ticks }} />
+            ) : null}
+            <Group
+              label={isNow ? "This week" : spanText(week)}
+              count={due}
+              query={coming}
+              {...{ today, ticks }}
+            />
+          </div>
+        )}
+        {wide ? <AgendaAside {...{ search, today, week, out: counts?.out }} /> : null}
+      </div>
     </>
   );
 }
 
+type GroupProps = {
+  label: string;
+  count: number | undefined;
+  query: DueWorkQuery;
+  isLate?: boolean;
+  today: CalendarDate;
+  ticks: Ticks;
+};
+
+/** Rows below one head, by their days. */
+function Group({ label, count, query, isLate = false, today, ticks }: GroupProps) {
+  const rows = rowsOf(query);
+  const cost = query.hasNextPage ? 0 : costBefore(rows);
+  return (
+    <Card aria-label={label} className="overflow-hidden">
+      <GroupHead late={isLate} title={label} count={count}>
+        {cost > 0 ? (
+          <p className="ml-auto text-xs text-muted-foreground tabular-nums">
+            last time these cost {formatNaira(cost)}
+          </p>
+        ) : null}
+      </GroupHead>
+      <div className="divide-y">
+        {byDay(rows).map(([date, ofDay]) => (
+          <WorkDay key={date} {...{ date, today }}>
+            <WorkRows label={label} rows={ofDay} today={today} ticks={ticks} />
+          </WorkDay>
+        ))}
+      </div>
+      <WorkFoot query={query} />
+    </Card>
+  );
+}
+
+/** What the services before came to, in naira. */
+const costBefore = (rows: readonly DueWorkRow[]): number =>
+  sumNaira(rows.map(({ last_amount }) => last_amount ?? 0));
+
 /** All rows that have come. */
-export const rowsOf = ({ data }: DueWorkQuery): DueWork[] => data?.pages.flatMap((page) => page.data) ?? [];
+export const rowsOf = ({ data }: DueWorkQuery): DueWorkRow[] =>
+  data?.pages.flatMap((page) => page.data) ?? [];

@@ -10,7 +10,7 @@ type GroupHeadProps = { title: string; count: number | undefined; late?: boolean
 /** The head of a day, or of what is late, with how much there is. */
 export function GroupHead({ title, count, late = false, children }: GroupHeadProps) {
   return (
-    <header className="flex min-h-9 flex-wrap items-center gap-2 border-b bg-muted px-4 py-1 sm:px-5">
+    <header className="flex min-h-9 flex-wrap items-center gap-2 border-b bg-muted px-4 py-1">
       <h3 className="text-sm font-semibold">{title}</h3>
       {count ? (
         <Badge tone={late ? "danger" : "neutral"}>

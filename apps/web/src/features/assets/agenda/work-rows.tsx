@@ -1,95 +1,154 @@
-import type { DueWork } from "@custodia/domain/assets/agenda";
-import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
-import { type CalendarDate, daysBetween } from "@custodia/domain/date";
+import type { DueWorkRow } from "@custodia/domain/assets/agenda";
+import { type CalendarDate, daysBetween, formatShortDate } from "@custodia/domain/date";
 import { useMay, useMayAsk } from "@custodia/screens/session/may";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
+import { Checkbox } from "@custodia/ui/checkbox";
 import { cn } from "@custodia/ui/cn";
-import { Link } from "@tanstack/react-router";
-import { assetPaths } from "../../register/asset-paths.ts";
+import { usePhone } from "@custodia/ui/table/phone";
+import { useId, useRef, useState } from "react";
 import { daysOff } from "../../register/due-words.ts";
-import {
-  AGENDA_ACTION,
-  AGENDA_ROW,
-  AGENDA_WORK,
-  AgendaAsset,
-  AgendaCell,
-  AgendaLine,
-} from "./agenda-row.tsx";
-import { serviceText } from "./service-text.ts";
+import { Naira } from "../../register/naira.tsx";
+import { AGENDA_ACTION, AGENDA_ROW, AGENDA_WORK, AgendaAsset, AgendaCell } from "./agenda-row.tsx";
+import { placeAfter, WORK_ACTION, WORK_ROW } from "./next-row.ts";
+import { ReturnLink } from "./return-link.tsx";
+import { ServiceDialog } from "./service-dialog.tsx";
+import { ServiceInPlace } from "./service-in-place.tsx";
+import type { Ticks } from "./ticks.ts";
+import { workDot, workText } from "./work-words.ts";
 
 type WorkRowsProps = {
   label: string;
-  rows: readonly DueWork[];
+  rows: readonly DueWorkRow[];
   today: CalendarDate;
-  onDone: (row: DueWork) => void;
+  ticks: Ticks;
 };
 
 /** What is to be done, a line each. */
-export function WorkRows({ label, rows, today, onDone }: WorkRowsProps) {
+export function WorkRows({ label, rows, today, ticks }: WorkRowsProps) {
   return (
     <ul aria-label={label} className="divide-y">
       {rows.map((row) => (
-        <WorkRow key={`${row.kind} ${row.movement_id ?? row.asset.id}`} {...{ row, today, onDone }} />
+        <WorkRow key={`${row.kind} ${row.movement_id ?? row.asset.id}`} {...{ row, today, ticks }} />
       ))}
     </ul>
   );
 }
 
-/** What a row asks for: `Monthly service`, `Back from fieldwork`. */
-const workText = (row: DueWork): string =>
-  row.back_from ? `Back from ${movementTypeLabel[row.back_from].toLowerCase()}` : serviceText(row);
+type WorkRowProps = Pick<WorkRowsProps, "today" | "ticks"> & { row: DueWorkRow };
 
-type WorkRowProps = Pick<WorkRowsProps, "today" | "onDone"> & { row: DueWork };
-
-function WorkRow({ row, today, onDone }: WorkRowProps) {
-  const { date, asset, location, with: who } = row;
+function WorkRow({ row, today, ticks }: WorkRowProps) {
+  const { date, asset, location, with: who, movement_id, last_maintenance_date, last_amount } = row;
   const days = daysBetween(today, date as CalendarDate);
+  const isLate = days < 0 && "text-danger-foreground";
+  const place = location?.location_id ?? location?.address;
+  const may = useMayRecord(row);
+  const done = useDone();
   return (
-    <li className={cn(AGENDA_ROW, AGENDA_WORK)}>
-      <AgendaAsset asset={asset} />
-      <AgendaLine>
-        <AgendaCell>{workText(row)}</AgendaCell>
-        <AgendaCell muted className={cn("shrink-0 lg:order-1", days < 0 && "text-danger-foreground")}>
+    <li ref={done.item} {...WORK_ROW}>
+      <div className={cn(AGENDA_ROW, AGENDA_WORK)}>
+        {may ? <Tick {...{ row, ticks }} /> : <span aria-hidden className="size-4" />}
+        <AgendaAsset asset={asset}>
+          <span className="flex min-w-0 items-center gap-1.5 text-foreground">
+            <span aria-hidden className={cn("size-2 shrink-0 rounded-full", workDot(row, days < 0))} />
+            <span className="truncate">{workText(row)}</span>
+          </span>
+          <span className={cn("shrink-0 lg:hidden", isLate)}>{daysOff(days)}</span>
+          <span className="shrink-0 text-xs tabular-nums max-lg:hidden">{asset.barcode}</span>
+        </AgendaAsset>
+        <AgendaCell className="max-lg:order-1 max-lg:col-start-2">
+          <span className="tabular-nums lg:hidden">{asset.barcode}</span>
+          <span title={who}>{who}</span>
+          {place ? <span title={place}>{place}</span> : null}
+        </AgendaCell>
+        <AgendaCell className="max-lg:order-2 max-lg:col-start-2">
+          {last_maintenance_date ? (
+            <>
+              <span>Last {formatShortDate(last_maintenance_date)}</span>
+              {last_amount === null ? null : <Naira value={last_amount} />}
+            </>
+          ) : null}
+        </AgendaCell>
+        <p className={cn("text-right text-sm text-muted-foreground max-lg:hidden", isLate)}>
           {daysOff(days)}
-        </AgendaCell>
-      </AgendaLine>
-      <AgendaLine>
-        <AgendaCell muted className="shrink-0">
-          {location?.location_id ?? location?.address}
-        </AgendaCell>
-        <AgendaCell muted>{who}</AgendaCell>
-      </AgendaLine>
-      <span className={AGENDA_ACTION}>
-        <Action row={row} onDone={() => onDone(row)} />
-      </span>
+        </p>
+        <span className={AGENDA_ACTION} {...WORK_ACTION}>
+          {movement_id !== null ? <ReturnLink {...{ asset, movement_id }} /> : null}
+          {may ? (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-expanded={done.open}
+              aria-controls={done.open ? done.id : undefined}
+              onClick={done.toggle}
+            >
+              Done
+              <span className="sr-only">
+                : {workText(row)} of {asset.description}
+              </span>
+            </Button>
+          ) : movement_id === null && row.awaiting_approval ? (
+            <Badge tone="warning">Awaiting approval</Badge>
+          ) : null}
+        </span>
+      </div>
+      {done.phone ? (
+        <ServiceDialog due={done.open ? row : null} onClose={done.close} onSaved={done.saved} />
+      ) : done.open ? (
+        <ServiceInPlace id={done.id} due={row} onCancel={done.close} onSaved={done.saved} />
+      ) : null}
     </li>
   );
 }
 
-/** The one thing to do with it here, where the role may. */
-function Action({ row, onDone }: { row: DueWork; onDone: () => void }) {
-  const { asset, movement_id, awaiting_approval } = row;
+/** Whether the one thing to do with it here is to say that it is done, and the role may. */
+function useMayRecord({ movement_id, awaiting_approval }: DueWorkRow): boolean {
   const actsAtOnce = useMay("assets.write");
   const mayRecord = useMayAsk("assets.write");
-  const mayReturn = useMay("assets.return");
-  if (movement_id !== null) {
-    return mayReturn ? (
-      <Button asChild size="sm" variant="outline">
-        <Link to={assetPaths.returnMovement(asset.id, movement_id)}>
-          Return
-          <span className="sr-only"> {asset.description}</span>
-        </Link>
-      </Button>
-    ) : null;
-  }
-  if (awaiting_approval && !actsAtOnce) return <Badge tone="warning">Awaiting approval</Badge>;
-  return mayRecord ? (
-    <Button size="sm" variant="outline" onClick={onDone}>
-      Done
-      <span className="sr-only">
-        : {workText(row)} of {asset.description}
-      </span>
-    </Button>
-  ) : null;
+  return movement_id === null && mayRecord && (actsAtOnce || !awaiting_approval);
+}
+
+/** A row's form: open or not, and where the focus goes when it closes. Several may be open, as nothing typed is lost to another. */
+function useDone() {
+  const [open, setOpen] = useState(false);
+  const phone = usePhone();
+  const item = useRef<HTMLLIElement>(null);
+  const next = useRef<(() => void) | null>(null);
+  const giveOn = () => {
+    const button = () => item.current?.querySelector<HTMLElement>("[data-work-action] button")?.focus();
+    (next.current ?? button)();
+    next.current = null;
+  };
+  const close = () => {
+    setOpen(false);
+    // A dialog holds the focus until it is gone, and gives it on itself.
+    if (!phone) giveOn();
+  };
+  const saved = () => {
+    next.current = placeAfter([item.current]);
+    close();
+  };
+  return {
+    id: useId(),
+    phone,
+    item,
+    open,
+    toggle: () => (open ? close() : setOpen(true)),
+    close,
+    saved,
+    giveOn,
+  };
+}
+
+function Tick({ row, ticks }: { row: DueWorkRow; ticks: Ticks }) {
+  return (
+    <span className="relative z-10 -m-3 flex">
+      <Checkbox
+        aria-label={`Choose ${row.asset.description}`}
+        className="m-3"
+        checked={ticks.has(row)}
+        onChange={() => ticks.toggle(row)}
+      />
+    </span>
+  );
 }

@@ -9,7 +9,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Download } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ChoosePapers, usePastedFiles } from "./choose-papers.tsx";
+import { ChoosePapers, TAKES_PASTE, usePastedFiles } from "./choose-papers.tsx";
 import { DropPlace } from "./drop-place.tsx";
 import { DocumentRows, PhotoTiles } from "./paper-rows.tsx";
 import { PaperViewer } from "./paper-viewer.tsx";
@@ -41,11 +41,12 @@ export function AssetPapers({ asset_id, step }: AssetPapersProps) {
     },
     [add, each, step],
   );
-  usePastedFiles(mayAdd ? take : null);
+  const place = useRef<HTMLElement>(null);
+  usePastedFiles(mayAdd ? take : null, place);
   const all = query.data?.data ?? [];
   return (
     <DropPlace onDropped={mayAdd ? take : null}>
-      <Card>
+      <Card ref={place} {...TAKES_PASTE}>
         <CardHeader className="items-center">
           <CardTitle>
             Photos and documents{" "}

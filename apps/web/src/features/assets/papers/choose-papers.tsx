@@ -3,7 +3,7 @@ import { buttonVariants } from "@custodia/ui/button";
 import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { cn } from "@custodia/ui/cn";
 import { Camera, Paperclip } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.png,.webp,.pdf";
 
@@ -92,17 +92,33 @@ function Chooser({ label, icon, className, onChosen, ...rest }: ChooserProps) {
   );
 }
 
-/** Takes files that are pasted anywhere on the page; a text field keeps its text. */
-export function usePastedFiles(take: ((files: File[]) => void) | null): void {
+/**
+ * Takes files that are pasted while its part of the page is what one works in: of a dialog that is open nothing behind it, and of
+ * several forms the one with the focus. A text field keeps its text.
+ */
+export function usePastedFiles(
+  take: ((files: File[]) => void) | null,
+  place: RefObject<Element | null>,
+): void {
   useEffect(() => {
     if (!take) return;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || document.querySelector("[data-slot=dialog-content]")) return;
+      if (files.length === 0 || event.defaultPrevented || !isMeant(place.current, event.target)) return;
       event.preventDefault();
       take(files);
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
-  }, [take]);
+  }, [take, place]);
+}
+
+/** Marks what takes pasted files. */
+export const TAKES_PASTE = { "data-takes-paste": "" } as const;
+
+function isMeant(place: Element | null, target: EventTarget | null): boolean {
+  const dialog = [...document.querySelectorAll("[data-slot=dialog-content]")].at(-1);
+  if (!place || (dialog && !dialog.contains(place))) return false;
+  if ((dialog ?? document).querySelectorAll("[data-takes-paste]").length < 2) return true;
+  return target instanceof Node && (place.closest("form") ?? place).contains(target);
 }

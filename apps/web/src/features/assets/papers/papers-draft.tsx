@@ -5,8 +5,8 @@ import { fileSize } from "@custodia/ui/file-size";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { FileText, X } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
-import { ChoosePapers, usePastedFiles } from "./choose-papers.tsx";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ChoosePapers, TAKES_PASTE, usePastedFiles } from "./choose-papers.tsx";
 import { DropPlace } from "./drop-place.tsx";
 import { reasonOf, sendPaper, toUpload, type Upload } from "./use-uploads.ts";
 
@@ -54,13 +54,20 @@ export function usePapersDraft(step?: PaperStep): PapersDraft {
   };
 }
 
+type PapersSectionProps = {
+  draft: PapersDraft;
+  /** Of a small form: its heading is for readers alone. */
+  compact?: boolean;
+};
+
 /** The part of a form that holds them. */
-export function PapersSection({ draft }: { draft: PapersDraft }) {
+export function PapersSection({ draft, compact = false }: PapersSectionProps) {
   const { list, take, drop } = draft;
-  usePastedFiles(take);
+  const place = useRef<HTMLElement>(null);
+  usePastedFiles(take, place);
   return (
-    <section className="mb-6">
-      <h2 className="mb-3 text-lg font-semibold">Photos and documents</h2>
+    <section ref={place} {...TAKES_PASTE} className={compact ? "" : "mb-6"}>
+      <h2 className={compact ? "sr-only" : "mb-3 text-lg font-semibold"}>Photos and documents</h2>
       <DropPlace onDropped={take} className="rounded-lg border">
         <div className="flex flex-wrap items-center gap-2 p-3">
           <ChoosePapers onChosen={take} />

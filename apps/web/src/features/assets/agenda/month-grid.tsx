@@ -1,0 +1,99 @@
+import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
+import { Card } from "@custodia/ui/card";
+import { cn } from "@custodia/ui/cn";
+import { dueCount } from "../../register/due-words.ts";
+import { type CountedDay, inWeeks, WEEKDAYS } from "./agenda-search.ts";
+import { DayLink, type MonthDaysProps } from "./month-days.tsx";
+import { workDot, workText } from "./work-words.ts";
+
+/** A month as a calendar: of each day the first names and how many more; the day leads to its rows. */
+export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) {
+  return (
+    <Card className="overflow-hidden">
+      <table className="w-full table-fixed border-collapse">
+        <caption className="sr-only">What is due on each day</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className="border-b px-2 py-1.5 text-left text-sm font-normal text-muted-foreground"
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {inWeeks(days).map((week) => (
+            <tr key={week[0]!.date} className="divide-x">
+              {week.map((day) => (
+                <td
+                  key={day.date}
+                  className={cn(
+                    "relative h-28 p-1.5 align-top",
+                    (day.date < from || day.date > until) && "bg-muted",
+                    day.date === chosen && "bg-accent",
+                  )}
+                >
+                  <DayNumber date={day.date} today={today} within={day.date >= from && day.date <= until} />
+                  <DayLink day={day} chosen={day.date === chosen}>
+                    <Names day={day} late={day.date < today} />
+                  </DayLink>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+type DayNumberProps = { date: CalendarDate; today: CalendarDate; within: boolean };
+
+function DayNumber({ date, today, within }: DayNumberProps) {
+  return (
+    <span
+      className={cn(
+        "ml-0.5 text-sm tabular-nums",
+        !within && "text-muted-foreground",
+        date === today && "rounded-full bg-primary px-1.5 py-0.5 font-semibold text-primary-foreground",
+      )}
+    >
+      <span aria-hidden>{Number(date.slice(8))}</span>
+      <span className="sr-only">
+        {formatLongDate(date)}
+        {date === today ? ", today" : ""}
+      </span>
+    </span>
+  );
+}
+
+function Names({ day: { first, returns, services }, late }: { day: CountedDay; late: boolean }) {
+  const more = returns + services - first.length;
+  return (
+    <>
+      {first.map((work) => (
+        <span
+          key={`${work.kind} ${work.asset.id}`}
+          title={`${work.asset.description}: ${workText(work)}`}
+          className={cn(
+            "flex w-full items-center gap-1.5 rounded-sm px-1 py-px",
+            late ? "bg-danger-surface text-danger-foreground" : "bg-secondary",
+          )}
+        >
+          <span aria-hidden className={cn("size-1.5 shrink-0 rounded-full", workDot(work, late))} />
+          <span className="truncate">{work.asset.description}</span>
+          <span className="sr-only">: {workText(work)}, </span>
+        </span>
+      ))}
+      {more > 0 ? (
+        <span className={cn("px-1 text-muted-foreground tabular-nums", late && "text-danger-foreground")}>
+          +{dueCount(more)} more
+        </span>
+      ) : null}
+    </>
+  );
+}

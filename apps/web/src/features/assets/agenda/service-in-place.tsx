@@ -1,0 +1,37 @@
+import { Button } from "@custodia/ui/button";
+import { useEffect, useRef } from "react";
+import { OutdatesRequest } from "../outdates-request.tsx";
+import { ServiceForm } from "./service-form.tsx";
+import { type ServiceDue, serviceText } from "./service-text.ts";
+
+type ServiceInPlaceProps = {
+  id: string;
+  due: ServiceDue;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+/** Writes down that a service was done, open in its row. */
+export function ServiceInPlace({ id, due, onCancel, onSaved }: ServiceInPlaceProps) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
+  return (
+    <section
+      ref={place}
+      id={id}
+      aria-label={`${serviceText(due)} of ${due.asset.description}`}
+      className="mx-4 mt-1 mb-4 rounded-lg border bg-background p-4 sm:mr-5 lg:ml-12"
+    >
+      <OutdatesRequest asset={{ id: due.asset.id, awaiting_approval: due.awaiting_approval }} />
+      <ServiceForm
+        due={due}
+        cancel={
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+        onSaved={onSaved}
+      />
+    </section>
+  );
+}
