@@ -119,11 +119,9 @@ for (const width of [1440, 1280, 900]) {
     for (const name of ["Barcode", "Description"])
       await expect(page.getByRole("columnheader", { name })).toBeInViewport({ ratio: 1 });
     await expect(foot(page).getByRole("rowheader")).toBeInViewport({ ratio: 1 });
-    await expect(
-      rows(page)
-        .last()
-        .getByRole("link", { name: /^View / }),
-    ).toBeInViewport({ ratio: 1 });
+    const last = rows(page).last();
+    await expect(last.getByRole("checkbox")).toBeInViewport({ ratio: 1 });
+    await expect(last.getByRole("link", { name: /^View / })).toBeInViewport({ ratio: 1 });
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

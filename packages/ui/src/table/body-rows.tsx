@@ -1,6 +1,8 @@
-import { useCallback, useLayoutEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { cn } from "../cn.ts";
 import { BodyRow } from "./body-row.tsx";
 import type { Column } from "./columns.tsx";
+import { ledgerCell, stuck } from "./ledger-look.ts";
 import type { Place } from "./places.ts";
 import type { RowsProps } from "./rows-props.ts";
 import { SumRow } from "./sum-row.tsx";
@@ -22,6 +24,20 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
     latest.current.table.getRow(String(id)).toggleSelected(ticked);
   }, []);
   const onOpen = useCallback((row: Row) => latest.current.onRowClick?.(row), []);
+  // What a cell looks like is found once a column, not once a row.
+  const cells = useMemo(
+    () =>
+      specs.map((spec) => ({
+        spec,
+        style: places && stuck(places.get(spec.id)),
+        className: cn(
+          places ? ledgerCell(places.get(spec.id)) : "px-1.5 align-top",
+          spec.align === "end" && "text-right whitespace-nowrap tabular-nums",
+          spec.className,
+        ),
+      })),
+    [specs, places],
+  );
   const rows = table.getRowModel().rows;
   const groups = props.ledger?.groups;
   return rows.map((row, index) => {
@@ -31,8 +47,8 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
       <BodyRow
         key={row.id}
         row={row.original}
-        specs={specs}
-        places={places}
+        cells={cells}
+        ledger={places !== undefined}
         selected={row.getIsSelected()}
         tickedAs={selectable ? rowName(row.original) : undefined}
         onTick={onTick}

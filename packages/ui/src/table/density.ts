@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { onceShown } from "./once-shown.ts";
 
 /** How much room a row of a table has: a choice of this browser, for all its tables. */
 export const DENSITIES = ["comfortable", "compact"] as const;
@@ -37,4 +38,12 @@ function watch(changed: () => void) {
 
 export function useDensity(): Density {
   return useSyncExternalStore(watch, stored, () => "comfortable");
+}
+
+/** As rows have it: the menu closes first, hundreds of rows follow once that is on the screen. */
+export function useDensityOfRows(): Density {
+  const chosen = useDensity();
+  const [shown, show] = useState(chosen);
+  useEffect(() => (chosen === shown ? undefined : onceShown(() => show(chosen))), [chosen, shown]);
+  return shown;
 }

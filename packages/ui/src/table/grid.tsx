@@ -1,8 +1,8 @@
-import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Skeleton } from "../skeleton.tsx";
 import { BodyRows } from "./body-rows.tsx";
 import type { Column } from "./columns.tsx";
-import { useDensity } from "./density.ts";
+import { useDensityOfRows } from "./density.ts";
 import { FilterField } from "./filter-field.tsx";
 import { HeadCell } from "./head-cell.tsx";
 import { PageCheckbox } from "./page-checkbox.tsx";
@@ -87,7 +87,6 @@ export function Grid<Row extends { id: number }>(props: RowsProps<Row>) {
 
 /** By itself, so that another height of rows draws neither the head nor the rows anew. */
 function Body({ plain, children }: { plain: boolean; children: ReactNode }) {
-  // The menu closes first; hundreds of rows follow a frame later.
-  const density = useDeferredValue(useDensity());
+  const density = useDensityOfRows();
   return <tbody className={plain ? undefined : room[density]}>{children}</tbody>;
 }

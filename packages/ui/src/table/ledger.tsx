@@ -1,18 +1,9 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { cn } from "../cn.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { arranged, withColumnAt, withColumnMoved, withWidth } from "./arrange.ts";
 import { BodyRows } from "./body-rows.tsx";
-import { useDensity } from "./density.ts";
+import { useDensityOfRows } from "./density.ts";
 import { HeadCell } from "./head-cell.tsx";
 import type { OnHead } from "./head-drag.ts";
 import { PageCheckbox } from "./page-checkbox.tsx";
@@ -20,12 +11,13 @@ import { placesOf, TICK_WIDTH } from "./places.ts";
 import { useRowKeys } from "./row-keys.ts";
 import type { RowsProps } from "./rows-props.ts";
 import { SumRow } from "./sum-row.tsx";
+import { useSweep } from "./sweep.ts";
 
 const RowLook = lazy(() => import("./row-look.tsx")) as typeof import("./row-look.tsx").default;
 
 const NO_SUMS = {};
-/** On the cells from above, as in any table. */
-const room = { comfortable: "[&>tr>td]:h-10", compact: "[&>tr>td]:h-8" };
+/** On the rows from above: a change styles none of the cells. */
+const room = { comfortable: "[&>tr]:h-10", compact: "[&>tr]:h-8" };
 
 /**
  * Rows that people work in all day: one line each, head, first columns and foot always in sight, and the keyboard goes from row to
@@ -52,12 +44,12 @@ export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
     [specs, selectable, sums],
   );
   const box = useRef<HTMLDivElement>(null);
-  useSweep(box);
   const { page, sort, order } = state;
   // Other rows are read from the first one on.
   useEffect(() => void box.current?.scrollTo?.({ top: 0 }), [page, sort, order]);
   const [looked, setLooked] = useState<number>();
   const rows = table.getRowModel().rows;
+  useSweep(box, rows);
   const keys = useRowKeys(box, {
     open: (id) => props.onRowClick?.(table.getRow(id).original),
     look: (id) => setLooked(rows.findIndex((row) => row.id === id)),
@@ -150,29 +142,12 @@ export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
 
 /** By itself, so that another height of rows draws neither the head nor the rows anew. */
 function Body({ plain, keys, children }: { plain: boolean; keys: RowKeys; children: ReactNode }) {
-  const density = useDeferredValue(useDensity());
+  const density = useDensityOfRows();
   return (
-    <tbody
-      className={cn("[&_th]:h-9 [&_tr:has(th)]:bg-muted", !plain && `[&>tr>*]:border-b ${room[density]}`)}
-      {...keys}
-    >
+    <tbody className={cn("[&_th]:h-9", !plain && `[&>tr>*]:border-b ${room[density]}`)} {...keys}>
       {children}
     </tbody>
   );
 }
 
 type RowKeys = ReturnType<typeof useRowKeys>;
-
-/** Marks the box while there is more than it shows from side to side. */
-function useSweep(box: React.RefObject<HTMLDivElement | null>) {
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const watch = new ResizeObserver(() =>
-      element.toggleAttribute("data-wide", element.scrollWidth > element.clientWidth),
-    );
-    watch.observe(element);
-    watch.observe(element.firstElementChild!);
-    return () => watch.disconnect();
-  }, [box]);
-}

@@ -5,6 +5,7 @@ import { ChoiceSelect } from "../choice-select.tsx";
 import { cn } from "../cn.ts";
 import { grouped } from "../grouped.ts";
 import type { TablePage } from "./columns.tsx";
+import { onceShown } from "./once-shown.ts";
 import { type OnTableState, pageSlots, type TableState, withPageSize } from "./state.ts";
 
 type PagerProps = {
@@ -91,11 +92,7 @@ function usePage(state: TableState, onStateChange: OnTableState): [number, (page
   if (aim === state.page) setAim(null);
   const turn = useEffectEvent((page: number) => onStateChange({ ...state, page }, "push"));
   useEffect(() => {
-    if (aim === null) return;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => turn(aim));
-    });
-    return () => cancelAnimationFrame(frame);
+    return aim === null ? undefined : onceShown(() => turn(aim));
   }, [aim]);
   return [aim ?? state.page, setAim];
 }

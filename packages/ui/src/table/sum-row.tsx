@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
 import type { Column } from "./columns.tsx";
-import { edge, stuck } from "./ledger-look.ts";
+import { edge, stayingCell, stuck } from "./ledger-look.ts";
 import type { Place } from "./places.ts";
 
 export type Summed = { says: ReactNode; sums: Readonly<Record<string, string>> };
@@ -21,11 +21,17 @@ export function SumRow<Row>({ says, sums, specs, places, selectable, scope }: Su
   // What is said has the room up to the first sum, of which what stays in sight stays; where that column is the first, it stands above.
   const lead = Math.max(1, Math.min(stays || specs.length, first < 0 ? specs.length : first));
   return (
-    <tr>
+    <tr
+      data-stays={scope === "row" || undefined}
+      className={cn("group/row", scope === "rowgroup" && "bg-muted")}
+    >
       <th
         scope={scope}
         colSpan={lead + (selectable ? 1 : 0)}
-        className={cn("truncate bg-inherit px-3 text-left font-medium", stays > 0 && "sticky left-0 z-2")}
+        className={cn(
+          "truncate bg-inherit px-3 text-left font-medium",
+          stays > 0 && cn(stayingCell, "left-0"),
+        )}
       >
         {first === 0 ? <span className="block truncate text-xs">{says}</span> : says}
         {first === 0 ? <span className="block text-right tabular-nums">{sums[specs[0]!.id]}</span> : null}
@@ -36,7 +42,7 @@ export function SumRow<Row>({ says, sums, specs, places, selectable, scope }: Su
           style={stuck(places.get(id))}
           className={cn(
             "bg-inherit px-1.5 text-right whitespace-nowrap tabular-nums",
-            stuck(places.get(id)) && "sticky z-2",
+            stuck(places.get(id)) && stayingCell,
             edge(places.get(id)),
           )}
         >
