@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { run, start } from "./child.mjs";
 import { faultArgs, faultEnv } from "./fault-run.mjs";
 import { prepare } from "./prepare.mjs";
 import { programs } from "./programs.mjs";
-import { quickStart } from "./root.mjs";
+import { quickStart, root } from "./root.mjs";
 import { totalOfFaults, totalOfPlaywright, totalOfVitest } from "./total.mjs";
 import { build } from "./turbo.mjs";
 
@@ -149,9 +149,10 @@ async function secondLook(name, again) {
   total.passed += second.passed - again.passed;
   total.failed += second.failed - again.failed;
   const mended = Math.max(0, again.failed - second.failed);
+  const where = again.files.map((file) => (file.startsWith(root) ? relative(root, file) : file)).join(", ");
   tell(
     `${name} again`,
-    `${name} again: ${mended} of ${again.failed} failed only beside others: ${again.files.join(", ") || name}`,
+    `${name} again: ${mended} of ${again.failed} failed only beside others: ${where || name}`,
   );
 }
 
