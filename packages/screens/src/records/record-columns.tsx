@@ -1,5 +1,6 @@
 import { Badge } from "@custodia/ui/badge";
 import type { Detail } from "@custodia/ui/description-list";
+import { EmailText } from "@custodia/ui/email-text";
 import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
 import type { ReactNode } from "react";
 import { RowLink } from "./row-link.tsx";
@@ -46,6 +47,15 @@ export function nameColumn<View extends Named>(
 /** A column of plain text that is sorted and filtered. */
 export function textColumn<View>(id: string & keyof View, header: string): Column<View> {
   return { id, header, sortable: true, filter: { kind: "text" } };
+}
+
+/** The column of an email address. */
+export function emailColumn<View extends { email: string | null }>(): Column<View> {
+  return {
+    ...textColumn("email", "Email"),
+    className: "whitespace-nowrap",
+    cell: ({ email }) => email && <EmailText email={email} />,
+  };
 }
 
 type Placed = { city: string | null; state: { name: string } | null; country: { name: string } | null };

@@ -2,12 +2,14 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
 import {
   completeness,
+  emailColumn,
   nameColumn,
   RecordName,
   textColumn,
   withFlags,
 } from "@custodia/screens/records/record-columns";
 import type { ListedKind } from "@custodia/screens/records/record-kind";
+import { EmailText } from "@custodia/ui/email-text";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";
 import { locationName } from "../locations/location-name.ts";
@@ -32,7 +34,7 @@ export const custodianScreens: ListedKind<CustodianView> = {
       cell: ({ location }) => location && locationName(location),
     },
     textColumn("phone_number", "Phone Number"),
-    textColumn("email", "Email"),
+    emailColumn(),
     { ...textColumn("id_number", "ID Number"), hiddenAtFirst: true },
   ],
   useList: (input) => trpc.custodians.list.useQuery(withFlags(input) as Inputs["custodians"]["list"]),
@@ -44,7 +46,7 @@ export const custodianScreens: ListedKind<CustodianView> = {
     { label: "Location", value: custodian.location && locationName(custodian.location) },
     { label: "Department", value: custodian.department },
     { label: "Job Role", value: custodian.job_role },
-    { label: "Email Address", value: custodian.email },
+    { label: "Email Address", value: custodian.email && <EmailText email={custodian.email} /> },
     { label: "Phone Number", value: custodian.phone_number },
     { label: "Identification Number", value: custodian.id_number },
   ],

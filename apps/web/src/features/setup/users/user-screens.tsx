@@ -1,9 +1,10 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { ROLES, roleName } from "@custodia/domain/permissions";
 import type { UserView } from "@custodia/domain/setup/users";
-import { nameColumn, textColumn } from "@custodia/screens/records/record-columns";
+import { emailColumn, nameColumn, textColumn } from "@custodia/screens/records/record-columns";
 import { type ListedKind, useRecordSource } from "@custodia/screens/records/record-kind";
 import { Avatar } from "@custodia/ui/avatar";
+import { EmailText } from "@custodia/ui/email-text";
 import type { Column } from "@custodia/ui/table/columns";
 import { recordPaths } from "../../../address.ts";
 import { locationName } from "../locations/location-name.ts";
@@ -29,7 +30,7 @@ const columns: readonly Column<UserView>[] = [
   textColumn("id_number", "ID Number"),
   textColumn("department", "Department"),
   textColumn("job_role", "Job Role"),
-  textColumn("email", "Email"),
+  emailColumn(),
   {
     id: "role",
     header: "Tier",
@@ -66,7 +67,12 @@ export const userScreens: ListedKind<UserView> = {
     { label: "Status", value: <UserStatusBadge status={user.status} /> },
     {
       label: "Email Address",
-      value: user.pending_email ? `${user.email}\n${user.pending_email} is not confirmed yet` : user.email,
+      value: (
+        <>
+          <EmailText email={user.email} />
+          {user.pending_email ? `\n${user.pending_email} is not confirmed yet` : null}
+        </>
+      ),
     },
     { label: "Phone Number", value: user.phone_number },
     { label: "Location/Branch", value: user.location && locationName(user.location) },

@@ -2,6 +2,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { VendorView } from "@custodia/domain/setup/vendors";
 import {
   completeness,
+  emailColumn,
   nameColumn,
   placeDetails,
   RecordName,
@@ -10,6 +11,7 @@ import {
   withFlags,
 } from "@custodia/screens/records/record-columns";
 import type { ListedKind } from "@custodia/screens/records/record-kind";
+import { EmailText } from "@custodia/ui/email-text";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";
 import { vendorKind } from "./vendor-kind.ts";
@@ -27,7 +29,7 @@ export const vendorScreens: ListedKind<VendorView> = {
     textColumn("tax_id_number", "Tax ID"),
     textColumn("cac_registration_number", "CAC Registration Number"),
     textColumn("phone_number", "Phone Number"),
-    textColumn("email", "Email"),
+    emailColumn(),
     {
       id: "assets_count",
       header: "Assets Supplied",
@@ -43,7 +45,7 @@ export const vendorScreens: ListedKind<VendorView> = {
     calls.vendors.list.prefetch(withFlags(input) as Inputs["vendors"]["list"], how),
   details: (vendor) => [
     { label: "Name", value: <RecordName name={vendor.name} marked={vendor.to_complete} /> },
-    { label: "Email Address", value: vendor.email },
+    { label: "Email Address", value: vendor.email && <EmailText email={vendor.email} /> },
     { label: "Phone Number", value: vendor.phone_number },
     { label: "Tax Identification Number", value: vendor.tax_id_number },
     { label: "CAC Registration Number", value: vendor.cac_registration_number },
