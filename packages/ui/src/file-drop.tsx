@@ -69,7 +69,7 @@ export function FileDrop(props: FileDropProps) {
         )}
       >
         {preview ?? <Upload aria-hidden className="size-5 text-muted-foreground" />}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-52">
           <p className={cn("font-medium", file ? "truncate" : "text-pretty")}>
             {file ? `${file.name} (${fileSize(file.size)})` : label}
           </p>

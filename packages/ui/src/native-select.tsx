@@ -11,7 +11,7 @@ export function NativeSelect({ className, ...rest }: ComponentProps<"select">) {
         data-slot="native-select"
         className={cn(
           inputClasses,
-          "h-9 appearance-none pr-8 max-sm:h-10",
+          "h-9 appearance-none truncate pr-8 max-sm:h-10",
           rest.value === "" && "text-muted-foreground",
         )}
         {...rest}

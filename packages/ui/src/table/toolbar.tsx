@@ -37,7 +37,7 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
         <PhoneFilters {...{ label, columns, filters, state, onStateChange }} />
       ) : (
         filters.map((filter) => (
-          <span key={filter.id} className="w-56">
+          <span key={filter.id} className="max-w-56 min-w-40 flex-1">
             <FilterField
               name={filter.id}
               label={filter.label}

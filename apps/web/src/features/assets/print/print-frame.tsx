@@ -17,7 +17,7 @@ type PrintFrameProps = {
 /** A page that goes onto paper; the way back and the button stay on the screen. */
 export function PrintFrame({ title, back, ready, actions, children }: PrintFrameProps) {
   return (
-    <main className="mx-auto max-w-[84rem] p-4 sm:p-8 print:max-w-none print:p-0">
+    <main className="mx-auto max-w-[84rem] p-4 sm:p-6 print:max-w-none print:p-0">
       <title>{`${title} – Custodia`}</title>
       <nav aria-label="Page" className="mb-6 flex flex-wrap justify-between gap-2 print:hidden">
         <Button asChild variant="outline">

@@ -20,8 +20,8 @@ const MONEY = [
   figureLabel.accumulated_depreciation.short,
   figureLabel.net_book_value.short,
 ];
-const TEXT_CELL = "py-1 pr-3 align-top print:pr-2";
-const MONEY_CELL = "py-1 pl-3 print:pl-2 text-right align-top whitespace-nowrap tabular-nums";
+const TEXT_CELL = "py-1 pr-2 align-top";
+const MONEY_CELL = "py-1 pl-2 text-right align-top whitespace-nowrap tabular-nums";
 
 export function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
   return (

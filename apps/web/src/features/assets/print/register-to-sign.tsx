@@ -16,7 +16,7 @@ export function RegisterToSign({ asked: { ids, search, filter } }: { asked: Aske
   const which = ids ? { ids } : { matching: { search, filter } };
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span role="status" className="text-muted-foreground">
+      <span role="status" className="text-muted-foreground empty:absolute">
         {create.isSuccess ? "The register to sign is being made." : null}
         {create.error ? readProblem(create.error).message : null}
       </span>
