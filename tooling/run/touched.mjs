@@ -5,7 +5,8 @@
 export const stories = [
   [/approvals/, ["approvals"]],
   [/alike|class-defaults|asset-form|asset-drafts/, ["alike", "land"]],
-  [/assets\/(detail|value|held)\/|valuation/, ["asset-page", "land"]],
+  [/assets\/(detail|value|held)\/|valuation/, ["along-list", "asset-page", "land"]],
+  [/row-link|came-from|character-keys/, ["along-list", "help"]],
   [/reassign|ticked|selection|bulk/, ["bulk"]],
   [/wiring|readers\/|staleness|server\/(src\/start|build)/, ["bundle"]],
   [/dashboard|figures|chart/, ["dashboard"]],

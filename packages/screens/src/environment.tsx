@@ -4,9 +4,9 @@ import { Link, type ShouldBlockFn, useBlocker } from "@tanstack/react-router";
 import { useCallback } from "react";
 
 /** A link by its path, for parts that do not know the routes. */
-function PathLink({ to, className, children }: LinkProps) {
+function PathLink({ to, search, className, children }: LinkProps) {
   return (
-    <Link to={to} className={className}>
+    <Link to={to} search={search as never} className={className}>
       {children}
     </Link>
   );

@@ -6,7 +6,7 @@ export type ShownProblem = { message: string; fields?: Record<string, string[]> 
 /** `blocked` is true while someone tries to leave; `stay` and `leave` answer for them. */
 export type LeaveGuard = { blocked: boolean; stay: () => void; leave: () => void };
 
-export type LinkProps = { to: string; className?: string; children: ReactNode };
+export type LinkProps = { to: string; search?: object | undefined; className?: string; children: ReactNode };
 
 /** What the parts need from the app around them: its links, its errors, its way of leaving a page. */
 export type Environment = {

@@ -1,8 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
 import { useEnvironment } from "./environment.tsx";
 
-type Crumb = { label: string; to?: string };
+type Crumb = { label: string; to?: string; search?: object };
 
 type PageHeaderProps = {
   title: string;
@@ -51,11 +52,16 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className="mb-1">
       <ol className="flex flex-wrap items-center gap-1 text-sm text-muted-foreground">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex items-center gap-1">
+          <li
+            key={crumb.label}
+            // On a phone the title beneath says the last of several.
+            className={cn("flex items-center gap-1", index > 1 && "max-sm:sr-only")}
+          >
             {index > 0 ? <ChevronRight aria-hidden className="size-3.5" /> : null}
             {crumb.to ? (
               <Link
                 to={crumb.to}
+                search={crumb.search}
                 className="rounded-sm underline-offset-2 hover:text-foreground hover:underline"
               >
                 {crumb.label}

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, type ReactNode, useRef } from "react";
+import { fromHere } from "./came-from.ts";
 
 /** A pointer that stays for so long wants the page, as with the router's own links. */
 const RESTS_MS = 50;
@@ -26,7 +27,7 @@ export function RowLink({ to, className, label, children }: RowLinkProps) {
   const go = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void router.navigate({ to: to });
+    void router.navigate({ to, state: fromHere(router) });
   };
   return (
     <a

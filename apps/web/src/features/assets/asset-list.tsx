@@ -1,13 +1,14 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { ASSET_GROUPS, ASSET_PAGE_SIZES } from "@custodia/domain/assets/words";
+import { fromHere } from "@custodia/screens/records/came-from";
 import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
 import { ViewsMenu } from "../views/views-menu.tsx";
@@ -38,7 +39,7 @@ export function AssetList({ search }: { search: TableSearch }) {
     sortAtFirst: sortOfDue,
   });
   const query = trpc.assets.list.useQuery(table.input);
-  const navigate = useNavigate();
+  const router = useRouter();
   const { state, onStateChange } = table.bind;
   const ofOneImport = OF_IMPORT in state.filter;
   const selection = useSelection(state);
@@ -76,7 +77,7 @@ export function AssetList({ search }: { search: TableSearch }) {
         )}
         ledger={ledger}
         rowName={({ barcode }) => barcode}
-        onRowClick={({ id }) => void navigate({ to: assetPaths.detail(id) })}
+        onRowClick={({ id }) => void router.navigate({ to: assetPaths.detail(id), state: fromHere(router) })}
         empty={{
           title: "No assets yet",
           description: "Import the register that you have as a spreadsheet, or add assets one by one.",

@@ -2,8 +2,8 @@ import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../session/me.ts";
+import { CharacterKeysSwitch } from "./character-keys-switch.tsx";
 import { guideFor } from "./guide.ts";
-import { QuestionMarkSwitch } from "./question-mark-switch.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
 import type { Topic } from "./topic.ts";
 
@@ -31,7 +31,7 @@ export function HelpPage() {
         <CardContent>
           <ShortcutList level={3} />
           <div className="mt-5 border-t pt-4">
-            <QuestionMarkSwitch />
+            <CharacterKeysSwitch />
           </div>
         </CardContent>
       </Card>

@@ -1,7 +1,7 @@
 import type { LaterDialogProps } from "@custodia/screens/shell/later-dialog";
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
-import { QuestionMarkSwitch } from "./question-mark-switch.tsx";
+import { CharacterKeysSwitch } from "./character-keys-switch.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
 
 /** The list of shortcuts, over any page. */
@@ -16,7 +16,7 @@ export default function ShortcutsWindow({ open, onOpenChange }: LaterDialogProps
           <ShortcutList level={3} />
         </DialogBody>
         <DialogFooter>
-          <QuestionMarkSwitch />
+          <CharacterKeysSwitch />
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -62,6 +62,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: "An asset that was opened from the list",
+    shortcuts: [
+      { keys: ["J"], does: "The next of the list, with its filters and its order" },
+      { keys: ["K"], does: "The one before" },
+    ],
+  },
+  {
     title: "Dates",
     shortcuts: [
       { keys: ["0 … 9"], does: "Type day, month and year, with or without strokes between" },

@@ -1,7 +1,9 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { useCharacterKeys } from "@custodia/screens/shell/character-keys";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
+import { assetPaths } from "../../register/asset-paths.ts";
 import { AssetNotes } from "../asset-notes.tsx";
 import { AssetPage } from "../asset-page.tsx";
 import { AssetPapers } from "../papers/asset-papers.tsx";
@@ -12,6 +14,7 @@ import { KeyFigures } from "./key-figures.tsx";
 import { MovementsPart } from "./movements-part.tsx";
 import { OverviewPart } from "./overview-part.tsx";
 import { ASSET_PARTS, type AssetPart, type AssetSearch } from "./parts.ts";
+import { type Along, type Step, useAlongList } from "./use-along-list.ts";
 
 type AssetDetailProps = {
   search: AssetSearch;
@@ -21,7 +24,18 @@ type AssetDetailProps = {
 
 /** One asset, read-only: what it is, what it is worth, where it was, and what was done to it. */
 export function AssetDetail(props: AssetDetailProps) {
-  return <AssetPage>{(asset) => <Detail asset={asset} {...props} />}</AssetPage>;
+  const along = useAlongList(Number(useParams({ strict: false }).id));
+  const navigate = useNavigate();
+  const goTo = (step: Step | undefined) =>
+    step &&
+    void navigate({
+      to: assetPaths.detail(step.id),
+      search: true,
+      state: { from: step.from },
+      replace: true,
+    });
+  useCharacterKeys({ j: () => goTo(along?.next), k: () => goTo(along?.previous) });
+  return <AssetPage>{(asset) => <Detail asset={asset} along={along} {...props} />}</AssetPage>;
 }
 
 const title: Record<AssetPart, string> = {
@@ -32,10 +46,12 @@ const title: Record<AssetPart, string> = {
   history: "History",
 };
 
-function Detail({ asset, search, Codes }: AssetDetailProps & { asset: AssetView }) {
+type DetailProps = AssetDetailProps & { asset: AssetView; along: Along | undefined };
+
+function Detail({ asset, along, search, Codes }: DetailProps) {
   const shown = search.part ?? "overview";
   const navigate = useNavigate();
-  const go = (next: AssetSearch) => void navigate({ to: ".", search: next, resetScroll: false });
+  const go = (next: AssetSearch) => void navigate({ to: ".", search: next, state: true, resetScroll: false });
   const parts: Record<AssetPart, () => ReactNode> = {
     overview: () => <OverviewPart asset={asset} Codes={Codes} />,
     value: () => (
@@ -51,7 +67,7 @@ function Detail({ asset, search, Codes }: AssetDetailProps & { asset: AssetView 
   };
   return (
     <>
-      <AssetHead asset={asset} />
+      <AssetHead asset={asset} along={along} />
       <AssetNotes asset={asset} />
       <KeyFigures asset={asset} />
       <Tabs

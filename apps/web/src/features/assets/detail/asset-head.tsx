@@ -9,19 +9,29 @@ import { AssetActions } from "../asset-actions.tsx";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "../asset-badges.tsx";
 import { LateDate } from "../asset-due.tsx";
 import { AssetPicture } from "../papers/asset-picture.tsx";
+import { AlongList } from "./along-list.tsx";
 import { CopyCode } from "./copy-code.tsx";
+import type { Along } from "./use-along-list.ts";
 
 /** Which asset it is, how it stands, with whom and where; and what can be done with it. */
-export function AssetHead({ asset }: { asset: AssetView }) {
+export function AssetHead({ asset, along }: { asset: AssetView; along: Along | undefined }) {
   return (
-    <header data-slot="page-header" className="mb-5 flex gap-4">
-      <AssetPicture asset_id={asset.id} />
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-60 min-[1440px]:-order-2">
-          <Breadcrumb crumbs={[{ label: "Assets", to: assetPaths.list }, { label: asset.barcode }]} />
+    <header data-slot="page-header" className="mb-5">
+      <div className="mb-1 flex min-h-7 flex-wrap items-center gap-x-3">
+        <Breadcrumb
+          crumbs={[{ label: "Assets", to: assetPaths.list, search: along?.list }, { label: asset.barcode }]}
+        />
+        {along ? <AlongList along={along} /> : null}
+      </div>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2 min-[1440px]:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <AssetPicture asset_id={asset.id} className="mr-4 sm:row-span-3 min-[1440px]:row-span-2" />
+        <div className="col-start-2 min-w-0">
           <PageTitle>{asset.description}</PageTitle>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground min-[1440px]:w-max">
-            <CopyCode code={asset.barcode} />
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground">
+            {/* On a phone it stands right above. */}
+            <span className="max-sm:hidden">
+              <CopyCode code={asset.barcode} />
+            </span>
             <StatusBadge status={asset.status} />
             <ConditionBadge condition={asset.condition} />
             <AwaitingBadge asset={asset} />
@@ -29,7 +39,7 @@ export function AssetHead({ asset }: { asset: AssetView }) {
         </div>
         <Standing asset={asset} />
         {/* Where there is room they stand beside the title, though they are read after what stands below it. */}
-        <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:w-full min-[1440px]:-order-1 min-[1440px]:pt-4">
+        <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:col-span-full sm:col-start-2 min-[1440px]:col-start-3 min-[1440px]:row-start-1 min-[1440px]:pl-6">
           <AssetActions asset={asset} />
         </div>
       </div>
@@ -41,7 +51,7 @@ export function AssetHead({ asset }: { asset: AssetView }) {
 function Standing({ asset }: { asset: AssetView }) {
   const { custodian, department, location, classification, next_maintenance_date: next } = asset;
   return (
-    <p className="flex w-full flex-wrap items-center gap-x-5 gap-y-1.5 text-muted-foreground">
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted-foreground max-sm:col-span-full sm:col-start-2">
       <span className={PART}>
         <Avatar name={custodian.full_name} className="size-6 text-xs" />
         <RecordName to={`/detailCustodians/${custodian.id}`}>{custodian.full_name}</RecordName>

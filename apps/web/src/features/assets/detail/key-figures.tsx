@@ -8,6 +8,7 @@ import { usedUpOn } from "@custodia/domain/valuation/depreciation";
 import { changeBetween } from "@custodia/domain/valuation/schedule";
 import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/words";
 import { useToday } from "@custodia/screens/session/company-time";
+import { cn } from "@custodia/ui/cn";
 import { Skeleton } from "@custodia/ui/skeleton";
 import type { ReactNode } from "react";
 import { Naira } from "../../register/naira.tsx";
@@ -50,7 +51,7 @@ export function KeyFigures({ asset }: { asset: AssetView }) {
       <Figure
         label="Total Maintenance Cost"
         hint={maintained ? `last on ${formatLongDate(maintained)}` : "none recorded"}
-        className="max-lg:col-span-2"
+        inOneLine
       >
         <Naira value={asset.total_maintenance_cost} />
       </Figure>
@@ -60,13 +61,31 @@ export function KeyFigures({ asset }: { asset: AssetView }) {
 
 const NEVER = depreciationLabel.none.toLowerCase();
 
-type FigureProps = { label: string; hint: string | undefined; className?: string; children: ReactNode };
+type FigureProps = {
+  label: string;
+  hint: string | undefined;
+  /** On a phone the last one has a row for itself. */
+  inOneLine?: boolean;
+  children: ReactNode;
+};
 
-function Figure({ label, hint, className, children }: FigureProps) {
+function Figure({ label, hint, inOneLine = false, children }: FigureProps) {
   return (
-    <div className={`flex min-w-0 flex-col bg-card px-4 py-3 ${className ?? ""}`}>
+    <div
+      className={cn(
+        "flex min-w-0 flex-col bg-card px-4 py-3",
+        inOneLine && "max-lg:col-span-2 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-baseline",
+      )}
+    >
       <dt className="text-sm text-muted-foreground">{label}</dt>
-      <dd className="text-lg font-semibold tracking-tight sm:text-xl">{children}</dd>
+      <dd
+        className={cn(
+          "text-lg font-semibold tracking-tight sm:text-xl",
+          inOneLine && "max-lg:col-start-2 max-lg:row-span-2",
+        )}
+      >
+        {children}
+      </dd>
       <dd className="text-sm text-muted-foreground">{hint}</dd>
     </div>
   );

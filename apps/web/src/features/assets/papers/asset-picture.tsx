@@ -1,11 +1,12 @@
 import { thumbnailPath } from "@custodia/domain/assets/paper-words";
+import { cn } from "@custodia/ui/cn";
 import { Images } from "lucide-react";
 import { useState } from "react";
 import { PaperViewer } from "./paper-viewer.tsx";
 import { isPhoto, usePapers } from "./use-papers.ts";
 
 /** In the head of an asset's page: its latest photo, with how many there are; nothing where there is none. */
-export function AssetPicture({ asset_id }: { asset_id: number }) {
+export function AssetPicture({ asset_id, className }: { asset_id: number; className: string }) {
   const photos = (usePapers(asset_id).data?.data ?? []).filter(isPhoto).reverse();
   const [open, setOpen] = useState<(typeof photos)[number] | null>(null);
   const [latest] = photos;
@@ -17,7 +18,10 @@ export function AssetPicture({ asset_id }: { asset_id: number }) {
         type="button"
         onClick={() => setOpen(latest)}
         aria-label={`Look at ${count} of this asset`}
-        className="relative size-16 shrink-0 overflow-hidden rounded-lg border bg-secondary sm:size-24"
+        className={cn(
+          "relative size-16 shrink-0 overflow-hidden rounded-lg border bg-secondary sm:size-24",
+          className,
+        )}
       >
         <img src={thumbnailPath(latest.id)} alt="" className="size-full object-cover" />
         {photos.length > 1 ? (

@@ -4,7 +4,7 @@ const KEPT = "question_mark";
 const CHANGED = "questionmarkchange";
 
 /** A shortcut of one character can be turned off (WCAG 2.1.4): some speak to their computer, and it types. */
-function isOn(): boolean {
+function areOn(): boolean {
   try {
     return localStorage.getItem(KEPT) !== "off";
   } catch {
@@ -12,12 +12,12 @@ function isOn(): boolean {
   }
 }
 
-export function setQuestionMark(on: boolean): void {
+export function setCharacterKeys(on: boolean): void {
   try {
     if (on) localStorage.removeItem(KEPT);
     else localStorage.setItem(KEPT, "off");
   } catch {
-    // Without storage the key stays on.
+    // Without storage the keys stay on.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -31,7 +31,7 @@ function watch(changed: () => void): () => void {
   };
 }
 
-/** Whether the `?` key opens the list of shortcuts in this browser. */
-export function useQuestionMark(): boolean {
-  return useSyncExternalStore(watch, isOn);
+/** Whether keys of one character do something in this browser. */
+export function useCharacterKeysSetting(): boolean {
+  return useSyncExternalStore(watch, areOn);
 }

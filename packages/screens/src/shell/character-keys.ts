@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent } from "react";
-import { useQuestionMark } from "./question-mark.ts";
+import { useCharacterKeysSetting } from "./keys-setting.ts";
 
 /** Where characters are typed, or choose from a list; and what lies before the page. */
 const TAKES_KEYS =
   "input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable], [role=menu], [role=listbox]";
 const IN_FRONT = "[role=dialog], [role=alertdialog]";
 
-/** Hears `?` where nobody writes. */
-export function useQuestionMarkKey(onPress: () => void): void {
-  const on = useQuestionMark();
+/** Hears keys of one character, as `?` or `j`, where nobody writes and they are not turned off. */
+export function useCharacterKeys(does: Readonly<Record<string, (() => void) | undefined>>): void {
+  const on = useCharacterKeysSetting();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const act = Object.hasOwn(does, event.key) ? does[event.key] : undefined;
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
     if (document.querySelector(IN_FRONT)) return;
     event.preventDefault();
-    onPress();
+    act();
   });
   useEffect(() => {
     if (!on) return;

@@ -1,0 +1,59 @@
+import { trpc } from "@custodia/client/trpc";
+import { type TableSearch, tableSearch } from "@custodia/screens/records/table-search";
+import { parseSearch, stringifySearch } from "@custodia/screens/search-params";
+import { useLocation } from "@tanstack/react-router";
+import { assetPaths } from "../../register/asset-paths.ts";
+import { assetsAsked } from "../assets-asked.ts";
+
+/** A neighbour in the list, and the page of the list that it stands on. */
+export interface Step {
+  id: number;
+  from: string;
+}
+
+export interface Along {
+  /** From 1. */
+  place: number;
+  total: number;
+  previous: Step | undefined;
+  next: Step | undefined;
+  /** The list's address, as it was left. */
+  list: TableSearch;
+}
+
+/**
+ * Where an asset stands in the list that one opened it from, with the list's filters and order; nothing where one came by another
+ * way. The list's page is there already; at its end the next one is asked for.
+ */
+export function useAlongList(id: number): Along | undefined {
+  const list = listAt(useLocation({ select: ({ state }) => state.from }));
+  const shown = useListPage(list);
+  const place = shown?.data.findIndex((row) => row.id === id) ?? -1;
+  const { current_page = 1, last_page = 1, per_page = 1, total = 0 } = shown?.meta ?? {};
+  const onPage = (page: number) => list && { ...list, page };
+  const before = useListPage(place === 0 && current_page > 1 ? onPage(current_page - 1) : undefined);
+  const atEnd = shown !== undefined && place === shown.data.length - 1;
+  const after = useListPage(atEnd && current_page < last_page ? onPage(current_page + 1) : undefined);
+  if (!list || !shown || place < 0) return undefined;
+  const step = (row: { id: number } | undefined, page: number): Step | undefined =>
+    row && { id: row.id, from: assetPaths.list + stringifySearch({ ...list, page }) };
+  return {
+    place: (current_page - 1) * per_page + place + 1,
+    total,
+    previous: before ? step(before.data.at(-1), current_page - 1) : step(shown.data[place - 1], current_page),
+    next: after ? step(after.data[0], current_page + 1) : step(shown.data[place + 1], current_page),
+    list,
+  };
+}
+
+function listAt(address: string | undefined): TableSearch | undefined {
+  const [path, query = ""] = address?.split("?") ?? [];
+  return path === assetPaths.list ? tableSearch(parseSearch(query)) : undefined;
+}
+
+/** A page of the list as it was shown: it is asked for only where it is no longer at hand. */
+function useListPage(search: TableSearch | undefined) {
+  const asked = assetsAsked(search ?? {});
+  const { data } = trpc.assets.list.useQuery(asked, { enabled: search !== undefined, staleTime: Infinity });
+  return search && data;
+}

@@ -1,0 +1,113 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { ask } from "../call.ts";
+import type { Session } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
+
+let server: RunningServer;
+let admin: Session;
+test.beforeAll(({ shared, sessions }) => {
+  server = shared;
+  admin = sessions.get("admin")!;
+});
+
+/** The dearest computers, eight a page: what both the address and the API say. */
+const LIST = "/viewAssets?per_page=8&sort=cost&order=desc&filter[classification]=Computers";
+type Row = { id: number; description: string };
+const dearest = (context: BrowserContext) =>
+  ask<{ data: Row[] }>(context, server.url, "assets.list", {
+    per_page: 100,
+    sort: "cost",
+    order: "desc",
+    filter: { classification: "Computers" },
+  });
+
+const strip = (page: Page) => page.getByRole("navigation", { name: "Along the list" });
+const row = (page: Page, { id }: Row) => page.locator(`tr[data-row="${id}"]`).getByRole("link").first();
+
+test("from an asset of the list one goes on to the next, over the border of a page, and back to the list", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: admin, reducedMotion: "reduce" });
+  const { data } = await dearest(context);
+  const total = data.length;
+  const page = await context.newPage();
+  const at = (place: number) => `${server.url}/detail_asset/${data[place - 1]!.id}`;
+  const stands = async (place: number, search = "") => {
+    await expect(page).toHaveURL(at(place) + search);
+    await expect(strip(page)).toContainText(`${place} of ${total}`);
+  };
+
+  await test.step("it says where the asset stands, and asks nothing for it", async () => {
+    await page.goto(server.url + LIST);
+    await expect(row(page, data[7]!)).toBeVisible();
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("assets.list") && asked.push(request.url()));
+    await row(page, data[5]!).click();
+    await stands(6);
+    expect(asked).toEqual([]);
+  });
+
+  await test.step("J and K go along it, and the part that is shown stays", async () => {
+    await page.getByRole("tab", { name: "Value" }).click();
+    await page.keyboard.press("j");
+    await stands(7, "?part=value");
+    await page.keyboard.press("j");
+    await stands(8, "?part=value");
+    await page.keyboard.press("j");
+    await stands(9, "?part=value");
+    await page.keyboard.press("k");
+    await stands(8, "?part=value");
+  });
+
+  await test.step("a button keeps the focus, so that one goes on", async () => {
+    await strip(page).getByRole("link", { name: "Next asset" }).focus();
+    await page.keyboard.press("Enter");
+    await stands(9, "?part=value");
+    await expect(strip(page).getByRole("link", { name: "Next asset" })).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  await test.step("the way up leads to the page of the list that one reached, the way back to where one began", async () => {
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Assets" }).click();
+    await expect(row(page, data[8]!)).toBeVisible();
+    await page.goBack();
+    await stands(9, "?part=value");
+    await page.goBack();
+    await expect(page).toHaveURL(at(6));
+    await page.goBack();
+    await expect(row(page, data[5]!)).toBeVisible();
+  });
+
+  await context.close();
+});
+
+test("at the ends of the list there is nothing to go on to, and who came by a link sees no list", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    storageState: admin,
+    reducedMotion: "reduce",
+    viewport: { width: 390, height: 844 },
+  });
+  const { data } = await dearest(context);
+  const page = await context.newPage();
+  const last = data.at(-1)!;
+  await page.goto(`${server.url}${LIST}&page=${Math.ceil(data.length / 8)}`);
+  await page.getByRole("main").locator(`a[href$="/detail_asset/${last.id}"]`).first().click();
+  await expect(strip(page)).toContainText(`${data.length} of ${data.length}`);
+  await expect(strip(page).getByRole("button", { name: "Next asset" })).toBeDisabled();
+  await page.keyboard.press("j");
+  await page.reload();
+  await expect(strip(page)).toContainText(`${data.length} of ${data.length}`);
+  await expect(page).toHaveURL(`${server.url}/detail_asset/${last.id}`);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.goto(`${server.url}/detail_asset/${data[0]!.id}`);
+  await expect(page.getByRole("tab", { name: "Overview" })).toBeVisible();
+  await expect(strip(page)).toHaveCount(0);
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(`${server.url}/detail_asset/${data[0]!.id}`);
+  await context.close();
+});
