@@ -6,9 +6,12 @@ import { ApprovalStanding } from "./approval-state.tsx";
 import { RequestedChange } from "./requested-change.tsx";
 import { RequesterInfo } from "./requester-info.tsx";
 
-/** The columns of the requests; `timeOf` shows when something was asked. */
-export function approvalColumns(timeOf: (instant: string) => string): readonly Column<ApprovalView>[] {
-  return [
+/** The columns of the requests; `timeOf` shows when something was asked; without `open` nothing can be done with any of them. */
+export function approvalColumns(
+  timeOf: (instant: string) => string,
+  open = true,
+): readonly Column<ApprovalView>[] {
+  const columns: Column<ApprovalView>[] = [
     {
       id: "subject_event",
       header: "Subject",
@@ -37,4 +40,5 @@ export function approvalColumns(timeOf: (instant: string) => string): readonly C
     { id: "state", header: "State", cell: (approval) => <ApprovalStanding approval={approval} /> },
     { id: "action", header: "Action", cell: (approval) => <ApprovalActions approval={approval} /> },
   ];
+  return open ? columns : columns.filter(({ id }) => id !== "action");
 }

@@ -52,12 +52,15 @@ export function ApprovalList({ search }: { search: ApprovalSearch }) {
 
 function Requests({ listed }: { listed: Listed }) {
   const timeOf = useTimeOf();
-  const columns = useMemo(() => approvalColumns(timeOf), [timeOf]);
+  const decides = useMay("approvals.decide");
+  // What was rejected or withdrawn is sent again by who asked.
+  const open = listed === "pending" || listed === "all" || (listed !== "approved" && !decides);
+  const columns = useMemo(() => approvalColumns(timeOf, open), [timeOf, open]);
   const filters = useApprovalFilters();
   const table = useTableSearch(columns, { filters });
   const query = trpc.approvals.list.useQuery(approvalsAsked(table.input, listed));
   const { state, onStateChange } = table.bind;
-  const mayDecide = useMay("approvals.decide") && listed === "pending";
+  const mayDecide = decides && listed === "pending";
   const selection = useSelection(state);
   const seen = useSeen(query.data?.data);
   const ticked = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];

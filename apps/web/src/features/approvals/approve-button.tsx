@@ -41,6 +41,8 @@ export function ApproveButton({ approval, failed }: ApproveButtonProps) {
     <>
       <Button
         size="sm"
+        variant="outline"
+        className="text-primary"
         busy={approve.isPending}
         onClick={() => (isIrreversible(approval) ? ask() : answer(true))}
       >
