@@ -23,23 +23,23 @@ export function AssetHead({ asset, along }: { asset: AssetView; along: Along | u
         />
         {along ? <AlongList along={along} /> : null}
       </div>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2 min-[1440px]:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <AssetPicture asset_id={asset.id} className="mr-4 sm:row-span-3 min-[1440px]:row-span-2" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-1.5 min-[90rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <AssetPicture asset_id={asset.id} className="row-span-2 mr-4 sm:row-span-4 min-[90rem]:row-span-3" />
         <div className="col-start-2 min-w-0">
           <PageTitle>{asset.description}</PageTitle>
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground">
-            {/* On a phone it stands right above. */}
-            <span className="max-sm:hidden">
-              <CopyCode code={asset.barcode} />
-            </span>
-            <StatusBadge status={asset.status} />
-            <ConditionBadge condition={asset.condition} />
-            <AwaitingBadge asset={asset} />
-          </p>
         </div>
+        <p className={`${WIDE} flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground`}>
+          {/* On a phone it stands right above. */}
+          <span className="max-sm:hidden">
+            <CopyCode code={asset.barcode} />
+          </span>
+          <StatusBadge status={asset.status} />
+          <ConditionBadge condition={asset.condition} />
+          <AwaitingBadge asset={asset} />
+        </p>
         <Standing asset={asset} />
         {/* Where there is room they stand beside the title, though they are read after what stands below it. */}
-        <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:col-span-full sm:col-start-2 min-[1440px]:col-start-3 min-[1440px]:row-start-1 min-[1440px]:pl-6">
+        <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:col-span-full sm:col-start-2 min-[90rem]:col-start-3 min-[90rem]:row-start-1 min-[90rem]:pl-6">
           <AssetActions asset={asset} />
         </div>
       </div>
@@ -51,7 +51,9 @@ export function AssetHead({ asset, along }: { asset: AssetView; along: Along | u
 function Standing({ asset }: { asset: AssetView }) {
   const { custodian, department, location, classification, next_maintenance_date: next } = asset;
   return (
-    <p className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted-foreground max-sm:col-span-full sm:col-start-2">
+    <p
+      className={`${WIDE} flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted-foreground max-sm:col-start-1 max-sm:pt-1`}
+    >
       <span className={PART}>
         <Avatar name={custodian.full_name} className="size-6 text-xs" />
         <RecordName to={`/detailCustodians/${custodian.id}`}>{custodian.full_name}</RecordName>
@@ -79,6 +81,9 @@ function Standing({ asset }: { asset: AssetView }) {
     </p>
   );
 }
+
+/** Beside the picture, and below what can be done. */
+const WIDE = "col-start-2 -col-end-1";
 
 const PART = "inline-flex min-w-0 items-center gap-x-1.5";
 
