@@ -52,6 +52,7 @@ test("from an asset of the list one goes on to the next, over the border of a pa
     await stands(7, "?part=value");
     await page.keyboard.press("j");
     await stands(8, "?part=value");
+    await expect(strip(page).getByRole("link", { name: "Next asset" })).toBeVisible();
     await page.keyboard.press("j");
     await stands(9, "?part=value");
     await page.keyboard.press("k");
