@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { Link, useLocation } from "@tanstack/react-router";
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { grouped } from "../../register/counted.ts";
@@ -18,7 +18,7 @@ export function AlongList({ along: { place, total, previous, next } }: { along: 
   return (
     <nav ref={strip} aria-label="Along the list" className="flex items-center gap-1 text-muted-foreground">
       <Neighbour to={previous} way="previous" label="Previous asset" letter="K">
-        <ChevronUp aria-hidden />
+        <ChevronDown aria-hidden className="rotate-180" />
       </Neighbour>
       <Neighbour to={next} way="next" label="Next asset" letter="J">
         <ChevronDown aria-hidden />
