@@ -18,7 +18,7 @@ export function AlongList({ along: { place, total, previous, next } }: { along: 
   return (
     <nav ref={strip} aria-label="Along the list" className="flex items-center gap-1 text-muted-foreground">
       <Neighbour to={previous} way="previous" label="Previous asset" letter="K">
-        <ChevronDown aria-hidden className="rotate-180" />
+        <ChevronDown aria-hidden className="-scale-y-100" />
       </Neighbour>
       <Neighbour to={next} way="next" label="Next asset" letter="J">
         <ChevronDown aria-hidden />
