@@ -21,6 +21,11 @@ export interface PrintRegister extends WriteRegister {
   narrowed: string | null;
 }
 
+interface ClassTotals {
+  name: string;
+  of: Totals;
+}
+
 /** Rows of a class under its heading stay beside one row at least, and a sum beside none. */
 const ROW_HEIGHT = 17;
 
@@ -41,8 +46,10 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
     const lines = [`Book values of ${formatLongDate(today)}`, ...(narrowed ? [narrowed] : [])];
     drawHead(paper, { company: company.name, logo, title: "Asset Register", lines });
     drawHeadings(paper, columns);
-    const { all, rows } = await drawClasses(paper, input, tools);
-    drawSum(paper, saidOf("Total", all), all, heightOfSignatures(paper, ""));
+    const { all, rows, classes } = await drawClasses(paper, input, tools);
+    const signed = heightOfSignatures(paper, "");
+    if (classes.length > 1) drawSummary(paper, classes, signed);
+    drawSum(paper, saidOf("Total", all), all, signed);
     drawSignatures(paper, "", [
       { as: "Prepared by", name: null },
       { as: "Checked by", name: null },
@@ -61,6 +68,7 @@ async function drawClasses(paper: Paper, input: PrintRegister, { target, signal 
   const { company, filter, today } = input;
   const { reader, close } = await openReader(target, { passing: true, oneMoment: true });
   const all = noTotals();
+  const classes: ClassTotals[] = [];
   let rows = 0;
   try {
     for (const { id, name } of await classesOf(reader, input)) {
@@ -77,12 +85,14 @@ async function drawClasses(paper: Paper, input: PrintRegister, { target, signal 
         }
         await paper.drain();
       }
-      if (of.held + of.not_counted > 0) drawSum(paper, saidOf(name, of), of);
+      if (of.held + of.not_counted === 0) continue;
+      drawSum(paper, saidOf(name, of), of);
+      classes.push({ name, of });
     }
   } finally {
     close();
   }
-  return { all, rows };
+  return { all, rows, classes };
 }
 
 /** The classes that may have rows, by name. */
@@ -97,9 +107,17 @@ async function classesOf(reader: Reader, { company, filter }: PrintRegister) {
   return found.filter((one) => asked.every((id) => id == null || id === one.id));
 }
 
-function drawClass(paper: Paper, name: string): void {
+/** The classes once more, as they add up to the total under them: on the page that is signed, unless they are more than it takes. */
+function drawSummary(paper: Paper, classes: readonly ClassTotals[], signed: number): void {
+  drawClass(paper, "Summary by class", (classes.length + 1) * ROW_HEIGHT + signed);
+  for (const { name, of } of classes)
+    drawRow(paper, SUM_COLUMNS, [saidOf(name, of), ...amountsOf(of)], { size: SIZE.small });
+}
+
+/** What stands above rows: the name of their class. */
+function drawClass(paper: Paper, name: string, keeps = ROW_HEIGHT): void {
   const wide = [{ heading: "", share: 1 }];
-  drawRow(paper, wide, [name], { strong: true, size: SIZE.text, ruled: false, keeps: ROW_HEIGHT });
+  drawRow(paper, wide, [name], { strong: true, size: SIZE.text, ruled: false, keeps });
 }
 
 /** `keeps` is what must stand on the same page: nobody signs one that has no total. */
