@@ -30,6 +30,7 @@ const bundle = await rolldown({
     restore: "src/restore.ts",
     "worker-entry": join(wiring, "worker-entry.ts"),
     "reader-entry": join(wiring, "reader-entry.ts"),
+    "host-entry": join(wiring, "host-entry.ts"),
     "query-entry": "src/readers/query-entry.ts",
   },
   platform: "node",

@@ -55,6 +55,8 @@ const kept = (dataDir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-/** The processes that a server has read files for it, which have its limits. */
+/** The processes that a server has read files for it, which have its limits; each is started by a thread of its own. */
 const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+  );

@@ -3,7 +3,7 @@
  * all files in one folder, each of these programs under its own name, which `apps/server/build.ts` lists.
  */
 export function entryBeside(
-  name: "worker-entry" | "reader-entry" | "query-entry" | "backup",
+  name: "worker-entry" | "reader-entry" | "host-entry" | "query-entry" | "backup",
   starter: string,
 ): URL {
   return new URL(`./${name}${starter.endsWith(".ts") ? ".ts" : ".js"}`, starter);

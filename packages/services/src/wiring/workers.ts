@@ -1,11 +1,11 @@
 import { fork } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { OpenDatabase } from "@custodia/db/open";
 import { serveTurns } from "@custodia/db/worker-turn";
 import type { Task, Workers } from "../task.ts";
 import { entryBeside } from "./entry-beside.ts";
+import { startHosted } from "./start-hosted.ts";
 import type { WorkerMessage } from "./worker-messages.ts";
 import { openPool, type Pool, type Runner } from "./worker-pool.ts";
 
@@ -17,6 +17,8 @@ const PICTURES_WAITING = 300;
 const READER_HEAP_MB = 192;
 /** As much as of a thread, and less: a list of 10,000 rows takes a reader 135 MB in all instead of up to 250. */
 const READER_YOUNG_MB = 8;
+/** Threads with a store of memory each keep what pictures took: with one for all it is half as much. */
+const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
 /** What decodes HEIC holds its pixels beside that heap; 65 megapixels take half of it. */
 const DECODER_PAGES = 16_384;
 const THREAD_HEAP_MB = 512;
@@ -47,20 +49,11 @@ export function openWorkers(
 }
 
 /** Processes for lists. They reach no database, and so may serve several. */
-export const openReaders = (): Pool => openPool(() => startReader("lists"), READERS);
+export const openReaders = (): Pool => openPool(startListReader, READERS);
 
 /** The same for pictures. */
 export const openPictureReaders = (): Pool =>
-  openPool(() => startReader("pictures", giveWay), READERS, PICTURES_WAITING);
-
-/** Pictures take all that a core has, so whoever answers people goes first. */
-function giveWay(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has gone already, or the machine forbids it: then it shares like any other.
-  }
-}
+  openPool(() => startHosted({ ...programOf("pictures"), env: ONE_ARENA }), READERS, PICTURES_WAITING);
 
 function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
   const worker = new Worker(entryBeside("worker-entry", import.meta.url), {
@@ -78,20 +71,26 @@ function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: str
   };
 }
 
+/** What reads untrusted files, and what it gets of the machine. */
+const programOf = (of: "lists" | "pictures") => ({
+  path: fileURLToPath(entryBeside("reader-entry", import.meta.url)),
+  args: [of],
+  execArgv: [
+    `--max-old-space-size=${READER_HEAP_MB}`,
+    `--max-semi-space-size=${READER_YOUNG_MB}`,
+    `--wasm-max-mem-pages=${DECODER_PAGES}`,
+  ],
+});
+
 /** A process that gets nothing of this one's environment, and of the machine what any process gets. */
-function startReader(of: "lists" | "pictures", born?: (pid: number) => void): Runner {
-  const child = fork(fileURLToPath(entryBeside("reader-entry", import.meta.url)), [of], {
-    // Threads with a store of memory each keep what pictures took: with one for all it is half as much.
-    env: of === "pictures" ? { MALLOC_ARENA_MAX: "1" } : {},
-    execArgv: [
-      `--max-old-space-size=${READER_HEAP_MB}`,
-      `--max-semi-space-size=${READER_YOUNG_MB}`,
-      `--wasm-max-mem-pages=${DECODER_PAGES}`,
-    ],
+function startListReader(): Runner {
+  const { path, args, execArgv } = programOf("lists");
+  const child = fork(path, args, {
+    env: {},
+    execArgv,
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  if (child.pid) born?.(child.pid);
   return {
     events: child,
     // One that has just died tells so by its exit.
