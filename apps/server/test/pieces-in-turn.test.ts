@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { pieceInTurn } from "../src/files/pieces-in-turn.ts";
+import { piecesInTurn } from "../src/files/pieces-in-turn.ts";
 
 /** Uploads of so many pieces each; tells whose pieces were taken in. */
 function send(uploads: number, pieces: number, taken: number[]): Promise<unknown> {
   const one = async (of: number) => {
+    const mayTakeIn = piecesInTurn();
     for (let nth = 0; nth < pieces; nth += 1) {
-      await pieceInTurn();
+      await mayTakeIn();
       taken.push(of);
     }
   };
@@ -25,7 +26,17 @@ test("a hundred uploads at once take in a few pieces before others have their tu
   }
   await sent;
   expect(most).toBeLessThanOrEqual(16);
-  expect(new Set(taken.slice(0, 100)).size).toBeGreaterThan(90);
+  // Each has begun long before the last of the first is in.
+  expect(new Set(taken.slice(0, 200)).size).toBe(100);
+});
+
+test("uploads that began together are whole by and by, and not all in one turn", async () => {
+  const taken: number[] = [];
+  await send(100, 20, taken);
+  const ends = Array.from({ length: 100 }, (_, of) => taken.lastIndexOf(of)).sort((a, b) => a - b);
+  const together = ends.map((end, nth) => end - (ends[nth - 40] ?? Number.NEGATIVE_INFINITY));
+  expect(Math.min(...together)).toBeGreaterThan(200);
+  expect(taken.lastIndexOf(0)).toBeLessThan(taken.length / 2);
 });
 
 test("an upload by itself waits for nothing that is not its own", async () => {

@@ -7,6 +7,7 @@ import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Door } from "../door.ts";
 import { attachment } from "./attachment.ts";
+import { piecesInTurn } from "./pieces-in-turn.ts";
 import { sendFile } from "./send-file.ts";
 import { addUploads, fileOf, fileStreamOf } from "./upload.ts";
 
@@ -43,6 +44,8 @@ export async function addFiles(app: FastifyInstance, door: Door): Promise<void> 
         // What GET changes must not change by looking.
         exposeHeadRoute: one.procedure._def.type === "query",
         handler: async (request, reply) => {
+          // A hundred that come at once are not all begun in one turn.
+          if (one.takes) await piecesInTurn()();
           const ctx = await door.contextOf(request, reply);
           return send(one, await call(one, ctx, request), reply);
         },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { pieceInTurn } from "./pieces-in-turn.ts";
+import { piecesInTurn } from "./pieces-in-turn.ts";
 
 const FIELDS = 20;
 /** Who sends on after that was answered and did not listen: the connection ends. */
@@ -106,11 +106,12 @@ export async function* contentOf(
   tooLarge: () => Error,
 ): AsyncGenerator<Uint8Array> {
   const chunks = file[Symbol.asyncIterator]();
+  const mayTakeIn = piecesInTurn();
   for (;;) {
     const { done, value } = await reading(most, () => chunks.next());
     if (file.truncated) throw tooLarge();
     if (done) return;
-    await pieceInTurn();
+    await mayTakeIn();
     yield value as Uint8Array;
   }
 }
