@@ -8,7 +8,8 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
+import { Wrench } from "lucide-react";
 import { useMemo } from "react";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
 import { ViewsMenu } from "../views/views-menu.tsx";
@@ -64,6 +65,14 @@ export function AssetList({ search }: { search: TableSearch }) {
             {ofOneImport ? (
               <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
                 Show all assets
+              </Button>
+            ) : null}
+            {due === "maintenance" ? (
+              <Button asChild variant="outline">
+                <Link to={assetPaths.maintenance}>
+                  <Wrench aria-hidden />
+                  Maintenance by day
+                </Link>
               </Button>
             ) : null}
             <ViewsMenu list="assets" shipped={assetViews} search={search} />
