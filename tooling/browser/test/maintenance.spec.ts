@@ -70,7 +70,10 @@ test("what is overdue is done from the agenda with its cost and invoice, and the
   await expect(row).toContainText("3 days late");
   await row.getByRole("button", { name: /^Done/ }).click();
   const form = page.getByRole("region", { name: `Weekly service of ${description}` });
-  await expect(form.getByText(/The next service is then due on/)).toBeVisible();
+  await expect(form.getByText(/Then next due on/)).toBeVisible();
+  await fill(form, { "Invoice Number": "S-7" });
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await fill(form, { Amount: "12500.50", "Invoice Number": "S-77", Remarks: "New gasket" });
   await paste(form.getByRole("textbox", { name: "Amount" }), ["invoice.pdf", "report.pdf"]);
   await form.getByRole("button", { name: "Leave report.pdf out" }).click();

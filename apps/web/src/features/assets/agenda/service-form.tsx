@@ -65,7 +65,7 @@ export function ServiceForm({ due, cancel, onSaved }: ServiceFormProps) {
           label="Service Date"
           required
           max={today}
-          hint={next ? `The next service is then due on ${next}.` : undefined}
+          hint={next ? `Then next due on ${next}` : undefined}
         />
         <MoneyField control={control} name="amount" label="Amount" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />

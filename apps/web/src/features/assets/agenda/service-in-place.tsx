@@ -1,4 +1,7 @@
 import { Button } from "@custodia/ui/button";
+import { DiscardQuestion } from "@custodia/ui/dialog";
+import { WatchContext } from "@custodia/ui/dialog-watch";
+import { useUnsavedWatch } from "@custodia/ui/unsaved-watch";
 import { useEffect, useRef } from "react";
 import { OutdatesRequest } from "../outdates-request.tsx";
 import { ServiceForm } from "./service-form.tsx";
@@ -14,6 +17,7 @@ type ServiceInPlaceProps = {
 /** Writes down that a service was done, open in its row. */
 export function ServiceInPlace({ id, due, onCancel, onSaved }: ServiceInPlaceProps) {
   const place = useRef<HTMLElement>(null);
+  const { watch, leave, asked } = useUnsavedWatch();
   useEffect(() => place.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
   return (
     <section
@@ -23,15 +27,18 @@ export function ServiceInPlace({ id, due, onCancel, onSaved }: ServiceInPlacePro
       className="mx-4 mt-1 mb-4 rounded-lg border bg-background p-4 sm:mr-5 lg:ml-12"
     >
       <OutdatesRequest asset={{ id: due.asset.id, awaiting_approval: due.awaiting_approval }} />
-      <ServiceForm
-        due={due}
-        cancel={
-          <Button variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-        }
-        onSaved={onSaved}
-      />
+      <WatchContext value={watch}>
+        <ServiceForm
+          due={due}
+          cancel={
+            <Button variant="outline" onClick={() => leave(onCancel)}>
+              Cancel
+            </Button>
+          }
+          onSaved={onSaved}
+        />
+      </WatchContext>
+      {asked ? <DiscardQuestion {...asked} /> : null}
     </section>
   );
 }

@@ -80,7 +80,8 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
               variant="outline"
               aria-expanded={done.open}
               aria-controls={done.open ? done.id : undefined}
-              onClick={done.toggle}
+              // What was entered is left by Cancel, which asks first.
+              onClick={done.start}
             >
               Done
               <span className="sr-only">
@@ -133,7 +134,7 @@ function useDone() {
     phone,
     item,
     open,
-    toggle: () => (open ? close() : setOpen(true)),
+    start: () => setOpen(true),
     close,
     saved,
     giveOn,
