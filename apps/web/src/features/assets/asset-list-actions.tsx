@@ -1,12 +1,10 @@
 import type { TableSearch } from "@custodia/screens/records/table-search";
 import { useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
+import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
 import { Link } from "@tanstack/react-router";
 import { Download, History, Plus, Printer } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
-
-/** On a phone there is no room for words; readers have them. */
-const ICON_ON_PHONE = "max-sm:size-9 max-sm:px-0";
 
 /** What can be done with the register as a whole, and the way to add to it. */
 export function ListActions({ search: { sort, order, search, filter } }: { search: TableSearch }) {
@@ -15,20 +13,17 @@ export function ListActions({ search: { sort, order, search, filter } }: { searc
     <>
       <Button asChild variant="ghost" className={ICON_ON_PHONE}>
         <Link to={assetPaths.download}>
-          <Download aria-hidden />
-          <span className="max-sm:sr-only">Download Asset</span>
+          <HeadLabel icon={Download}>Download Asset</HeadLabel>
         </Link>
       </Button>
       <Button asChild variant="ghost" className={ICON_ON_PHONE}>
         <Link to={assetPaths.print} search={asked}>
-          <Printer aria-hidden />
-          <span className="max-sm:sr-only">Print</span>
+          <HeadLabel icon={Printer}>Print</HeadLabel>
         </Link>
       </Button>
       <Button asChild variant="ghost" className={ICON_ON_PHONE}>
         <Link to="/activities" search={{ filter: { subject_type: "asset" } }}>
-          <History aria-hidden />
-          <span className="max-sm:sr-only">History</span>
+          <HeadLabel icon={History}>History</HeadLabel>
         </Link>
       </Button>
       <AddLink />
@@ -41,8 +36,7 @@ function AddLink() {
   return (
     <Button asChild className={ICON_ON_PHONE}>
       <Link to={assetPaths.add}>
-        <Plus aria-hidden />
-        <span className="max-sm:sr-only">Add New Asset</span>
+        <HeadLabel icon={Plus}>Add New Asset</HeadLabel>
       </Link>
     </Button>
   );

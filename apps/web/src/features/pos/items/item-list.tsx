@@ -3,6 +3,7 @@ import { type TableSearch, useTableSearch } from "@custodia/screens/records/tabl
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { useMay } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
+import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -53,28 +54,24 @@ function ListActions({
 }) {
   return (
     <>
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" className={ICON_ON_PHONE}>
         <Link to={itemPaths.print} search={asked}>
-          <Printer aria-hidden />
-          Print
+          <HeadLabel icon={Printer}>Print</HeadLabel>
         </Link>
       </Button>
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" className={ICON_ON_PHONE}>
         <a href="/files/pos/items.xlsx" download="items.xlsx">
-          <Download aria-hidden />
-          Download
+          <HeadLabel icon={Download}>Download</HeadLabel>
         </a>
       </Button>
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" className={ICON_ON_PHONE}>
         <Link to={itemPaths.labels} search={asked}>
-          <Tag aria-hidden />
-          Labels
+          <HeadLabel icon={Tag}>Labels</HeadLabel>
         </Link>
       </Button>
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" className={ICON_ON_PHONE}>
         <Link to="/activities" search={{ filter: { subject_type: "item" } }}>
-          <History aria-hidden />
-          History
+          <HeadLabel icon={History}>History</HeadLabel>
         </Link>
       </Button>
       <ImportLink />
@@ -86,10 +83,9 @@ function ListActions({
 function ImportLink() {
   if (!useMay("pos.write")) return null;
   return (
-    <Button asChild variant="outline">
+    <Button asChild variant="outline" className={ICON_ON_PHONE}>
       <Link to={itemPaths.bringIn}>
-        <Upload aria-hidden />
-        Import
+        <HeadLabel icon={Upload}>Import</HeadLabel>
       </Link>
     </Button>
   );
@@ -98,10 +94,9 @@ function ImportLink() {
 function AddLink() {
   if (!useMay("pos.write")) return null;
   return (
-    <Button asChild>
+    <Button asChild className={ICON_ON_PHONE}>
       <Link to={itemPaths.add}>
-        <Plus aria-hidden />
-        Add inventory
+        <HeadLabel icon={Plus}>Add inventory</HeadLabel>
       </Link>
     </Button>
   );
