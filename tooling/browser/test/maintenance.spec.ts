@@ -102,6 +102,9 @@ test("several that were done on one day are written down together, each with its
   for (const name of pumps) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
   await page.getByRole("button", { name: "Done for 2" }).click();
   const dialog = page.getByRole("dialog", { name: "2 services done" });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Done for 2" })).toBeFocused();
+  await page.keyboard.press("Enter");
   const amounts = dialog.getByRole("textbox", { name: /^Amount of/ });
   await amounts.first().fill("2000");
   await dialog.getByRole("button", { name: "The first amount for all" }).click();

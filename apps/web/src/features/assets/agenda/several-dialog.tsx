@@ -11,10 +11,12 @@ type SeveralDialogProps = {
   rows: readonly DueWorkRow[] | null;
   onClose: () => void;
   onSaved: () => void;
+  /** Takes the focus where nothing was written down. */
+  onLeft: () => void;
 };
 
 /** Writes down services of several assets that were done on one day. */
-export function SeveralDialog({ rows, onClose, onSaved }: SeveralDialogProps) {
+export function SeveralDialog({ rows, onClose, onSaved, onLeft }: SeveralDialogProps) {
   const next = useRef<(() => void) | null>(null);
   const save = () => {
     const ticked = [...document.querySelectorAll("[data-work-row]:has(input:checked)")];
@@ -24,7 +26,7 @@ export function SeveralDialog({ rows, onClose, onSaved }: SeveralDialogProps) {
   };
   const giveOn = (event: Event) => {
     event.preventDefault();
-    next.current?.();
+    (next.current ?? onLeft)();
     next.current = null;
   };
   return (

@@ -1,6 +1,6 @@
 import { useMay } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { grouped } from "../../register/counted.ts";
 import { SeveralDialog } from "./several-dialog.tsx";
 import type { Ticks } from "./ticks.ts";
@@ -8,6 +8,7 @@ import type { Ticks } from "./ticks.ts";
 /** Says how many services are ticked, and writes them down together. */
 export function TickedBar({ ticks }: { ticks: Ticks }) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const actsAtOnce = useMay("assets.write");
   const count = ticks.rows.length;
   return (
@@ -27,13 +28,18 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
             <Button variant="ghost" size="sm" onClick={ticks.clear}>
               Clear selection
             </Button>
-            <Button size="sm" className="ml-auto" onClick={() => setOpen(true)}>
+            <Button ref={button} size="sm" className="ml-auto" onClick={() => setOpen(true)}>
               {actsAtOnce ? `Done for ${grouped(count)}` : `Done for ${grouped(count)}, send for approval`}
             </Button>
           </>
         ) : null}
       </div>
-      <SeveralDialog rows={open ? ticks.rows : null} onClose={() => setOpen(false)} onSaved={ticks.clear} />
+      <SeveralDialog
+        rows={open ? ticks.rows : null}
+        onClose={() => setOpen(false)}
+        onSaved={ticks.clear}
+        onLeft={() => button.current?.focus()}
+      />
     </div>
   );
 }

@@ -27,7 +27,11 @@ type WorkRowsProps = {
 /** What is to be done, a line each. */
 export function WorkRows({ label, rows, today, ticks }: WorkRowsProps) {
   return (
-    <ul aria-label={label} className="divide-y">
+    // Room below what has the focus for the bar that stands at the foot.
+    <ul
+      aria-label={label}
+      className="divide-y [&_a]:scroll-mb-20 [&_button]:scroll-mb-20 [&_input]:scroll-mb-20"
+    >
       {rows.map((row) => (
         <WorkRow key={`${row.kind} ${row.movement_id ?? row.asset.id}`} {...{ row, today, ticks }} />
       ))}

@@ -54,9 +54,11 @@ export function usePapersDraft(step?: PaperStep): PapersDraft {
   };
 }
 
+const HEADING = "Photos and documents";
+
 type PapersSectionProps = {
   draft: PapersDraft;
-  /** Of a small form: its heading is for readers alone. */
+  /** Of a small form: without a heading. */
   compact?: boolean;
 };
 
@@ -66,8 +68,13 @@ export function PapersSection({ draft, compact = false }: PapersSectionProps) {
   const place = useRef<HTMLElement>(null);
   usePastedFiles(take, place);
   return (
-    <section ref={place} {...TAKES_PASTE} className={compact ? "" : "mb-6"}>
-      <h2 className={compact ? "sr-only" : "mb-3 text-lg font-semibold"}>Photos and documents</h2>
+    <section
+      ref={place}
+      {...TAKES_PASTE}
+      aria-label={compact ? HEADING : undefined}
+      className={compact ? "" : "mb-6"}
+    >
+      {compact ? null : <h2 className="mb-3 text-lg font-semibold">{HEADING}</h2>}
       <DropPlace onDropped={take} className="rounded-lg border">
         <div className="flex flex-wrap items-center gap-2 p-3">
           <ChoosePapers onChosen={take} />
