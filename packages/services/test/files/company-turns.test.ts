@@ -3,6 +3,8 @@ import { overloaded } from "@custodia/domain/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createExport } from "../../src/assets/export/create.ts";
 import { exportJob } from "../../src/assets/export/perform.ts";
+import { readAside } from "../../src/assets/import/read/read-aside.ts";
+import { planImportUndo } from "../../src/assets/import/undo/undo.ts";
 import { sendNote } from "../../src/assets/notes/send.ts";
 import { makeCalendar } from "../../src/calendar/make.ts";
 import { readCalendar } from "../../src/calendar/read.ts";
@@ -30,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-test("whatever a company has written for it waits in that company's turn, and so holds up nobody else's", async () => {
+test("whatever is read or written for a company waits in that company's turn, and so holds up nobody else's", async () => {
   for (const { admin } of [room.ours, room.theirs]) {
     const services = { ...room.services, workers: busy };
     const see = allowed(admin, "company.see");
@@ -46,8 +48,13 @@ test("whatever a company has written for it waits in that company's turn, and so
     const secret = address.slice(address.lastIndexOf("/") + 1, -".ics".length);
     const note = { of: "disposal", id: 1 } as const;
     await expect(readCalendar(services, secret)).rejects.toMatchObject({ code: "overloaded" });
-    await expect(sendNote({ ...admin, ...services }, note)).rejects.toMatchObject({ code: "overloaded" });
-    const tasks = ["exports.write", "exports.print", "downloads.write", "calendar.write", "notes.write"];
+    const ctx = { ...allowed(admin, "assets.write"), ...services };
+    await expect(sendNote(ctx, note)).rejects.toMatchObject({ code: "overloaded" });
+    const list = readAside(ctx, { path: "list.csv", rowsPath: "rows" }, "csv");
+    await expect(list).rejects.toMatchObject({ code: "overloaded" });
+    await expect(planImportUndo(ctx, { id: 1 })).rejects.toMatchObject({ code: "overloaded" });
+    const written = ["exports.write", "exports.print", "downloads.write", "calendar.write", "notes.write"];
+    const tasks = [...written, "imports.read", "imports.plan-undo"];
     expect(turns).toEqual(tasks.map((task) => [task, admin.company.id]));
   }
 });

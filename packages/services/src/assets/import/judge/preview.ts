@@ -20,16 +20,16 @@ export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...option
   await checkOptions(ctx.db.read, ctx, options, file);
   const preview = await using(row.file_key, () =>
     withCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
-      ctx.workers.run(makePreview, {
-        rowsPath,
-        file,
-        sheets: state.sheets ?? [file],
-        unread: state.unread ?? [],
-        options,
-        company: ctx.company,
-        today: today(ctx),
-        most: ctx.settings.limits.importRows,
-      }),
+      ctx.workers.run(
+        makePreview,
+        {
+          ...{ rowsPath, file, options, company: ctx.company, today: today(ctx) },
+          ...{ sheets: state.sheets ?? [file], unread: state.unread ?? [] },
+          most: ctx.settings.limits.importRows,
+        },
+        undefined,
+        ctx.company.id,
+      ),
     ),
   );
   const imported_before_at = await importedBefore(ctx.db.read, ctx, row);

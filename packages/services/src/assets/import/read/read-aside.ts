@@ -1,4 +1,4 @@
-import type { Services } from "../../../context.ts";
+import type { CompanyCtx } from "../../../context.ts";
 import { stopping, TaskEnded } from "../../../task-ended.ts";
 import type { BookFacts } from "../facts.ts";
 import { badFile, TOO_HARD } from "./bad-file.ts";
@@ -12,7 +12,7 @@ const PATIENCE_MS = 60_000;
  * bad, or too hard to read.
  */
 export async function readAside(
-  ctx: Pick<Services, "workers" | "settings">,
+  ctx: Pick<CompanyCtx, "workers" | "settings" | "company">,
   paths: { path: string; rowsPath: string },
   ending: "xlsx" | "csv",
 ): Promise<BookFacts> {
@@ -21,6 +21,7 @@ export async function readAside(
       readFile,
       { ...paths, ending, most: ctx.settings.limits.importRows },
       PATIENCE_MS,
+      ctx.company.id,
     );
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;

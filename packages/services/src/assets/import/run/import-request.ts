@@ -18,11 +18,12 @@ export const importRequest: RequestKind = {
   standing,
   approve: admitImport,
   drop: (tx, ctx, { import_id }) => rejectAssets(tx, ctx, rowsOfImport(ctx, import_id!, "pending")),
-  decideAside: (ctx, id, decision) => ctx.workers.run(decideAside, { ...aside(ctx, id), decision }),
+  decideAside: (ctx, id, decision) =>
+    ctx.workers.run(decideAside, { ...aside(ctx, id), decision }, undefined, ctx.company.id),
   async resend(ctx, { id }) {
     // A thread writes in a transaction of its own, which knows no key.
     await ctx.db.noteCall?.();
-    const made = await ctx.workers.run(resendAside, aside(ctx, id));
+    const made = await ctx.workers.run(resendAside, aside(ctx, id), undefined, ctx.company.id);
     ctx.wake();
     return made;
   },

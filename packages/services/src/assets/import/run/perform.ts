@@ -38,7 +38,7 @@ export async function performImport(services: Services, job: Job): Promise<void>
     }
     if (staged.outcome === "refused") await markFailed(ctx, job, import_id, staged.reason);
   }
-  await ctx.workers.run(dropRows, common);
+  await ctx.workers.run(dropRows, common, undefined, ctx.company.id);
   await closeImport(ctx, job, import_id);
   await forget(ctx, workKeys(row.file_key, job.fence));
 }

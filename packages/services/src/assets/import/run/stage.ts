@@ -18,7 +18,12 @@ export async function stage(
   const planned = run ? undefined : await plan(ctx, common, file_key, file.sheet);
   const key = planned?.plan_key ?? run?.plan_key ?? earlierPlanKey(file_key);
   return withCopy(ctx.files, key, (path) =>
-    ctx.workers.run(stageRows, { ...common, path, ...(planned && { planned }) }),
+    ctx.workers.run(
+      stageRows,
+      { ...common, path, ...(planned && { planned }) },
+      undefined,
+      common.company.id,
+    ),
   );
 }
 
@@ -29,11 +34,16 @@ function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0): Pro
   return withDesk(ctx.files, async (desk) => {
     const paths = { plan: join(desk, "plan.jsonl"), errors: join(desk, "errors.xlsx") };
     const found = await withCopy(ctx.files, rowsKey(file_key, sheet), (rows) =>
-      ctx.workers.run(planImport, {
-        ...{ import_id, company, today: today(ctx) },
-        most: ctx.settings.limits.importRows,
-        paths: { ...paths, rows },
-      }),
+      ctx.workers.run(
+        planImport,
+        {
+          ...{ import_id, company, today: today(ctx) },
+          most: ctx.settings.limits.importRows,
+          paths: { ...paths, rows },
+        },
+        undefined,
+        company.id,
+      ),
     );
     if (found.hasErrorsFile) await ctx.files.keep(made.errors, paths.errors);
     await ctx.files.keep(made.plan, paths.plan);

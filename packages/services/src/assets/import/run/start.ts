@@ -38,7 +38,7 @@ async function checkChosen(
   const input = { file, choices, today: today(ctx) };
   const open = await using(row.file_key, () =>
     withCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
-      ctx.workers.run(listToChoose, { ...input, rowsPath }),
+      ctx.workers.run(listToChoose, { ...input, rowsPath }, undefined, ctx.company.id),
     ),
   );
   checkFields(oneReasonEach(open));

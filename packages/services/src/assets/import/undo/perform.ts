@@ -29,13 +29,9 @@ async function perform(services: Services, job: Job): Promise<void> {
   const { import_id } = job.payload as Payload;
   const { state } = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
   if (state !== "undoing") return ctx.db.write((tx) => finishJob(tx, ctx, job));
-  const removed = await ctx.workers.run(removeRows, {
-    import_id,
-    job: { id: job.id, fence: job.fence },
-    company: ctx.company,
-    actor: ctx.actor,
-    now: now(ctx),
-  });
+  const { company, actor } = ctx;
+  const input = { import_id, job: { id: job.id, fence: job.fence }, company, actor, now: now(ctx) };
+  const removed = await ctx.workers.run(removeRows, input, undefined, company.id);
   await closeUndo(ctx, job, import_id, removed);
 }
 

@@ -8,7 +8,7 @@ export function planImportUndo(
   ctx: Permitted<"assets.write">,
   { id }: { id: number },
 ): Promise<ImportUndoPlan> {
-  return ctx.workers.run(planUndoing, inputOf(ctx, id));
+  return ctx.workers.run(planUndoing, inputOf(ctx, id), undefined, ctx.company.id);
 }
 
 /**
@@ -18,7 +18,8 @@ export function planImportUndo(
 export async function undoImport(ctx: Permitted<"assets.write">, { id, assets_leaving }: ImportUndo) {
   // A thread writes in a transaction of its own, which knows no key.
   await ctx.db.noteCall?.();
-  await ctx.workers.run(beginUndoing, { ...inputOf(ctx, id), assets_leaving });
+  const input = { ...inputOf(ctx, id), assets_leaving };
+  await ctx.workers.run(beginUndoing, input, undefined, ctx.company.id);
   ctx.wake();
   return showImport(ctx, { id });
 }
