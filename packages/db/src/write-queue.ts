@@ -27,8 +27,8 @@ export interface WriteQueue {
   waiting(): number;
   /** For how long the first in line has stood there, in milliseconds. */
   waitedMs(): number;
-  /** For how long one more would behind these and `coming`, about: by how long of late each took. 0 where they are few. */
-  wouldWaitMs(coming?: number): number;
+  /** For how long one more would behind these and `coming`, about: by how long of late each took. 0 where they are no more than `few`. */
+  wouldWaitMs(coming?: number, few?: number): number;
   /** How long all so far stood there. */
   waits: Readonly<Durations>;
   /** Refuses new writes, and resolves when those in line are done. */
@@ -66,6 +66,8 @@ export async function openWriteQueue(
    */
   let paceMs = 0;
   const few = transactions.together ? limits.together : FEW;
+  /** Of a server's line few writes are seen, and they have to tell soon. */
+  const memory = transactions.together ? 8 : 4;
   let left = 0;
 
   /** Takes a place; `make` is given what runs a piece of work as the one who asked. */
@@ -110,7 +112,7 @@ export async function openWriteQueue(
       await nextTurn();
       if (!(await together())) await alone(next());
       const eachMs = (performance.now() - began) / (left - before);
-      if (isWrite && (isFull || eachMs < paceMs)) paceMs += (eachMs - paceMs) / 8;
+      if (isWrite && (isFull || eachMs < paceMs)) paceMs += (eachMs - paceMs) / memory;
     }
     passing = undefined;
   }
@@ -160,7 +162,7 @@ export async function openWriteQueue(
     turn: (work) => stand((as) => ({ alone: as(work) })),
     waiting: () => waiting,
     waitedMs: () => (line[0] ? performance.now() - line[0].since : 0),
-    wouldWaitMs: (coming = 0) => (waiting + coming > few ? (waiting + coming) * paceMs : 0),
+    wouldWaitMs: (coming = 0, most = few) => (waiting + coming > most ? (waiting + coming) * paceMs : 0),
     waits,
     async close() {
       closed = true;

@@ -1,9 +1,11 @@
 import type { Services } from "@custodia/services/context";
 
 /** Who would wait for the database for so long in all is refused at once: it may come again sooner. */
-const LATE_MS = 600;
+const LATE_MS = 500;
 /** A read waits for a database server twice: who asks, and what is asked. A file's wait is none. */
 const WAITS = 2;
+/** Behind a line of reads so many writes are a line: each of their calls stands in that, too. */
+const FEW = 2;
 
 /** What a request would wait for at the database, summed before it is let in. */
 export interface DatabaseLine {
@@ -27,7 +29,7 @@ export function openDatabaseLine(
       const knownMs = readWouldTakeMs();
       const since = now() - knownMs;
       while (coming.length > 0 && coming[0]! <= since) coming.shift();
-      return knownMs + wouldWaitMs(coming.length) > LATE_MS;
+      return knownMs + wouldWaitMs(coming.length, knownMs > 0 ? FEW : undefined) > LATE_MS;
     },
     writerComes: () => void coming.push(now()),
   };
