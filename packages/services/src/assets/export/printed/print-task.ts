@@ -7,27 +7,19 @@ import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import { drawHead } from "../../pdf/head.ts";
 import { openPaper, type Paper } from "../../pdf/paper.ts";
-import { drawSignatures, heightOfSignatures } from "../../pdf/signatures.ts";
 import { drawHeadings, drawRow } from "../../pdf/table.ts";
 import { SIZE } from "../../pdf/type.ts";
 import { exportRows } from "../rows.ts";
 import type { WriteRegister } from "../write-task.ts";
-import { REGISTER_COLUMNS, registerRow, SUM_COLUMNS } from "./columns.ts";
-import { addTo, amountsOf, noTotals, saidOf, type Totals } from "./totals.ts";
+import { REGISTER_COLUMNS, registerRow } from "./columns.ts";
+import { type ClassTotals, drawClass, drawClassSum, drawEnd } from "./draw-sums.ts";
+import { addTo, noTotals } from "./totals.ts";
 
 export interface PrintRegister extends WriteRegister {
   logo: Uint8Array | null;
   /** What it was narrowed to, in words; null where it is all of the register. */
   narrowed: string | null;
 }
-
-interface ClassTotals {
-  name: string;
-  of: Totals;
-}
-
-/** Rows of a class under its heading stay beside one row at least, and a sum beside none. */
-const ROW_HEIGHT = 17;
 
 /**
  * Draws the register class by class, with their sums and that of all; it is at `path` once it is whole. All is of one moment where
@@ -47,14 +39,7 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
     drawHead(paper, { company: company.name, logo, title: "Asset Register", lines });
     drawHeadings(paper, columns);
     const { all, rows, classes } = await drawClasses(paper, input, tools);
-    const signed = heightOfSignatures(paper, "");
-    if (classes.length > 1) drawSummary(paper, classes, signed);
-    drawSum(paper, saidOf("Total", all), all, signed);
-    drawSignatures(paper, "", [
-      { as: "Prepared by", name: null },
-      { as: "Checked by", name: null },
-      { as: "Approved by", name: null },
-    ]);
+    drawEnd(paper, classes, all);
     await paper.finish();
     return rows;
   } catch (error) {
@@ -86,8 +71,8 @@ async function drawClasses(paper: Paper, input: PrintRegister, { target, signal 
         await paper.drain();
       }
       if (of.held + of.not_counted === 0) continue;
-      drawSum(paper, saidOf(name, of), of);
       classes.push({ name, of });
+      drawClassSum(paper, { name, of });
     }
   } finally {
     close();
@@ -105,23 +90,4 @@ async function classesOf(reader: Reader, { company, filter }: PrintRegister) {
     .orderBy(asc(sort_key), asc(id));
   const asked = [filter.classification_id, filter.matching?.filter.classification_id];
   return found.filter((one) => asked.every((id) => id == null || id === one.id));
-}
-
-/** The classes once more, as they add up to the total under them: on the page that is signed, unless they are more than it takes. */
-function drawSummary(paper: Paper, classes: readonly ClassTotals[], signed: number): void {
-  drawClass(paper, "Summary by class", (classes.length + 1) * ROW_HEIGHT + signed);
-  for (const { name, of } of classes)
-    drawRow(paper, SUM_COLUMNS, [saidOf(name, of), ...amountsOf(of)], { size: SIZE.small });
-}
-
-/** What stands above rows: the name of their class. */
-function drawClass(paper: Paper, name: string, keeps = ROW_HEIGHT): void {
-  const wide = [{ heading: "", share: 1 }];
-  drawRow(paper, wide, [name], { strong: true, size: SIZE.text, ruled: false, keeps });
-}
-
-/** `keeps` is what must stand on the same page: nobody signs one that has no total. */
-function drawSum(paper: Paper, said: string, totals: Totals, keeps = 0): void {
-  drawRow(paper, SUM_COLUMNS, [said, ...amountsOf(totals)], { strong: true, size: SIZE.small, keeps });
-  paper.y += 6;
 }
