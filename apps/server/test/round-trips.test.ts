@@ -64,3 +64,20 @@ test.each([
   expect([data!.data.length, data!.meta.total]).toEqual([5, 5]);
   expect(await waitsOf(ask)).toBeLessThanOrEqual(2);
 });
+
+test("services of fifty assets, done or asked for, wait for it hardly longer than that of one", async () => {
+  const { services, ours } = site.room;
+  const holder = { company_id: ours.admin.company.id, user_id: ours.dataEntry.actor.user_id };
+  const asks = await services.db.write((tx) =>
+    startSession(tx, services, holder, { transport: "cookie", remember: false }),
+  );
+  const scheduled = { ...asset, maintenance_schedule: "Yearly", quantity: 50 };
+  for (const by of [`${SESSION_COOKIE}=${asks.token}`, cookie]) {
+    const added = await site.change<{ ids: number[] }>("assets.createAlike", scheduled, { cookie });
+    const listed = added.data!.ids.map((asset_id) => ({ asset_id, due_date: "2026-01-01" }));
+    const done = { service_date: "2026-06-10", services: listed };
+    const before = await room.server.trips();
+    expect((await site.change("maintenance.recordSeveral", done, { cookie: by })).status).toBe(200);
+    expect((await room.server.trips()) - before).toBeLessThan(20);
+  }
+});

@@ -50,18 +50,17 @@ export async function actOrAskAll<I extends { id: number }>(
 ): Promise<number[] | null> {
   const atOnce = actsAtOnce(ctx, "assets.write");
   return ctx.db.write(async (tx) => {
-    const plans: Plan[] = [];
-    for (const [nth, input] of inputs.entries()) {
+    const plans = await sideBySide(inputs, async (input, nth) => {
       try {
         const plan = await planned(tx, ctx, input);
         if (!atOnce) await refuseSecond(tx, ctx, plan.subject);
-        plans.push(plan);
+        return plan;
       } catch (error) {
         throw error instanceof Refusal ? await told(tx, error, nth) : error;
       }
-    }
+    });
     if (atOnce) {
-      for (const plan of plans) await perform(tx, ctx, plan);
+      await sideBySide(plans, (plan) => perform(tx, ctx, plan));
       await tellOutdated(
         tx,
         ctx,
@@ -71,6 +70,18 @@ export async function actOrAskAll<I extends { id: number }>(
     }
     const requests = plans.map((plan, nth) => requestOf(kind, plan, inputs[nth]!));
     return askAll(tx, ctx, requests, requests.length === 1 ? requests[0]!.subject_event : subject);
+  });
+}
+
+/**
+ * Does it for all at once, so that what they ask of a database server is one wait and not hundreds, in which nobody else could write.
+ * Throws what the first of them threw, once none is under way.
+ */
+async function sideBySide<T, R>(all: readonly T[], does: (one: T, nth: number) => Promise<R>): Promise<R[]> {
+  const ends = await Promise.allSettled(all.map(does));
+  return ends.map((end) => {
+    if (end.status === "rejected") throw end.reason;
+    return end.value;
   });
 }
 
