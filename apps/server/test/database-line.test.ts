@@ -26,7 +26,7 @@ test("writers who were let in and are not in the line yet are before who comes n
     line.writerComes();
   }
   expect(line.writersWait()).toBe(true);
-  at.now += 191;
+  at.now += 501;
   expect(line.writersWait()).toBe(false);
 });
 

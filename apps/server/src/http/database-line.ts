@@ -27,7 +27,8 @@ export function openDatabaseLine(
     readersWait: () => readWouldTakeMs() * WAITS > LATE_MS,
     writersWait() {
       const knownMs = readWouldTakeMs();
-      const since = now() - knownMs;
+      // As a load begins the line of reads is longer than its pace tells: some who came into the other one are counted twice.
+      const since = now() - (knownMs > 0 ? LATE_MS : 0);
       while (coming.length > 0 && coming[0]! <= since) coming.shift();
       return knownMs + wouldWaitMs(coming.length, knownMs > 0 ? FEW : undefined) > LATE_MS;
     },
