@@ -21,5 +21,6 @@ export function keepDay(ctx: CompanyCtx, day: CalendarDate, held: number): Promi
 }
 
 function computed(ctx: CompanyCtx, input: DayInput, held: number): Promise<void> {
-  return held < MANY ? ctx.db.write((tx) => sumDay(tx, input)) : ctx.workers.run(sumDayBeside, input);
+  if (held < MANY) return ctx.db.write((tx) => sumDay(tx, input));
+  return ctx.workers.run(sumDayBeside, input, undefined, input.company_id);
 }

@@ -60,7 +60,9 @@ async function summed(ctx: CompanyCtx): Promise<Kept> {
     company: { id: ctx.company.id, time_zone: ctx.company.time_zone },
     day: today(ctx),
   };
-  const made = size < MANY ? overTime(ctx.db.read, input) : ctx.workers.run(sumMonthsBeside, input);
+  const { id } = ctx.company;
+  const made =
+    size < MANY ? overTime(ctx.db.read, input) : ctx.workers.run(sumMonthsBeside, input, undefined, id);
   return { day: input.day, at: end, figures: await made };
 }
 

@@ -28,7 +28,7 @@ interface Member {
 export interface Pool {
   /**
    * Throws TaskEnded where the runner died, took too long or had to stop, and 503 where too many wait. Of those that wait the first goes
-   * on for whose company, `of`, nothing runs: who sends much keeps nobody else waiting for more than one.
+   * on for whose company, `of`, nothing runs, or that is nobody's: who sends much keeps nobody else waiting for more than one.
    */
   run(name: string, input: unknown, patienceMs?: number, of?: number): Promise<unknown>;
   close(): Promise<void>;
@@ -78,7 +78,7 @@ export function openPool(start: () => Runner, most: number, waiting = MAX_WAITIN
   }
 
   function next(): Place | undefined {
-    const first = line.findIndex(({ of }) => of !== undefined && !served.includes(of));
+    const first = line.findIndex(({ of }) => of === undefined || !served.includes(of));
     const [place] = line.splice(Math.max(0, first), 1);
     if (place?.of !== undefined) served.push(place.of);
     return place;

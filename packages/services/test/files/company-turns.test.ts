@@ -12,6 +12,8 @@ import type { Services } from "../../src/context.ts";
 import { createDownload } from "../../src/downloads/create.ts";
 import { downloadJob } from "../../src/downloads/perform.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
+import { exportItems } from "../../src/pos/items/export/read.ts";
+import { exportDayReport } from "../../src/pos/reports/export/read.ts";
 import { allowed } from "../../src/testing/room.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { manager } from "../downloads/room.ts";
@@ -53,8 +55,10 @@ test("whatever is read or written for a company waits in that company's turn, an
     const list = readAside(ctx, { path: "list.csv", rowsPath: "rows" }, "csv");
     await expect(list).rejects.toMatchObject({ code: "overloaded" });
     await expect(planImportUndo(ctx, { id: 1 })).rejects.toMatchObject({ code: "overloaded" });
+    await expect(exportItems(ctx)).rejects.toMatchObject({ code: "overloaded" });
+    await expect(exportDayReport(ctx, {})).rejects.toMatchObject({ code: "overloaded" });
     const written = ["exports.write", "exports.print", "downloads.write", "calendar.write", "notes.write"];
-    const tasks = [...written, "imports.read", "imports.plan-undo"];
+    const tasks = [...written, "imports.read", "imports.plan-undo", "items.write", "reports.write"];
     expect(turns).toEqual(tasks.map((task) => [task, admin.company.id]));
   }
 });

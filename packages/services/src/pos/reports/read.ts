@@ -16,5 +16,5 @@ export async function reportFigures(ctx: CompanyCtx, scope: Scope): Promise<Read
     .where(eq(companies.id, company_id));
   return row!.sales < MANY
     ? readReportFigures(ctx.db.read, company_id, scope)
-    : ctx.workers.run(readFiguresAside, { company_id, scope });
+    : ctx.workers.run(readFiguresAside, { company_id, scope }, undefined, company_id);
 }

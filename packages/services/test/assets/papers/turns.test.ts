@@ -54,3 +54,17 @@ test("one company fills half of the line, and another still finds a place in it"
   expect(await Promise.all([...ours, theirs])).toEqual(["a1", "a2", "a3", "a4", "b1"]);
   await pool.close();
 });
+
+test("the service's own work waits as long as who came before it, and not until no company asks for anything", async () => {
+  const { pool, begun, names } = openTwo(100);
+  const run = (name: string, of?: number) => pool.run(name, null, undefined, of);
+  const all = [run("a1", 1), run("b1", 2), run("a2", 1), run("own"), run("c1", 3), run("d1", 4)];
+  await expect.poll(names).toEqual(["a1", "b1"]);
+  for (const next of ["a2", "own", "c1", "d1"]) {
+    begun.shift()!.end();
+    await expect.poll(names).toContain(next);
+  }
+  for (const { end } of begun) end();
+  expect(await Promise.all(all)).toEqual(["a1", "b1", "a2", "own", "c1", "d1"]);
+  await pool.close();
+});

@@ -8,7 +8,7 @@ import { writeItemSheet } from "./tasks.ts";
 export async function exportItems(ctx: CompanyCtx): Promise<Buffer> {
   return withDesk(ctx.files, async (desk) => {
     const path = join(desk, "items.xlsx");
-    await ctx.workers.run(writeItemSheet, { path, company: ctx.company });
+    await ctx.workers.run(writeItemSheet, { path, company: ctx.company }, undefined, ctx.company.id);
     return readFile(path);
   });
 }
