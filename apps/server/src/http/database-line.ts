@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Services } from "@custodia/services/context";
+import { hasBody } from "./body-pace.ts";
 
 /** Who would wait for the database for so long in all is refused at once: it may come again sooner. */
 const LATE_MS = 500;
@@ -13,25 +15,37 @@ export interface DatabaseLine {
   readersWait(): boolean;
   /** Who would write now would. */
   writersWait(): boolean;
-  /** One who writes was let in. */
-  writerComes(): void;
+  /** One who writes was let in, and is under way until he is answered. */
+  writerComes(request: IncomingMessage, answer: ServerResponse): void;
 }
 
-/** Whoever writes has to be known first: those who were let in of late are still in the line of reads, and join that of writes behind it. */
-export function openDatabaseLine(
-  { readWouldTakeMs, wouldWaitMs }: Pick<Services["db"], "readWouldTakeMs" | "wouldWaitMs">,
-  now: () => number = () => performance.now(),
-): DatabaseLine {
-  const coming: number[] = [];
+/** Whoever writes has to be known first: who was let in and is still in the line of reads will stand in that of writes behind it. */
+export function openDatabaseLine({
+  readWouldTakeMs,
+  waiting,
+  wouldWaitMs,
+}: Pick<Services["db"], "readWouldTakeMs" | "waiting" | "wouldWaitMs">): DatabaseLine {
+  let underWay = 0;
   return {
     readersWait: () => readWouldTakeMs() * WAITS > LATE_MS,
     writersWait() {
       const knownMs = readWouldTakeMs();
-      // As a load begins the line of reads is longer than its pace tells: some who came into the other one are counted twice.
-      const since = now() - (knownMs > 0 ? LATE_MS : 0);
-      while (coming.length > 0 && coming[0]! <= since) coming.shift();
-      return knownMs + wouldWaitMs(coming.length, knownMs > 0 ? FEW : undefined) > LATE_MS;
+      const coming = Math.max(0, underWay - waiting());
+      return knownMs + wouldWaitMs(coming, knownMs > 0 ? FEW : undefined) > LATE_MS;
     },
-    writerComes: () => void coming.push(now()),
+    writerComes(request, answer) {
+      let isHere = false;
+      const begin = () => {
+        isHere = true;
+        underWay += 1;
+      };
+      // A body that dribbles in keeps nobody waiting.
+      if (hasBody(request)) request.once("end", begin);
+      else begin();
+      answer.once("close", () => {
+        request.off("end", begin);
+        if (isHere) underWay -= 1;
+      });
+    },
   };
 }

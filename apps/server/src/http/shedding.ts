@@ -80,7 +80,7 @@ export function addShedding(app: FastifyInstance, { underWay, most, database }: 
     }
     came += 1;
     if (!isTooMuch(request, now, 1) || isLetIn(request, now)) {
-      if (!SAFE.has(request.method)) database?.writerComes();
+      if (!SAFE.has(request.method) && !isUpload(request)) database?.writerComes(request.raw, reply.raw);
       return done();
     }
     strainedUntil = now + turn.calmMs;
@@ -91,6 +91,9 @@ export function addShedding(app: FastifyInstance, { underWay, most, database }: 
 /** A screen's address, which no route knows: it is one small file. */
 const isPage = ({ is404, method, url }: FastifyRequest) =>
   is404 && SAFE.has(method) && !url.startsWith("/api");
+
+/** What comes in as a file writes last, and little. */
+const isUpload = ({ headers }: FastifyRequest) => headers["content-type"]?.startsWith("multipart/") === true;
 
 function refuse({ url }: FastifyRequest, reply: FastifyReply): void {
   const body = isCall(url) ? BODY_OF_CALL : BODY;
