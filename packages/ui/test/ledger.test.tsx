@@ -2,6 +2,8 @@ import { useState } from "react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Column } from "../src/table/columns.tsx";
 import { DataTable } from "../src/table/data-table.tsx";
+// Here from the start, so that no test waits for it to be compiled.
+import "../src/table/head-items.tsx";
 import { useSelection } from "../src/table/selection.ts";
 import { FIRST_STATE, type TableState } from "../src/table/state.ts";
 import { button, click, field, find, press, show, text, type, until } from "./screen.tsx";
@@ -81,6 +83,7 @@ function Ledger({ start }: { start?: Partial<TableState> }) {
       rowName={(row) => row.name}
       onRowClick={opened}
       ledger={{
+        groups: [{ value: "city", label: "City" }],
         card: ({ name }) => <p>Card of {name}</p>,
         foot: ({ meta }) => ({ says: `${meta.total} vendors`, sums: { assets: "₦4,171,316,000.00" } }),
       }}
@@ -148,6 +151,29 @@ test("the keyboard goes from row to row, ticks, looks and opens", async () => {
   expect(find("[role=dialog] h2").textContent).toBe("Vendor 4");
   await click(button("Close"));
   await until(() => document.activeElement === rows()[3]);
+});
+
+test("the head of a column has a menu, which sorts, groups, keeps in sight, moves and hides", async () => {
+  await show(<Ledger />);
+  const head = (name: string) =>
+    [...document.querySelectorAll("th[scope=col]")].find((th) => th.textContent === name)!;
+  const items = () => [...document.querySelectorAll("[role=menuitem]")];
+  // What is chosen is done once the menu is closed.
+  const choose = async (name: string, item: string, done: () => unknown) => {
+    await press(head(name).querySelector("button") ?? head(name), "ArrowDown");
+    await until(() => items().some(({ textContent }) => textContent === item));
+    await click(items().find(({ textContent }) => textContent === item)!);
+    await until(() => items().length === 0 && changes.mock.calls.length > 0 && done());
+  };
+  await choose("Name", "Sort downwards", () => lastChange().sort === "name" && lastChange().order === "desc");
+  await choose("City", "Group by it", () => lastChange().group === "city");
+  await choose("City", "Keep in sight", () => lastChange().pinned?.join() === "name,city");
+  await choose("Name", "Move right", () => lastChange().columns?.join().startsWith("city,name"));
+  await choose("Assets", "Hide", () => head("Assets") === undefined);
+  // What names a row is not hidden.
+  await press(button("Name"), "ArrowDown");
+  await until(() => items().length > 0);
+  expect(items().map(({ textContent }) => textContent)).not.toContain("Hide");
 });
 
 test("keys that are meant for what is inside a row are left to it", async () => {

@@ -112,6 +112,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
   const Bar = props.ledger ? LedgerBar : Toolbar;
   const ledger = props.ledger && {
     card: props.ledger.card,
+    groupedBy: props.ledger.groups?.map(({ value }) => value),
     foot: page && props.ledger.foot(page),
     groups: page && props.ledger.grouped?.(page, state.group),
   };

@@ -1,4 +1,4 @@
-import type { DragEvent, KeyboardEvent, PointerEvent } from "react";
+import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent } from "react";
 
 /** What a head of a ledger may do to its column. */
 export type OnHead = {
@@ -7,12 +7,17 @@ export type OnHead = {
   place: (id: string, other: string) => void;
   /** One place further. */
   move: (id: string, by: 1 | -1) => void;
+  /** Asks for its menu. */
+  ask: (id: string, head: HTMLElement, byKeyboard: boolean) => void;
 };
 
 const STEP = 16;
 const DRAGGED = "text/x-column";
 
-/** Moving a column by its head: dragged to another one, or with control, shift and an arrow; shift and an arrow make it wider. */
+/**
+ * What a head of a ledger listens to. Its column is moved by dragging it to another one, or with control, shift and an arrow; shift and
+ * an arrow make it wider; the other button of a mouse, the key for it and the arrow down open its menu.
+ */
 export function headHandlers(id: string, on: OnHead) {
   const mark = (event: DragEvent<HTMLElement>, over: boolean) =>
     event.currentTarget.toggleAttribute("data-over", over);
@@ -33,7 +38,15 @@ export function headHandlers(id: string, on: OnHead) {
       event.preventDefault();
       on.place(event.dataTransfer.getData(DRAGGED), id);
     },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      event.preventDefault();
+      on.ask(id, event.currentTarget, event.button !== 2);
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === "ArrowDown" && !event.shiftKey) {
+        event.preventDefault();
+        return on.ask(id, event.currentTarget, true);
+      }
       const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
       if (by === 0 || !event.shiftKey) return;
       event.preventDefault();

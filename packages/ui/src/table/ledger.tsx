@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { cn } from "../cn.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { arranged, withColumnAt, withColumnMoved, withWidth } from "./arrange.ts";
@@ -6,6 +6,7 @@ import { BodyRows } from "./body-rows.tsx";
 import { useDensityOfRows } from "./density.ts";
 import { HeadCell } from "./head-cell.tsx";
 import type { OnHead } from "./head-drag.ts";
+import { type AskedHead, HeadMenu } from "./head-menu.tsx";
 import { PageCheckbox } from "./page-checkbox.tsx";
 import { placesOf, TICK_WIDTH } from "./places.ts";
 import { useRowKeys } from "./row-keys.ts";
@@ -48,6 +49,8 @@ export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
   // Other rows are read from the first one on.
   useEffect(() => void box.current?.scrollTo?.({ top: 0 }), [page, sort, order]);
   const [looked, setLooked] = useState<number>();
+  const [asked, setAsked] = useState<AskedHead>();
+  const headsId = useId();
   const rows = table.getRowModel().rows;
   useSweep(box, rows);
   const keys = useRowKeys(box, {
@@ -59,6 +62,16 @@ export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
     widen: (id, to) => change(withWidth(state, id, to)),
     place: (id, other) => change(withColumnAt(state, columns, id, other)),
     move: (id, by) => change(withColumnMoved(state, columns, ids.split(","), id, by)),
+    ask: (column, head, byKeyboard) => {
+      const from = { current: head.querySelector("button") };
+      setAsked({ column, id: head.id, at: placeOf(head), from, byKeyboard });
+    },
+  };
+  const hide = (id: string) => {
+    // The focus goes on to the head before.
+    const before = asked?.from.current?.closest("th")?.previousElementSibling;
+    before?.querySelector<HTMLElement>("button, input")?.focus();
+    table.getColumn(id)!.toggleVisibility(false);
   };
   const span = specs.length + (selectable ? 1 : 0);
 
@@ -90,6 +103,7 @@ export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
               return (
                 <HeadCell
                   key={spec.id}
+                  id={`${headsId}-${spec.id}`}
                   spec={spec}
                   place={places.get(spec.id)}
                   on={spec.bare ? undefined : onHead}
@@ -123,6 +137,15 @@ export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
           </tfoot>
         ) : null}
       </table>
+      {asked === undefined ? null : (
+        <HeadMenu
+          {...{ asked, columns, state }}
+          shown={specs.map(({ id }) => id)}
+          groups={ledger?.groupedBy ?? []}
+          onStateChange={props.onStateChange}
+          onHide={hide}
+        />
+      )}
       {looked === undefined ? null : (
         <Suspense>
           <RowLook
@@ -138,6 +161,11 @@ export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
       )}
     </div>
   );
+}
+
+function placeOf(head: HTMLElement): AskedHead["at"] {
+  const { left, top, width, height } = head.getBoundingClientRect();
+  return { left, top, width, height };
 }
 
 /** By itself, so that another height of rows draws neither the head nor the rows anew. */

@@ -26,6 +26,8 @@ export type LedgerOptions<Row> = {
   foot?: Summed | undefined;
   /** Rows that follow each other and belong to one group have a head of their own. */
   groups?: { of: (row: Row) => string; head: (group: string) => Summed } | undefined;
+  /** Ids of the columns by which rows can be grouped. */
+  groupedBy?: readonly string[] | undefined;
   /** A row on a phone. */
   card: (row: Row) => ReactNode;
 };
