@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fitted, linesOf } from "../../src/assets/pdf/fitted.ts";
+import { fitted, linesOf, oneLine } from "../../src/assets/pdf/fitted.ts";
 import { openPaper, type Paper } from "../../src/assets/pdf/paper.ts";
 import { widthOf } from "../../src/assets/pdf/widths.ts";
 
@@ -64,4 +64,10 @@ test("a word longer than a line is broken, no letter is, and nothing takes no li
   expect(told("W".repeat(255), 1, 3).map(({ text }) => text)).toEqual(["W", "W", "…"]);
   expect(told("", 90, 4)).toEqual([]);
   expect(fitted(paper.doc, "Short", 90).text).toBe("Short");
+});
+
+test("marks heaped upon a letter do not reach over what else stands on the paper, and names keep theirs", () => {
+  expect(oneLine(`e${"\u0301".repeat(254)} x`)).toBe(`e${"\u0301".repeat(4)} x`);
+  const name = "Adéọlá Ṣọlá-Ọ̀ṣun, Tiếng Việt, क्षि".normalize("NFD");
+  expect(oneLine(name)).toBe(name);
 });

@@ -65,6 +65,18 @@ test("names and remarks stand whole on what is signed, however long they are", a
   for (const said of [name, remarks]) expect(words.normalize("NFC")).toContain(said.normalize("NFC"));
 });
 
+test("the table's headings stand above its first row, wherever a page ends", async () => {
+  const { asset, movement } = await out({ remarks: "W".repeat(2000) });
+  const { content } = await sendNote(room.ours.admin, { of: "movement", kind: "release", id: movement.id });
+  const pages = (await pagesOf(content)).map((page) =>
+    ["Serial Number", asset.barcode].map((said) => page.includes(said)),
+  );
+  expect(pages).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
 test("who holds nothing signs a list that says so", async () => {
   const shelf = await addShelf(room.ours, "Empty");
   const text = await textOf(await listToSign(room.ours.admin, { id: shelf.custodian_id }));

@@ -5,7 +5,7 @@ import { drawFacts, drawRemark } from "../pdf/facts.ts";
 import { drawHead } from "../pdf/head.ts";
 import { openPaper, type Paper } from "../pdf/paper.ts";
 import { drawSignatures, heightOfSignatures } from "../pdf/signatures.ts";
-import { drawHeadings, drawRow } from "../pdf/table.ts";
+import { drawHeadings, drawRow, heightOfTop } from "../pdf/table.ts";
 import type { NoteContent } from "./content.ts";
 import { contentOf, type NoteAsked } from "./content-of.ts";
 
@@ -40,11 +40,13 @@ export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promi
   let tableOpen = false;
   try {
     drawAbove(paper, input, note);
-    drawHeadings(paper, note.columns);
-    tableOpen = true;
     const last = note.rows.length - 1;
     // Nobody signs a page on which nothing stands.
     const keeps = heightOfSignatures(paper, note.said);
+    const first = note.rows[0] ?? note.columns.map(() => "");
+    paper.need(heightOfTop(paper, note.columns, first) + (last > 0 ? 0 : keeps));
+    drawHeadings(paper, note.columns);
+    tableOpen = true;
     for (const [index, row] of note.rows.entries()) {
       tools.signal.throwIfAborted();
       drawRow(paper, note.columns, row, index === last ? { keeps } : {});

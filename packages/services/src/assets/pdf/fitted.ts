@@ -1,7 +1,10 @@
 import { roomFor, widthOf } from "./widths.ts";
 
-/** A text without breaks and gaps of its own: what is typed over lines stands in one. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+/** More marks upon a letter than any script has would be drawn over what else stands on the page. */
+const HEAPED = /(\p{M}{4})\p{M}+/gu;
+
+/** A text without breaks, gaps and heaps of marks of its own: what is typed over lines stands in one. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().replace(HEAPED, "$1");
 
 /** A line of text, as wide as it is in the letters that were set. */
 export interface Line {

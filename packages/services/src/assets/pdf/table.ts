@@ -48,6 +48,16 @@ export function drawHeadings(paper: Paper, columns: readonly PaperColumn[], size
   rule(paper, 1, INK.dark);
 }
 
+/** How much headings take with the first row below them. */
+export function heightOfTop(paper: Paper, columns: readonly PaperColumn[], first: readonly string[]): number {
+  const heightIn = (size: number, values: readonly string[]) => {
+    paper.doc.font("plain").fontSize(size);
+    return heightOf(paper, cellsOf(paper, columns, values));
+  };
+  const headings = columns.map(({ heading }) => heading);
+  return heightIn(SIZE.small, headings) + heightIn(SIZE.text, first);
+}
+
 export interface RowLook {
   size?: number;
   strong?: boolean;
