@@ -5,6 +5,13 @@ import { counted, grouped } from "./counted.ts";
 export const dueCount = (count: number): string =>
   `${grouped(Math.min(count, MOST_DUE))}${count >= MOST_DUE ? "+" : ""}`;
 
+/** How many more are due on a day than its `shown` first; null where there are none. */
+export function moreThan(shown: number, { returns, services }: { returns: number; services: number }) {
+  const uncounted = Math.max(returns, services) >= MOST_DUE;
+  const more = returns + services - shown;
+  return more > 0 ? dueCount(uncounted ? MOST_DUE : more) : null;
+}
+
 /** How far off a day is, by the days until it: `3 days late`, `today`, `in 2 days`. */
 export function daysOff(days: number): string {
   if (days === 0) return "today";

@@ -3,7 +3,7 @@ import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { dueCount } from "../../register/due-words.ts";
+import { moreThan } from "../../register/due-words.ts";
 import { shortDay } from "../../register/month-names.ts";
 import type { AgendaSearch, CountedDay } from "./agenda-search.ts";
 
@@ -50,14 +50,13 @@ export function MonthDays({ days, today, from, until, chosen }: MonthDaysProps) 
   );
 }
 
-function Names({ day: { first, returns, services } }: { day: CountedDay }) {
-  const more = returns + services - first.length;
+function Names({ day }: { day: CountedDay }) {
+  const { first } = day;
+  const more = moreThan(first.length, day);
   return (
     <>
       <span className="truncate">{first.map(({ asset }) => asset.description).join(", ")}</span>
-      {more > 0 ? (
-        <span className="text-xs text-muted-foreground tabular-nums">+{dueCount(more)} more</span>
-      ) : null}
+      {more ? <span className="text-xs text-muted-foreground tabular-nums">+{more} more</span> : null}
     </>
   );
 }

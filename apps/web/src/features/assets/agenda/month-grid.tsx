@@ -1,7 +1,7 @@
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn";
-import { dueCount } from "../../register/due-words.ts";
+import { moreThan } from "../../register/due-words.ts";
 import { type CountedDay, inWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { DayLink, type MonthDaysProps } from "./month-days.tsx";
 import { workDot, workText } from "./work-words.ts";
@@ -71,8 +71,9 @@ function DayNumber({ date, today, within }: DayNumberProps) {
   );
 }
 
-function Names({ day: { first, returns, services }, late }: { day: CountedDay; late: boolean }) {
-  const more = returns + services - first.length;
+function Names({ day, late }: { day: CountedDay; late: boolean }) {
+  const { first } = day;
+  const more = moreThan(first.length, day);
   return (
     <>
       {first.map((work) => (
@@ -89,9 +90,9 @@ function Names({ day: { first, returns, services }, late }: { day: CountedDay; l
           <span className="sr-only">: {workText(work)}, </span>
         </span>
       ))}
-      {more > 0 ? (
+      {more ? (
         <span className={cn("px-1 text-muted-foreground tabular-nums", late && "text-danger-foreground")}>
-          +{dueCount(more)} more
+          +{more} more
         </span>
       ) : null}
     </>
