@@ -97,9 +97,14 @@ test("several that were done on one day are written down together, each with its
   const context = await signedIn(browser, "admin");
   const pumps = ["Sump pump of the yard", "Sump pump of the cellar"];
   const ids = [await addPump(context, pumps[0]!, 2), await addPump(context, pumps[1]!, 2)];
+  const own = "Sump pump done in its row";
+  await addPump(context, own, 2);
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
-  for (const name of pumps) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  for (const name of [own, ...pumps]) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
+  await rowOf(page, own).getByRole("button", { name: /^Done/ }).click();
+  await rowOf(page, own).getByRole("button", { name: "Record Service" }).click();
+  await expect(rowOf(page, own)).toBeHidden();
   await page.getByRole("button", { name: "Done for 2" }).click();
   const dialog = page.getByRole("dialog", { name: "2 services done" });
   await page.keyboard.press("Escape");

@@ -6,6 +6,8 @@ export interface Ticks {
   rows: readonly DueWorkRow[];
   has: (row: DueWorkRow) => boolean;
   toggle: (row: DueWorkRow) => void;
+  /** What was done in its own row is not done once more with the others. */
+  drop: (row: DueWorkRow) => void;
   clear: () => void;
 }
 
@@ -15,15 +17,20 @@ const NONE: ReadonlyMap<number, DueWorkRow> = new Map();
 export function useTicks(address: string): Ticks {
   const [held, setHeld] = useState({ address, rows: NONE });
   const rows = held.address === address ? held.rows : NONE;
-  const hold = (next: ReadonlyMap<number, DueWorkRow>) => setHeld({ address, rows: next });
+  const change = (how: (rows: Map<number, DueWorkRow>) => void) =>
+    setHeld((before) => {
+      const next = new Map(before.address === address ? before.rows : NONE);
+      how(next);
+      return { address, rows: next };
+    });
   return {
     rows: [...rows.values()],
     has: ({ asset }) => rows.has(asset.id),
-    toggle: (row) => {
-      const next = new Map(rows);
-      if (!next.delete(row.asset.id)) next.set(row.asset.id, row);
-      hold(next);
-    },
-    clear: () => hold(NONE),
+    toggle: (row) =>
+      change((next) => {
+        if (!next.delete(row.asset.id)) next.set(row.asset.id, row);
+      }),
+    drop: (row) => change((next) => next.delete(row.asset.id)),
+    clear: () => change((next) => next.clear()),
   };
 }

@@ -47,7 +47,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
   const isLate = days < 0 && "text-danger-foreground";
   const place = location?.location_id ?? location?.address;
   const may = useMayRecord(row);
-  const done = useDone();
+  const done = useDone(() => ticks.drop(row));
   return (
     <li ref={done.item} {...WORK_ROW}>
       <div className={cn(AGENDA_ROW, AGENDA_WORK)}>
@@ -114,7 +114,7 @@ function useMayRecord({ movement_id, awaiting_approval }: DueWorkRow): boolean {
 }
 
 /** A row's form: open or not, and where the focus goes when it closes. Several may be open, as nothing typed is lost to another. */
-function useDone() {
+function useDone(onSaved: () => void) {
   const [open, setOpen] = useState(false);
   const phone = usePhone();
   const item = useRef<HTMLLIElement>(null);
@@ -131,6 +131,7 @@ function useDone() {
   };
   const saved = () => {
     next.current = placeAfter([item.current]);
+    onSaved();
     close();
   };
   return {
