@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawFacts } from "../../src/assets/pdf/facts.ts";
 import { fitted, linesOf, oneLine } from "../../src/assets/pdf/fitted.ts";
+import { drawHead } from "../../src/assets/pdf/head.ts";
 import { openPaper, type Paper } from "../../src/assets/pdf/paper.ts";
 import { widthOf } from "../../src/assets/pdf/widths.ts";
+import { pagesOf } from "./pdf-text.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "letters-"));
 let paper: Paper;
@@ -70,4 +73,18 @@ test("marks heaped upon a letter do not reach over what else stands on the paper
   expect(oneLine(`e${"\u0301".repeat(254)} x`)).toBe(`e${"\u0301".repeat(4)} x`);
   const name = "Adéọlá Ṣọlá-Ọ̀ṣun, Tiếng Việt, क्षि".normalize("NFD");
   expect(oneLine(name)).toBe(name);
+});
+
+test("the longest name and address stand whole on what is signed", async () => {
+  const path = join(folder, "whole.pdf");
+  const note = openPaper({ path, title: "Note", author: "Us", foot: "Us" });
+  const long = "Cooperative Incorporated ".repeat(10).trim();
+  drawHead(note, { company: `${long} End`, logo: null, title: "Note", lines: [] });
+  drawFacts(note, [["Address", `${long}, Amuwo-Odofin, Lagos, Nigeria`]], 76);
+  await note.finish();
+  const [page] = await pagesOf(createReadStream(path));
+  const said = page!.replace(/\s+/g, " ");
+  expect(said).toContain(`${long} End`);
+  expect(said).toContain("Lagos, Nigeria");
+  expect(said).not.toContain("…");
 });

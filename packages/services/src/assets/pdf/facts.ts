@@ -10,8 +10,8 @@ const GAP = 16;
 const LABEL = 96;
 /** Between one and the next below it. */
 const BELOW = 4;
-/** Enough for any address. */
-const MOST_LINES = 8;
+/** Enough for an address as long as it may be, with its city and state. */
+const MOST_LINES = 16;
 
 /** Labels and values in two columns, in reading order: row by row. `room` is left free at the right. */
 export function drawFacts(paper: Paper, facts: Facts, room = 0): void {

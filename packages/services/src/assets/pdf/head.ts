@@ -14,8 +14,8 @@ export interface PaperHead {
 
 const LOGO = { width: 170, height: 44 };
 const GAP = 14;
-/** Enough for any name: on paper that is signed it stands as it is. */
-const MOST_LINES = 6;
+/** Enough for a name of 255 letters: on paper that is signed it stands as it is. */
+const MOST_LINES = 9;
 
 /** Logo and name of the company at the left, what the paper is at the right. */
 export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHead): void {
