@@ -18,7 +18,14 @@ type PageHeaderProps = {
 /** The head of every page: its one `<h1>`, the way back up, its actions, and the title of the browser's tab. */
 export function PageHeader({ title, mark, description, breadcrumb, actions }: PageHeaderProps) {
   return (
-    <header data-slot="page-header" className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header
+      data-slot="page-header"
+      className={cn(
+        "mb-5 flex flex-wrap justify-between gap-x-6 gap-y-3",
+        // A title of one line stands in the middle of its actions.
+        breadcrumb || description ? "items-end" : "items-center",
+      )}
+    >
       <div className="min-w-0">
         {breadcrumb ? <Breadcrumb crumbs={breadcrumb} /> : null}
         <div className={mark ? "flex items-center gap-4" : undefined}>

@@ -135,7 +135,10 @@ test("Data Entry sends a service for approval, and sees that it waits", async ({
   const row = rowOf(page, description);
   await row.getByRole("button", { name: /^Done/ }).click();
   await row.getByRole("button", { name: "Send for Approval" }).click();
-  await expect(row.getByText("Awaiting approval")).toBeVisible();
+  const waits = row.getByText("Awaiting approval");
+  await expect(waits).toBeVisible();
+  const days = await row.getByRole("paragraph").filter({ hasText: "late" }).last().boundingBox();
+  expect((await waits.boundingBox())!.x).toBeGreaterThanOrEqual(days!.x + days!.width);
   await expect(row.getByRole("button", { name: /^Done/ })).toBeHidden();
   await admin.close();
   await context.close();

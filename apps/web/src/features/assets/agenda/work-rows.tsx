@@ -93,7 +93,10 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
               </span>
             </Button>
           ) : movement_id === null && row.awaiting_approval ? (
-            <Badge tone="warning">Awaiting approval</Badge>
+            // In two lines, as the cell is as wide as Done.
+            <Badge tone="warning" className="text-center lg:whitespace-normal">
+              Awaiting approval
+            </Badge>
           ) : null}
         </span>
       </div>
