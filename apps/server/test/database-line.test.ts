@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openDatabaseLine } from "../src/http/database-line.ts";
 
 /** A database that tells such lines. */
@@ -15,6 +15,8 @@ function letIn(line: ReturnType<typeof openLine>, headers = {}) {
   line.writerComes(request as never, answer as never);
   return { bodyEnds: () => request.emit("end"), isAnswered: () => answer.emit("close") };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 test("a reader waits twice, for who asks and for what is asked, and is told by the sum", () => {
   expect(openLine({ readMs: 240 }).readersWait()).toBe(false);
@@ -48,4 +50,19 @@ test("a few slow writes are a line behind one of reads, and none where the serve
   expect(openLine({ readMs: 100, writeMs: 400, inLine: 3 }).writersWait()).toBe(true);
   expect(openLine({ readMs: 100, writeMs: 400, inLine: 2 }).writersWait()).toBe(false);
   expect(openLine({ writeMs: 400, inLine: 4 }).writersWait()).toBe(false);
+});
+
+test("who is long under way without writing, as his list is read in a thread, keeps nobody else from it", () => {
+  vi.useFakeTimers();
+  const line = openLine({ writeMs: 40 });
+  const all = Array.from({ length: 25 }, () => letIn(line));
+  expect(line.writersWait()).toBe(true);
+  vi.advanceTimersByTime(501);
+  expect(line.writersWait()).toBe(false);
+  const late = letIn(line);
+  for (const { isAnswered } of [...all, late]) isAnswered();
+  for (let more = 0; more < 12; more += 1) letIn(line);
+  expect(line.writersWait()).toBe(false);
+  letIn(line);
+  expect(line.writersWait()).toBe(true);
 });

@@ -38,13 +38,19 @@ export function openDatabaseLine({
       const begin = () => {
         isHere = true;
         underWay += 1;
+        // Who is not in line by then does something else first: hashes a password, has a thread read a list.
+        setTimeout(leave, LATE_MS).unref();
+      };
+      const leave = () => {
+        if (isHere) underWay -= 1;
+        isHere = false;
       };
       // A body that dribbles in keeps nobody waiting.
       if (hasBody(request)) request.once("end", begin);
       else begin();
       answer.once("close", () => {
         request.off("end", begin);
-        if (isHere) underWay -= 1;
+        leave();
       });
     },
   };
