@@ -81,7 +81,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "carrying_amount",
     header: figureLabel.carrying_amount.short,
-    width: 164,
+    width: 196,
     align: "end",
     hiddenAtFirst: true,
     sortable: true,
