@@ -32,9 +32,12 @@ for (const theme of ["light", "dark"] as const) {
     });
 
     await test.step("adds an asset", async () => {
-      const [classification] = (
-        await ask<{ data: { name: string }[] }>(context, server.url, "classifications.list")
-      ).data;
+      const classes = await ask<{ data: { name: string; depreciates: boolean }[] }>(
+        context,
+        server.url,
+        "classifications.list",
+      );
+      const classification = classes.data.find(({ depreciates }) => depreciates);
       const [custodian] = (
         await ask<{ data: { full_name: string }[] }>(context, server.url, "custodians.list")
       ).data;

@@ -5,6 +5,7 @@ import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { useWide } from "@custodia/ui/table/phone";
 import { CalendarCheck } from "lucide-react";
+import { shortDay } from "../../register/month-names.ts";
 import { AgendaAside } from "./agenda-aside.tsx";
 import { type AgendaSearch, weekOf } from "./agenda-search.ts";
 import { SpanBar, spanText } from "./span-bar.tsx";
@@ -88,7 +89,7 @@ function Group({ label, count, query, isLate = false, today, ticks }: GroupProps
       <div className="divide-y">
         {byDay(rows).map(([date, ofDay]) => (
           <WorkDay key={date} {...{ date, today }}>
-            <WorkRows label={label} rows={ofDay} today={today} ticks={ticks} />
+            <WorkRows label={shortDay(date)} rows={ofDay} today={today} ticks={ticks} />
           </WorkDay>
         ))}
       </div>

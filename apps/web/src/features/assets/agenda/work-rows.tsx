@@ -94,7 +94,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
             </Button>
           ) : movement_id === null && row.awaiting_approval ? (
             // In two lines, as the cell is as wide as Done.
-            <Badge tone="warning" className="text-center lg:whitespace-normal">
+            <Badge tone="warning" className="w-min whitespace-normal text-center lg:w-auto">
               Awaiting approval
             </Badge>
           ) : null}
