@@ -12,8 +12,8 @@ import { chance } from "./fuzz.ts";
 import { type Form, formOf, goodList, logoForm } from "./fuzz-forms.ts";
 import { openTwins, type Twins, verdict } from "./fuzz-twins.ts";
 
-/** Inputs for each; 200 in the long run. */
-const INPUTS = 10 * Number(process.env.SCALE ?? 1);
+/** Inputs for each; 500 in the long run. */
+const INPUTS = 25 * Number(process.env.SCALE ?? 1);
 const PATIENCE_MS = 60_000 + 2000 * INPUTS;
 
 let twins: Twins;
