@@ -10,6 +10,8 @@ import { openStage } from "../stage.ts";
 const SECONDS = sized(6, 60);
 /** Beside other tests everything may take five times as long; what stands alone is held to the figures themselves. */
 const ROOM = sized(5, 1);
+/** Callers and server share two processors; with a database server on them as well who is refused waits for one, too. */
+const REFUSED_MS = { file: 50, hrana: 150 };
 const CROWD = fileURLToPath(new URL("crowd.ts", import.meta.url));
 const ON: Place[] = whole ? ["file", "hrana"] : ["file"];
 const run = promisify(execFile);
@@ -76,7 +78,7 @@ fault(`four times what the server can do, for ${SECONDS} s`, { on: ON }, async (
   const unsound = await stage.check();
   await server.kill();
   await stage.close();
-  const [servedMs, refusedMs, normalMost] = [1500 * ROOM, 50 * ROOM, 5000 * ROOM];
+  const [servedMs, refusedMs, normalMost] = [1500 * ROOM, REFUSED_MS[place] * ROOM, 5000 * ROOM];
   report({
     done: `The server did ${perSecond} calls a second, a fifth of them writes; 1,000 connections then sent ${4 * perSecond} a second for ${SECONDS} s.`,
     seen: `served ${figures(seen.served)}; refused ${figures(seen.refused)}; ${seen.failed} neither, ${seen.unsent} not sent as no connection was free; as ever after ${Math.round(normalMs)} ms; ${errors} errors in the log; ${unsound.length} findings of the check of data.`,
