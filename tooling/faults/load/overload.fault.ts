@@ -10,8 +10,10 @@ import { openStage } from "../stage.ts";
 const SECONDS = sized(6, 60);
 /** Beside other tests everything may take five times as long; what stands alone is held to the figures themselves. */
 const ROOM = sized(5, 1);
-/** Callers and server share two processors; with a database server on them as well who is refused waits for one, too. */
-const REFUSED_MS = { file: 50, hrana: 150 };
+/** Who is refused knows it so soon, half of the time. */
+const REFUSED_MS = 50;
+/** One in a hundred waits for a processor first: callers and server share two, with the database server on them as well. */
+const LATEST_MS = { file: 100, hrana: 150 };
 const CROWD = fileURLToPath(new URL("crowd.ts", import.meta.url));
 const ON: Place[] = whole ? ["file", "hrana"] : ["file"];
 const run = promisify(execFile);
@@ -78,18 +80,19 @@ fault(`four times what the server can do, for ${SECONDS} s`, { on: ON }, async (
   const unsound = await stage.check();
   await server.kill();
   await stage.close();
-  const [servedMs, refusedMs, normalMost] = [1500 * ROOM, REFUSED_MS[place] * ROOM, 5000 * ROOM];
+  const [servedMs, refusedMs, normalMost] = [1500 * ROOM, REFUSED_MS * ROOM, 5000 * ROOM];
+  const latestMs = LATEST_MS[place] * ROOM;
   report({
     done: `The server did ${perSecond} calls a second, a fifth of them writes; 1,000 connections then sent ${4 * perSecond} a second for ${SECONDS} s.`,
     seen: `served ${figures(seen.served)}; refused ${figures(seen.refused)}; ${seen.failed} neither, ${seen.unsent} not sent as no connection was free; as ever after ${Math.round(normalMs)} ms; ${errors} errors in the log; ${unsound.length} findings of the check of data.`,
-    required: `No crash, no error; served within ${servedMs} ms (p99), the rest refused within ${refusedMs} ms (p50 in \`npm test\`, p99 alone), as ever within ${normalMost / 1000} s.`,
+    required: `No crash, no error; served within ${servedMs} ms (p99), the rest refused within ${refusedMs} ms (p50)${whole ? ` and ${latestMs} ms (p99)` : ""}, as ever within ${normalMost / 1000} s.`,
   });
   expect({ failed: seen.failed, errors, unsound }).toEqual({ failed: 0, errors: 0, unsound: [] });
   expect(Math.min(seen.served.count, seen.refused.count)).toBeGreaterThan(0);
   expect(seen.served.p99).toBeLessThan(servedMs);
   // Beside other tests a machine that stands still keeps both waiting.
-  if (whole) expect(seen.refused.p99).toBeLessThan(refusedMs);
-  else expect(seen.refused.p50).toBeLessThan(Math.max(refusedMs, seen.served.p99 / 2));
+  expect(seen.refused.p50).toBeLessThan(whole ? refusedMs : Math.max(refusedMs, seen.served.p99 / 2));
+  if (whole) expect(seen.refused.p99).toBeLessThan(latestMs);
   expect(normalMs).toBeLessThan(normalMost);
 });
 
