@@ -12,7 +12,7 @@ import { type Held, look, openGate, thirds } from "./held.ts";
 
 const MINUTES = Number(process.env.FAULTS_MINUTES ?? 8);
 /** Until everything was done often, and what is kept for good is there. */
-const WARM_MINUTES = 1;
+const WARM_MINUTES = 3;
 const LOOKS = 60;
 const HEAP_MB = 256;
 /** A heap breathes by so much; what it keeps of each call would come on top. */
