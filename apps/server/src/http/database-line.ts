@@ -15,7 +15,7 @@ export interface DatabaseLine {
   readersWait(): boolean;
   /** Who would write now would. */
   writersWait(): boolean;
-  /** One who writes was let in, and is under way until he is answered. */
+  /** One who writes was let in: he is on the way to the line until he is answered, for `LATE_MS` at most. */
   writerComes(request: IncomingMessage, answer: ServerResponse): void;
 }
 
