@@ -10,6 +10,8 @@ export interface Office {
   cookie: string;
   register: Register;
   till: Till;
+  /** A custodian whose list is printed to be signed. */
+  keeper_id: number;
 }
 
 /** An open shift, and what is sold there. */
@@ -55,6 +57,15 @@ export async function openTill(call: Call, location_id: number): Promise<Till> {
   return { shift_id: shift.id, item_id: item.id };
 }
 
+/** Gives a second custodian one asset to sign for, and tells its id. */
+export async function openKeeper(call: Call, register: Register): Promise<number> {
+  const { location_id } = register;
+  const keeper = await done(call, "POST /api/v1/custodians", { full_name: "Ada Ledger", location_id });
+  const held = { ...register.asset("Ledger cabinet"), custodian_id: keeper.id };
+  await done(call, "POST /api/v1/assets", held);
+  return keeper.id;
+}
+
 export const actors: readonly Actor[] = [
   {
     name: "created",
@@ -96,6 +107,18 @@ export const actors: readonly Actor[] = [
       await ended(call, "GET /api/v1/assets/exports", isMade);
       if (!isSheet(await call(`GET /api/v1/assets/exports/${id}`)))
         throw new Error("The export is no sheet.");
+    },
+  },
+  {
+    // Three at once keep all threads open, so that what is held is of as many at each look.
+    name: "printed",
+    pauseMs: 500,
+    async act({ call, keeper_id }) {
+      const printed = await Promise.all(
+        [1, 2, 3].map(() => call(`GET /api/v1/custodians/${keeper_id}/list`)),
+      );
+      const bad = printed.find(({ bytes }) => bytes.subarray(0, 4).toString() !== "%PDF");
+      if (bad) throw new Error(`The list to sign answered ${bad.status}.`);
     },
   },
   {

@@ -7,7 +7,7 @@ import { quickly } from "../../run/root.mjs";
 import { fault, type Place } from "../fault.ts";
 import { openRegister } from "../register.ts";
 import { openStage } from "../stage.ts";
-import { actors, type Office, openTill } from "./actors.ts";
+import { actors, type Office, openKeeper, openTill } from "./actors.ts";
 import { type Held, look, openGate, thirds } from "./held.ts";
 
 const MINUTES = Number(process.env.FAULTS_MINUTES ?? 8);
@@ -36,7 +36,8 @@ fault(
     const call = caller(() => server.url, stage.who);
     const register = await openRegister(call);
     const till = await openTill(call, register.location_id);
-    const office: Office = { url: server.url, call, cookie: stage.who.cookie, register, till };
+    const keeper_id = await openKeeper(call, register);
+    const office: Office = { url: server.url, call, cookie: stage.who.cookie, register, till, keeper_id };
     const inspector = await openInspector(server.pid, port);
 
     const gate = openGate();
