@@ -2519,6 +2519,19 @@ export interface components {
             after: {
                 [key: string]: string | number | boolean | null;
             } | null;
+            effect: {
+                /** @enum {string} */
+                amount_is: "sold_for" | "book_value" | "carrying_amount" | "cost" | "service";
+                /** @example 15000 */
+                amount: number | null;
+                /** @example 187500.38 */
+                net_book_value: number | null;
+                net_book_value_then: number | null;
+                gain_or_loss: number | null;
+                difference: number | null;
+                depreciation_per_day: number | null;
+                number_of_assets: number | null;
+            } | null;
             /** @example 1 */
             asset_id: number | null;
             asset: {

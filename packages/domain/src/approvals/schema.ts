@@ -4,6 +4,7 @@ import { ROLES } from "../permissions.ts";
 import { atOnce, instantView } from "../record.ts";
 import { recorded } from "../recorded/fields.ts";
 import { idInput, requiredText } from "../text.ts";
+import { effectView } from "./effect.ts";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./words.ts";
 
 const requester = z.object({
@@ -30,6 +31,8 @@ export const approvalView = z.object({
   data: recorded,
   before: recorded.nullable(),
   after: recorded.nullable(),
+  /** What approving it does, computed anew while it can be approved; null of a kind that is not known. */
+  effect: effectView.nullable(),
   asset_id: z.int().nullable(),
   asset: z.object({ id: z.int(), barcode: z.string(), description: z.string() }).nullable(),
   import_id: z.int().nullable(),

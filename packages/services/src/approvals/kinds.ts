@@ -1,5 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import type { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import type { Effect } from "@custodia/domain/approvals/effect";
 import type { approvalView } from "@custodia/domain/approvals/schema";
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
@@ -16,6 +17,13 @@ export type Approval = z.input<typeof approvalView>;
 /** What a decision needs: little enough to be made in a worker's thread. */
 export type DecisionCtx = Pick<CompanyCtx, "company" | "actor" | "clock" | "settings" | "wake">;
 
+/** What was asked for, and what it was planned to change: money in kobo, as stored. */
+export interface Asked {
+  data: Record<string, unknown>;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
 /** How what a request is about stands now. */
 export interface RequestStanding {
   asset: Approval["asset"];
@@ -23,6 +31,8 @@ export interface RequestStanding {
   outOfDate: string | null;
   /** What it asked to take in is rejected still. */
   canResend: boolean;
+  /** What approving it does: by the subject as it stands while the request does, else as it was planned. */
+  effect(asked: Asked): Effect;
 }
 
 /** What requests of one kind mean: handed to approvals by the area whose verb asks, and known to it alone. */

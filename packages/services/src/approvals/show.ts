@@ -68,6 +68,7 @@ function approvalOf({ data, before, after, ...row }: Row, standing: RequestStand
     data: asked,
     before: before as Recorded | null,
     after: after as Recorded | null,
+    effect: standing?.effect({ data, before, after }) ?? null,
     is_approved: row.state === "approved" ? 1 : 0,
     asset: standing?.asset ?? null,
     is_stale: outOfDate !== null,

@@ -6,7 +6,7 @@ import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
-import { netBookValue } from "@custodia/domain/valuation/depreciation";
+import { againstBookValue } from "@custodia/domain/valuation/against-book-value";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
@@ -48,7 +48,8 @@ async function planScrapping(
   const problem = lifecycleProblem(asset.status, "scrap");
   if (problem) throw conflict(problem);
   const status = statusAfter(asset.status, "scrap");
-  const net_book_value = netBookValue(termsOfAsset(asset), discard_date);
+  const result = againstBookValue(termsOfAsset(asset), discard_date, 0);
+  const { net_book_value, difference: gain_or_loss } = result;
   const seen = { id, version: asset.version };
   return {
     subject: { type: "asset", ...seen },
@@ -57,7 +58,7 @@ async function planScrapping(
       action: "assets.scrap",
       message: `Scrapped asset ${asset.barcode}, ${asset.description}`,
       before: { status: asset.status, condition: asset.condition },
-      after: { status, condition, discard_date, net_book_value, gain_or_loss: 0 - net_book_value, remarks },
+      after: { status, condition, discard_date, net_book_value, gain_or_loss, remarks },
     },
     async write(tx) {
       const closed = { closed_on: discard_date, closed_day: dayNumber(discard_date) };

@@ -6,7 +6,7 @@ import { eventDayProblems } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
-import { netBookValue } from "@custodia/domain/valuation/depreciation";
+import { againstBookValue } from "@custodia/domain/valuation/against-book-value";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
@@ -48,9 +48,9 @@ async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { i
   const problem = lifecycleProblem(asset.status, "sell");
   if (problem) throw conflict(problem);
   const status = statusAfter(asset.status, "sell");
-  const net_book_value = netBookValue(termsOfAsset(asset), sale.sale_date);
   const { sale_date, buyer_name, amount_sold_for, condition, remarks } = sale;
-  const gain_or_loss = amount_sold_for - net_book_value;
+  const result = againstBookValue(termsOfAsset(asset), sale_date, amount_sold_for);
+  const { net_book_value, difference: gain_or_loss } = result;
   const seen = { id, version: asset.version };
   return {
     subject: { type: "asset", ...seen },

@@ -4,10 +4,11 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { conflict, Refusal } from "@custodia/domain/errors";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { ApprovalRow, DecisionCtx, RequestKind, RequestStanding } from "../../approvals/kinds.ts";
+import type { ApprovalRow, Asked, DecisionCtx, RequestKind, RequestStanding } from "../../approvals/kinds.ts";
 import { type PlannedKind, type Planner, perform } from "../../approvals/planned.ts";
-import { type CompanyCtx, now } from "../../context.ts";
+import { type CompanyCtx, now, today } from "../../context.ts";
 import { getOwn, inCompany } from "../../store.ts";
+import { effectOf, VALUED } from "./effects.ts";
 
 /** A kind of request that changes an asset people have already, by the planner of its verb. */
 export function assetRequest<I>(kind: RequestKind["kind"], plan: Planner<I>): PlannedKind<I> {
@@ -69,19 +70,23 @@ export async function assetStanding(
       asked: approvals.asset_version,
       version: assets.version,
       status: assets.status,
+      state: approvals.state,
+      valued: VALUED,
       asset: { id: assets.id, barcode: assets.barcode, description: assets.description },
     })
     .from(approvals)
     .innerJoin(assets, eq(assets.id, approvals.asset_id))
     .where(and(inCompany(ctx, approvals), inArray(approvals.id, [...ids])));
   return new Map(
-    rows.map(({ id, kind, asked, version, status, asset }) => [
-      id,
-      {
+    rows.map(({ id, kind, asked, version, status, state, valued, asset }) => {
+      const held = state === "pending" && asked === version ? { asset: valued, day: today(ctx) } : null;
+      const standing = {
         asset,
         outOfDate: asked === version ? null : OUT_OF_DATE.asset,
         canResend: kind === "new_asset" && status === "rejected",
-      },
-    ]),
+        effect: (of: Asked) => effectOf(kind, of, held),
+      };
+      return [id, standing];
+    }),
   );
 }

@@ -6,7 +6,7 @@ import { lifeInDays, lifeProblem } from "@custodia/domain/assets/life";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import type { Revaluation } from "@custodia/domain/assets/revaluation";
 import { checkFields, conflict } from "@custodia/domain/errors";
-import { netBookValue } from "@custodia/domain/valuation/depreciation";
+import { againstBookValue } from "@custodia/domain/valuation/against-book-value";
 import { lifeOf, termsOfAsset, termsRevalued } from "@custodia/domain/valuation/terms";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
@@ -56,7 +56,8 @@ async function planRevaluation(
   checkFields(lifeless ? { ...day, useful_life: [lifeless] } : day);
   const problem = lifecycleProblem(asset.status, "revalue");
   if (problem) throw conflict(problem);
-  const net_book_value = netBookValue(termsOfAsset(asset), revaluation_date);
+  const terms = termsOfAsset(asset);
+  const { net_book_value, difference } = againstBookValue(terms, revaluation_date, carrying_amount);
   const previous = {
     previous_carrying_amount: asset.carrying_amount,
     previous_scrap_value: asset.scrap_value,
@@ -67,7 +68,7 @@ async function planRevaluation(
     ...{ carrying_amount, scrap_value, depreciates, revaluation_date },
     useful_life_in_days: lifeInDays(input) ?? null,
   });
-  const { valued_day, depreciates: _same, ...terms } = termColumns(then);
+  const { valued_day, depreciates: _same, ...columns } = termColumns(then);
   const seen = { id, version: asset.version };
   return {
     subject: { type: "asset", ...seen },
@@ -86,19 +87,19 @@ async function planRevaluation(
         scrap_value,
         useful_life_in_days: then.useful_life_in_days,
         net_book_value: carrying_amount,
-        difference: carrying_amount - net_book_value,
+        difference,
         revaluation_date,
         remarks,
       },
     },
     async write(tx) {
       await updateOwn(tx, ctx, assets, seen, {
-        ...terms,
+        ...columns,
         valued_day,
         revalued_on: revaluation_date,
       });
       await insertOwn(tx, ctx, revaluations, {
-        ...terms,
+        ...columns,
         ...previous,
         asset_id: id,
         revaluation_date,

@@ -7,6 +7,7 @@ import type { RequestKind, RequestStanding } from "../../../approvals/kinds.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { inCompany } from "../../../store.ts";
 import { rejectAssets } from "../../requests/asset-request.ts";
+import { effectOfImport } from "../../requests/effects.ts";
 import { admitImport } from "./admit.ts";
 import { isAlone, rowsOfImport } from "./request-rows.ts";
 import { decideAside, resendAside } from "./tasks.ts";
@@ -66,7 +67,7 @@ async function standing(
   return new Map(
     rows.map(({ id, waits, canResend }) => [
       id,
-      { asset: null, outOfDate: waits ? null : OUT_OF_DATE.import, canResend },
+      { asset: null, outOfDate: waits ? null : OUT_OF_DATE.import, canResend, effect: effectOfImport },
     ]),
   );
 }

@@ -1,0 +1,202 @@
+import { approvalListQuery, approvalView, wasAsked } from "@custodia/domain/approvals/schema";
+import { alikeCreate } from "@custodia/domain/assets/alike";
+import type { ReassignAskedView } from "@custodia/domain/assets/reassign";
+import { assetListQuery, assetPatch } from "@custodia/domain/assets/schema";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
+import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { rejectRequest } from "../../src/approvals/decide/reject.ts";
+import { listApprovals } from "../../src/approvals/list.ts";
+import { createAsset } from "../../src/assets/change/create.ts";
+import { createAlike } from "../../src/assets/change/create-alike.ts";
+import { updateAsset } from "../../src/assets/change/update.ts";
+import { listDisposals, listScrappings } from "../../src/assets/disposals/list.ts";
+import { listAssets } from "../../src/assets/list/list.ts";
+import { showAsset } from "../../src/assets/one/show.ts";
+import { listRevaluations } from "../../src/assets/revaluations/list.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { release, revalue, scrap, sell, service } from "../assets/life.ts";
+import { reassign } from "../assets/reassigning.ts";
+import { addShelf, correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
+import { list } from "../import/list.ts";
+import { addCustodian, importFile, send } from "../import/room.ts";
+
+// What a row says of a request before anybody decides, beside what stands in the register once somebody has said yes.
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+  await addCustodian(room, room.ours, "Musa Keeper");
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+
+const admin = () => room.ours.admin;
+const entry = () => room.ours.dataEntry;
+const asking = () => permitActorOrAsk(entry(), "assets.write");
+const show = (id: number) => showAsset(admin(), { id });
+const put = async () => (await register(admin(), room.ourShelf, { maintenance_schedule: "Yearly" })).id;
+const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval.id;
+const rowsOf = async (who: CompanyCtx) =>
+  (await listApprovals(who, approvalListQuery.parse({ per_page: 200 }))).data;
+
+/** What the list says of a request a week after it was made, in kobo; every answer fits the view. */
+async function said(id: number) {
+  room.setClock("2026-06-22T11:00:00Z");
+  const row = (await rowsOf(room.ours.approver)).find((one) => one.id === id)!;
+  approvalView.parse(row);
+  return row.effect!;
+}
+const approve = (id: number) => approveRequest(allowed(room.ours.approver, "approvals.decide"), { id });
+
+test("of a sale, the gain or loss of its day is what the sale then has", async () => {
+  const id = await put();
+  const request = await asked(sell(entry(), id, { amount_sold_for: 200_000.5 }));
+  const effect = await said(request);
+  expect(effect).toMatchObject({ amount_is: "sold_for", amount: 200_000_50, gain_or_loss: 17_500_50 });
+  await approve(request);
+  const [sale] = (await listDisposals(admin(), { id })).data;
+  const { amount: amount_sold_for, net_book_value, gain_or_loss } = effect;
+  expect(sale).toMatchObject({ amount_sold_for, net_book_value, gain_or_loss });
+});
+
+test("of a scrapping, the book value that is lost", async () => {
+  const id = await put();
+  const request = await asked(scrap(entry(), id));
+  const effect = await said(request);
+  await approve(request);
+  const [scrapping] = (await listScrappings(admin(), { id })).data;
+  expect(effect).toMatchObject({ amount_is: "book_value", amount: 182_500_00, net_book_value: 182_500_00 });
+  expect(scrapping).toMatchObject({ net_book_value: effect.amount, gain_or_loss: effect.gain_or_loss });
+});
+
+test("of a revaluation, the surplus, and the charge of a day from then on", async () => {
+  const id = await put();
+  const request = await asked(revalue(entry(), id, { scrap_value: 20_000 }));
+  const effect = await said(request);
+  await approve(request);
+  const [revaluation] = await listRevaluations(admin(), id);
+  const { amount: carrying_amount, net_book_value, difference, depreciation_per_day } = effect;
+  expect(revaluation).toMatchObject({ carrying_amount, net_book_value, difference: 217_500_00 });
+  expect(difference).toBe(217_500_00);
+  expect(await show(id)).toMatchObject({ carrying_amount, depreciation_per_day });
+});
+
+test.each(["maintenance", "fieldwork"] as const)(
+  "of a release for %s, today's book value, which stays",
+  async (type) => {
+    const id = await put();
+    const maintenance_category = type === "maintenance" ? "In-house maintenance" : undefined;
+    const request = await asked(release(entry(), id, { type, maintenance_category }));
+    const effect = await said(request);
+    await approve(request);
+    expect(effect).toMatchObject({ amount_is: "book_value", amount: 180_750_00, gain_or_loss: null });
+    expect(await show(id)).toMatchObject({ net_book_value: effect.amount });
+  },
+);
+
+test("of a service, what it costs", async () => {
+  const id = await put();
+  const request = await asked(service(entry(), id, { amount: 45_000.25 }));
+  const effect = await said(request);
+  await approve(request);
+  expect(effect).toMatchObject({ amount_is: "service", amount: 45_000_25, net_book_value: null });
+  expect(await show(id)).toMatchObject({ total_maintenance_cost: effect.amount });
+});
+
+test("of an edit, the book value that its figures lead to; of one without figures, that none changes", async () => {
+  const [figures, texts] = [await put(), await put()];
+  const edit = (id: number, change: object) =>
+    asked(updateAsset(asking(), { ...assetPatch.parse(change), id }));
+  const request = await edit(figures, { cost: 730_000, useful_life: 8, acquisition_date: "2025-06-15" });
+  const effect = await said(request);
+  expect(effect).toMatchObject({ amount_is: "book_value", amount: 180_750_00 });
+  await approve(request);
+  const { net_book_value_then: net_book_value, depreciation_per_day } = effect;
+  expect(await show(figures)).toMatchObject({ net_book_value, depreciation_per_day });
+  expect(net_book_value).toBeGreaterThan(effect.amount!);
+  expect(await said(await edit(texts, { description: "Server" }))).toMatchObject({
+    amount: 180_750_00,
+    net_book_value_then: null,
+    depreciation_per_day: null,
+  });
+});
+
+test("of a change of many at once, each says the value that its asset keeps", async () => {
+  const ids = [await put(), await put()];
+  const { custodian_id } = await addShelf(room.ours, "Furniture");
+  const { data } = (await reassign(entry(), { ids, custodian_id })) as ReassignAskedView;
+  for (const [nth, request] of data.approvals.entries()) {
+    const effect = await said(request);
+    await approve(request);
+    expect(effect).toMatchObject({ amount_is: "book_value", net_book_value_then: null });
+    expect(await show(ids[nth]!)).toMatchObject({ net_book_value: effect.amount });
+  }
+});
+
+test("of a new asset, its cost and the charge of a day", async () => {
+  const request = await asked(createAsset(asking(), laptop(room.ourShelf, { cost: 1_234_567.89 })));
+  const effect = await said(request);
+  const { asset_id } = await approve(request);
+  expect(effect).toMatchObject({ amount_is: "cost", number_of_assets: 1 });
+  const { amount: cost, depreciation_per_day } = effect;
+  expect(await show(asset_id!)).toMatchObject({ status: "in_service", cost, depreciation_per_day });
+});
+
+test("of several alike, their number, and cost and charge of all of them", async () => {
+  const { classification_id, custodian_id } = room.ourShelf;
+  const chairs = {
+    ...{ description: "Chair", classification_id, custodian_id, acquisition_date: "2024-06-15" },
+    ...{ acquisition_nature: "Purchase", condition: "New", cost: 73_000, useful_life: 8, quantity: 40 },
+  };
+  const sent = await createAlike(asking(), alikeCreate.parse(chairs));
+  if (!wasAsked(sent)) throw new Error("they were added at once");
+  const { id } = sent.approval;
+  const effect = await said(id);
+  await approve(id);
+  const ids = String(sent.approval.data.asset_ids).split(",").map(Number);
+  const taken = await Promise.all(ids.map(show));
+  const sum = (field: "cost" | "depreciation_per_day") =>
+    taken.reduce((total, asset) => total + asset[field], 0);
+  expect(taken.every(({ status }) => status === "in_service")).toBe(true);
+  expect(effect).toMatchObject({
+    number_of_assets: taken.length,
+    amount: sum("cost"),
+    depreciation_per_day: sum("depreciation_per_day"),
+  });
+});
+
+test("of an import, how many assets it brings at what cost", async () => {
+  const { id: import_id } = await send(asking(), "asked.csv", list(7));
+  await importFile(room, asking(), import_id, { create_unknown: ["classification_id", "vendor_id"] });
+  const request = (await rowsOf(admin())).find((row) => row.import_id === import_id)!.id;
+  const effect = await said(request);
+  await approve(request);
+  const query = assetListQuery.parse({ filter: { import_id, status: "in_service" } });
+  const { data } = await listAssets(admin(), query);
+  const cost = data.reduce((sum, row) => sum + row.cost, 0);
+  expect(effect).toMatchObject({ amount_is: "cost", amount: cost, number_of_assets: data.length });
+});
+
+test("of one that is decided or out of date, what was planned; and nobody is told of another company's", async () => {
+  const [decided, outOfDate, theirs] = [
+    await put(),
+    await put(),
+    (await register(room.theirs.admin, room.theirShelf, { cost: 730_000 })).id,
+  ];
+  const rejected = await asked(sell(entry(), decided));
+  const stale = await asked(sell(entry(), outOfDate));
+  const other = await asked(sell(room.theirs.dataEntry, theirs));
+  await rejectRequest(allowed(admin(), "approvals.decide"), { id: rejected, reason: "Too cheap" });
+  await correct(admin(), outOfDate, { cost: 999_000 });
+  const planned = { amount: 100_000_00, net_book_value: 182_500_00, gain_or_loss: -82_500_00 };
+  expect(await said(rejected)).toMatchObject(planned);
+  expect(await said(stale)).toMatchObject(planned);
+  const seen = await rowsOf(room.theirs.approver);
+  expect(seen.map(({ id }) => id)).toEqual([other]);
+  expect(seen[0]!.effect).toMatchObject({ net_book_value: 365_000_00, gain_or_loss: -265_000_00 });
+  expect((await rowsOf(admin())).map(({ id }) => id)).not.toContain(other);
+});
