@@ -49,6 +49,13 @@ export class DiskTrouble extends Refusal {
   }
 }
 
+/** 503: too many wait, or somebody else has what it takes. Nothing was done of it, so to come again later loses nothing. */
+export class Busy extends Refusal {
+  constructor(retryAfter: number) {
+    super("overloaded", "The server is busy. Please try again in a moment.", { retryAfter });
+  }
+}
+
 const OF_THE_DISK =
   /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE|SQLITE_(FULL|IOERR|READONLY|CANTOPEN)\w*)$/;
 
@@ -112,7 +119,6 @@ export function tooMany(retryAfter: number, message = "Too many attempts. Please
   return new Refusal("too_many", message, { retryAfter });
 }
 
-/** 503: too many wait, or somebody else has what it takes. */
-export function overloaded(retryAfter = 2): Refusal {
-  return new Refusal("overloaded", "The server is busy. Please try again in a moment.", { retryAfter });
+export function overloaded(retryAfter = 2): Busy {
+  return new Busy(retryAfter);
 }

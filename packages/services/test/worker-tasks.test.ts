@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { Away, awayIn } from "@custodia/db/away";
+import { Busy, overloaded } from "@custodia/domain/errors";
 import { expect, test } from "vitest";
 import { performTask } from "../src/wiring/perform-task.ts";
 import { errorOf } from "../src/wiring/worker-messages.ts";
@@ -33,4 +34,12 @@ test("whether COMMIT had been sent to a database that went away is known on this
     const error = structuredClone(told);
     expect(awayIn(errorOf(error))).toMatchObject({ sent, code: "overloaded", retryAfter: 5 });
   }
+});
+
+test("where too many wait for a worker's writes nothing was done, and that is known on this side, too", async () => {
+  const told = await performTask(() => Promise.reject(overloaded()));
+  if (told.told === "done") throw new Error("It was done.");
+  const error = errorOf(structuredClone(told));
+  expect(error).toBeInstanceOf(Busy);
+  expect(error).toMatchObject({ code: "overloaded", retryAfter: 2 });
 });

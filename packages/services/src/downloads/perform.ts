@@ -5,7 +5,7 @@ import { identityOf } from "../auth/session/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../context.ts";
 import { forget, forgetFailed } from "../files/forget.ts";
 import { withDesk } from "../files/with.ts";
-import type { Job } from "../jobs/job.ts";
+import { earlierFences, type Job } from "../jobs/job.ts";
 import type { JobKind } from "../jobs/run.ts";
 import { finishJob } from "../jobs/settle.ts";
 import { getOwn } from "../store.ts";
@@ -68,8 +68,10 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
 
 /** What earlier leases left when their process died. */
 async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
-  const before = Array.from({ length: job.fence - 1 }, (_, index) => keyOf(ctx, job, index + 1));
-  await forget(ctx, before);
+  await forget(
+    ctx,
+    earlierFences(job).map((fence) => keyOf(ctx, job, fence)),
+  );
 }
 
 async function buryDownload(services: Services, job: Job, failure: string): Promise<void> {

@@ -2,7 +2,7 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { renewLease, takeWork } from "../lease/hold.ts";
-import { isOver } from "../lease/lease.ts";
+import { isFree, isOver } from "../lease/lease.ts";
 import { JOB, type Job, TAKEN } from "./job.ts";
 
 /**
@@ -26,7 +26,7 @@ async function claim(services: Services, which: SQL): Promise<Job | null> {
     isNull(jobs.held_at),
     sql`${jobs.state} IN ('waiting', 'running')`,
     or(
-      and(eq(jobs.state, "waiting"), lte(jobs.due_at, at)),
+      and(eq(jobs.state, "waiting"), lte(jobs.due_at, at), isFree(jobs, at)),
       and(eq(jobs.state, "running"), isOver(jobs.leased_until, at), lt(jobs.tries, TAKEN.atOnce)),
       and(eq(jobs.state, "running"), isOver(jobs.leased_until, pauseBefore)),
     ),

@@ -25,6 +25,15 @@ export const JOB: Lease<typeof jobs> = {
   mostTries: () => MAX_TRIES,
 };
 
+/**
+ * The fences of earlier leases whose traces may still lie about: each lease looks for those of the last ones, and one that was put
+ * off a thousand times has no more to ask for.
+ */
+export function earlierFences({ fence }: Pick<Job, "fence">): number[] {
+  const many = Math.min(fence - 1, TAKEN.most);
+  return Array.from({ length: many }, (_, index) => fence - many + index);
+}
+
 /** Thrown where somebody else holds the job by now: whoever meets it stops and settles nothing. */
 export class LeaseLost extends Error {
   constructor(id: number) {

@@ -1,10 +1,11 @@
 import { forgetParameters } from "@custodia/db/forget-parameters";
+import { Busy, refusalIn } from "@custodia/domain/errors";
 import type { Services } from "../context.ts";
 import { isLastTry } from "../lease/lease.ts";
 import { TaskEnded } from "../task-ended.ts";
 import { renewJob } from "./claim.ts";
 import { JOB, type Job, LeaseLost, TAKEN } from "./job.ts";
-import { releaseJob, retryJob } from "./settle.ts";
+import { putOff, releaseJob, retryJob } from "./settle.ts";
 
 /** A kind of work that is done as a job. */
 export interface JobKind {
@@ -19,7 +20,8 @@ const NEVER_ENDED = `It was begun ${TAKEN.most} times, and each time its process
 
 /**
  * Does a job that was claimed, and keeps its lease meanwhile. A failure puts it off, the last one lays it aside, as
- * what ended its process too often is; where the process stops it is given back. Never throws: what goes wrong is in the row and in the log.
+ * what ended its process too often is. Where the process stops, or too many wait for what it takes, it is given back, and that is no
+ * try. Never throws: what goes wrong is in the row and in the log.
  */
 export async function runJob(services: Services, job: Job, work: JobKind): Promise<void> {
   const keep = setInterval(() => {
@@ -44,6 +46,8 @@ async function afterFailure(services: Services, job: Job, work: JobKind, error: 
   // By name, for it may come from a worker thread.
   if (error.name === LeaseLost.name) return;
   if (error instanceof TaskEnded && error.reason === "stopped") return releaseJob(services, job);
+  const refused = refusalIn(error);
+  if (refused instanceof Busy) return putOff(services, job, refused.retryAfter! * 1000);
   services.log.error({ err: error, job: job.id, kind: job.kind, tries: job.tries }, "a job failed");
   // It is kept, and read by who looks after the service.
   const failure = forgetParameters(error).message;

@@ -3,7 +3,7 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { endLease, heldBy, type RowChanges } from "../lease/hold.ts";
-import { nextTry } from "../lease/lease.ts";
+import { fromNow, nextTry } from "../lease/lease.ts";
 import { JOB, type Job, LeaseLost } from "./job.ts";
 
 /** Ends a job in the transaction that publishes what it made. Throws LeaseLost, and so publishes nothing, if it is not ours. */
@@ -17,10 +17,18 @@ export async function removeJob(tx: Tx, job: Job): Promise<void> {
   if (!rows[0]) throw new LeaseLost(job.id);
 }
 
+/** As many as before it was taken. */
+const tries = sql`max(${jobs.tries} - 1, 0)`;
+
 /** Gives a job back as it was, to be picked up at once: this process stops. */
 export function releaseJob(services: Services, job: Job): Promise<void> {
-  const tries = sql`max(${jobs.tries} - 1, 0)`;
   return services.db.write((tx) => end(tx, job, { state: "waiting", due_at: now(services), tries }));
+}
+
+/** Gives back one that there was no room for: nobody takes it for `ms`, and then it stands in line where it stood. */
+export function putOff(services: Services, job: Job, ms: number): Promise<void> {
+  const leased_until = fromNow(services, ms);
+  return services.db.write((tx) => end(tx, job, { state: "waiting", leased_until, tries }));
 }
 
 /** Puts a failed job off. */

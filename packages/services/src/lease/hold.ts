@@ -59,7 +59,7 @@ export function endLease<T extends WorkTable>(
   holder: Holder,
   changes: RowChanges<T>,
 ): Promise<boolean> {
-  return change(tx, lease, holder, { ...changes, leased_until: null });
+  return change(tx, lease, holder, { leased_until: null, ...changes });
 }
 
 async function change<T extends WorkTable>(tx: Tx, lease: Lease<T>, holder: Holder, changes: object) {

@@ -68,6 +68,7 @@ export function isDue(table: WorkTable, at: string): SQL {
   )!;
 }
 
-function fromNow({ clock }: Clock, ms: number): string {
+/** When so many milliseconds have passed. */
+export function fromNow({ clock }: Clock, ms: number): string {
   return new Date(clock().getTime() + ms).toISOString();
 }

@@ -1,5 +1,5 @@
 import { awayIn } from "@custodia/db/away";
-import { diskCodeIn, refusalIn } from "@custodia/domain/errors";
+import { Busy, diskCodeIn, refusalIn } from "@custodia/domain/errors";
 import type { WorkerAnswer } from "./worker-messages.ts";
 
 /** Does a task and puts into words what came of it, for the process or thread that asked. */
@@ -10,7 +10,8 @@ export async function performTask(task: () => Promise<unknown>): Promise<WorkerA
     const refused = refusalIn(error);
     if (refused) {
       const { code, message, fields, retryAfter } = refused;
-      return { told: "refused", refusal: { code, message, fields, retryAfter, sent: awayIn(error)?.sent } };
+      const kind = { sent: awayIn(error)?.sent, busy: refused instanceof Busy };
+      return { told: "refused", refusal: { code, message, fields, retryAfter, ...kind } };
     }
     const { name, message, stack } = error as Error;
     return { told: "failed", failure: { name, message, stack, code: diskCodeIn(error) } };

@@ -1,5 +1,5 @@
 import { Away } from "@custodia/db/away";
-import { type ErrorCode, type FieldErrors, Refusal } from "@custodia/domain/errors";
+import { type ErrorCode, type FieldErrors, overloaded, Refusal } from "@custodia/domain/errors";
 import { TaskEnded } from "../task-ended.ts";
 
 /** What is said to a worker, beside the turns of writes. */
@@ -17,6 +17,8 @@ export type WorkerAnswer =
         retryAfter?: number | undefined;
         /** COMMIT had been sent: nobody may do it again unasked. */
         sent?: boolean | undefined;
+        /** Nothing was done, as too many wait. */
+        busy?: boolean | undefined;
       };
     }
   | {
@@ -28,8 +30,9 @@ export type WorkerAnswer =
 /** What a task threw in a worker, to be thrown here. */
 export function errorOf(told: Exclude<WorkerAnswer, { told: "done" }>): Error {
   if (told.told === "refused") {
-    const { code, message, fields, retryAfter, sent } = told.refusal;
+    const { code, message, fields, retryAfter, sent, busy } = told.refusal;
     if (sent !== undefined) return new Away(undefined, sent);
+    if (busy) return overloaded(retryAfter);
     return new Refusal(code, message, { ...(fields && { fields }), ...(retryAfter && { retryAfter }) });
   }
   const { name, message, stack, code } = told.failure;

@@ -1,4 +1,5 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { overloaded } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";
@@ -26,7 +27,7 @@ function pass(ms: number): void {
   room.setClock(new Date(now).toISOString());
 }
 
-const add = () => room.services.db.write((tx) => enqueue(tx, room.ours.admin, KIND, { of: "a test" }));
+const add = (by = room.ours.admin) => room.services.db.write((tx) => enqueue(tx, by, KIND, { of: "a test" }));
 const claim = () => claimJob(room.services, [KIND]);
 const rowOf = async (id: number) =>
   (await room.services.db.read.select().from(jobs).where(eq(jobs.id, id)))[0]!;
@@ -126,6 +127,25 @@ test("a job that a stopping server gives back costs no try and is due at once", 
     kind(() => Promise.reject(new TaskEnded("stopped"))),
   );
   expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0 });
+  expect((await claim())!.id).toBe(id);
+});
+
+test("a job for whose work too many wait lets others go on, and then has its place and all its tries", async () => {
+  const id = await add();
+  pass(1);
+  const others = await add(room.theirs.admin);
+  for (let times = 0; times <= MAX_TRIES; times++) {
+    await runJob(
+      room.services,
+      (await claimThis(room.services, id))!,
+      kind(() => Promise.reject(overloaded(5))),
+    );
+    expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0, failure: null });
+    pass(4999);
+    if (times === 0) expect((await claim())!.id).toBe(others);
+    expect(await claimThis(room.services, id)).toBeNull();
+    pass(1);
+  }
   expect((await claim())!.id).toBe(id);
 });
 

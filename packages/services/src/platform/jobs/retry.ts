@@ -21,7 +21,7 @@ export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
     if (job.state === "dead") await kind?.revive?.(tx, job);
     await tx
       .update(jobs)
-      .set({ ...anew, state: "waiting", due_at: now(ctx), held_at: null })
+      .set({ ...anew, state: "waiting", due_at: now(ctx), leased_until: null, held_at: null })
       .where(and(eq(jobs.id, id), eq(jobs.state, job.state)));
     const message = `Had a job tried again: ${kind?.title ?? job.kind}`;
     await tell(tx, ctx, { action: "jobs.retry", message, company_id: job.company_id });
