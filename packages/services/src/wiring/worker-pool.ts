@@ -28,10 +28,20 @@ interface Member {
 export interface Pool {
   /**
    * Throws TaskEnded where the runner died, took too long or had to stop, and 503 where too many wait. Of those that wait the first goes
-   * on for whose company, `of`, nothing runs, or that is nobody's: who sends much keeps nobody else waiting for more than one.
+   * on for whose company, `of`, nothing runs, or that is nobody's: who sends much keeps nobody else waiting for more than one. And
+   * where a company has all that it may, the rest are left to others.
    */
   run(name: string, input: unknown, patienceMs?: number, of?: number): Promise<unknown>;
   close(): Promise<void>;
+}
+
+interface PoolLimits {
+  /** Runners at once. */
+  most: number;
+  /** Runners that one company may have; where its tasks are short, all. */
+  share?: number;
+  /** Tasks that may wait; of one company half as many. */
+  waiting?: number;
 }
 
 const IDLE_MS = 60_000;
@@ -39,7 +49,10 @@ const MAX_WAITING = 50;
 const STOP_MS = 4000;
 
 /** Runners are started when they are needed, and go when they were idle for a while. */
-export function openPool(start: () => Runner, most: number, waiting = MAX_WAITING): Pool {
+export function openPool(
+  start: () => Runner,
+  { most, share = most, waiting = MAX_WAITING }: PoolLimits,
+): Pool {
   const members = new Set<Member>();
   const free: Member[] = [];
   const line: Place[] = [];
@@ -57,7 +70,7 @@ export function openPool(start: () => Runner, most: number, waiting = MAX_WAITIN
     events.once("exit", () => {
       members.delete(member);
       if (free.includes(member)) free.splice(free.indexOf(member), 1);
-      if (!closed && members.size < most) next()?.take(add());
+      refill();
     });
     member.runner.letGo();
     return member;
@@ -65,27 +78,39 @@ export function openPool(start: () => Runner, most: number, waiting = MAX_WAITIN
 
   function take(of: number | undefined): Promise<Member> {
     if (closed) throw new TaskEnded("stopped");
-    const member = free.pop() ?? (members.size < most ? add() : undefined);
+    const member = hasAll(of) ? undefined : (free.pop() ?? (members.size < most ? add() : undefined));
     if (member) {
       clearTimeout(member.idle);
       if (of !== undefined) served.push(of);
       return Promise.resolve(member);
     }
-    // A company fills half of the line at most.
     const own = of === undefined ? 0 : line.filter((place) => place.of === of).length;
     if (line.length >= waiting || own >= waiting / 2) throw overloaded(5);
     return new Promise((resolve, reject) => line.push({ of, take: resolve, refuse: reject }));
   }
 
+  const runningOf = (of: number) => served.filter((one) => one === of).length;
+  const hasAll = (of: number | undefined) => of !== undefined && runningOf(of) >= share;
+
   function next(): Place | undefined {
-    const first = line.findIndex(({ of }) => of === undefined || !served.includes(of));
-    const [place] = line.splice(Math.max(0, first), 1);
-    if (place?.of !== undefined) served.push(place.of);
+    const unserved = line.findIndex(({ of }) => of === undefined || !served.includes(of));
+    const first = unserved < 0 ? line.findIndex(({ of }) => !hasAll(of)) : unserved;
+    if (first < 0) return undefined;
+    const [place] = line.splice(first, 1);
+    if (place!.of !== undefined) served.push(place!.of);
     return place;
   }
 
+  /** In the place of a runner that has gone. */
+  function refill(): void {
+    if (!closed && members.size < most) next()?.take(add());
+  }
+
   function giveBack(member: Member): void {
-    if (!members.has(member)) return;
+    if (!members.has(member)) {
+      refill();
+      return;
+    }
     const place = next();
     if (place) {
       place.take(member);

@@ -9,10 +9,11 @@ import { startHosted } from "./start-hosted.ts";
 import type { WorkerMessage } from "./worker-messages.ts";
 import { openPool, type Pool, type Runner } from "./worker-pool.ts";
 
-const THREADS = 3;
+/** Some tasks are long, so one company leaves a thread to others: they need not wait for its end. */
+const THREADS = { most: 4, share: 3 };
 const READERS = 2;
 /** Photos come by the hundred. */
-const PICTURES_WAITING = 300;
+const PICTURES = { most: READERS, waiting: 300 };
 /** What a reader's heap may hold: files that are within the limits need less than half of it. */
 const READER_HEAP_MB = 192;
 /** As much as of a thread, and less: a list of 10,000 rows takes a reader 135 MB in all instead of up to 250. */
@@ -49,11 +50,11 @@ export function openWorkers(
 }
 
 /** Processes for lists. They reach no database, and so may serve several. */
-export const openReaders = (): Pool => openPool(startListReader, READERS);
+export const openReaders = (): Pool => openPool(startListReader, { most: READERS });
 
 /** The same for pictures. */
 export const openPictureReaders = (): Pool =>
-  openPool(() => startHosted({ ...programOf("pictures"), env: ONE_ARENA }), READERS, PICTURES_WAITING);
+  openPool(() => startHosted({ ...programOf("pictures"), env: ONE_ARENA }), PICTURES);
 
 function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
   const worker = new Worker(entryBeside("worker-entry", import.meta.url), {

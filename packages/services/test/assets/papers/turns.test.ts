@@ -3,23 +3,24 @@ import { expect, test } from "vitest";
 import type { WorkerMessage } from "../../../src/wiring/worker-messages.ts";
 import { openPool, type Runner } from "../../../src/wiring/worker-pool.ts";
 
-/** Two readers that read what they are given for as long as somebody says so. */
-function openTwo(waiting: number) {
-  const begun: { name: string; end: () => void }[] = [];
+/** Readers, two as a rule, that read what they are given for as long as somebody says so. */
+function openSome(waiting: number, { most, share }: { most: number; share?: number } = { most: 2 }) {
+  const begun: { name: string; end: () => void; die: () => void }[] = [];
   const start = (): Runner => {
     const events = new EventEmitter();
     const say = (asked: WorkerMessage) => {
       const name = asked.asked === "task" ? asked.name : asked.asked;
-      begun.push({ name, end: () => void events.emit("message", { told: "done", output: name }) });
+      const end = () => void events.emit("message", { told: "done", output: name });
+      begun.push({ name, end, die: () => void events.emit("exit") });
     };
     return { events, say, end: () => events.emit("exit"), hold: () => undefined, letGo: () => undefined };
   };
-  const pool = openPool(start, 2, waiting);
+  const pool = openPool(start, { most, ...(share && { share }), waiting });
   return { pool, begun, names: () => begun.map(({ name }) => name) };
 }
 
 test("who sends a hundred pictures keeps another company waiting for one of them", async () => {
-  const { pool, begun, names } = openTwo(100);
+  const { pool, begun, names } = openSome(100);
   const run = (name: string, of: number) => pool.run(name, null, undefined, of);
   const all = ["a1", "a2", "a3", "a4", "a5"].map((name) => run(name, 1));
   all.push(run("b1", 2), run("b2", 2));
@@ -41,7 +42,7 @@ test("who sends a hundred pictures keeps another company waiting for one of them
 });
 
 test("one company fills half of the line, and another still finds a place in it", async () => {
-  const { pool, begun, names } = openTwo(4);
+  const { pool, begun, names } = openSome(4);
   const run = (name: string, of: number) => pool.run(name, null, undefined, of);
   const ours = ["a1", "a2", "a3", "a4"].map((name) => run(name, 1));
   await expect(run("a5", 1)).rejects.toMatchObject({ code: "overloaded" });
@@ -56,7 +57,7 @@ test("one company fills half of the line, and another still finds a place in it"
 });
 
 test("the service's own work waits as long as who came before it, and not until no company asks for anything", async () => {
-  const { pool, begun, names } = openTwo(100);
+  const { pool, begun, names } = openSome(100);
   const run = (name: string, of?: number) => pool.run(name, null, undefined, of);
   const all = [run("a1", 1), run("b1", 2), run("a2", 1), run("own"), run("c1", 3), run("d1", 4)];
   await expect.poll(names).toEqual(["a1", "b1"]);
@@ -66,5 +67,35 @@ test("the service's own work waits as long as who came before it, and not until 
   }
   for (const { end } of begun) end();
   expect(await Promise.all(all)).toEqual(["a1", "b1", "a2", "own", "c1", "d1"]);
+  await pool.close();
+});
+
+test("one company's long tasks leave a thread to others, who then wait for none of them", async () => {
+  const { pool, begun, names } = openSome(100, { most: 3, share: 2 });
+  const run = (name: string, of?: number) => pool.run(name, null, undefined, of);
+  const all = [run("a1", 1), run("a2", 1), run("a3", 1), run("a4", 1)];
+  await expect.poll(names).toEqual(["a1", "a2"]);
+  all.push(run("b1", 2));
+  await expect.poll(names).toEqual(["a1", "a2", "b1"]);
+  for (const next of ["a3", "a4"]) {
+    begun.shift()!.end();
+    await expect.poll(names).toContain(next);
+  }
+  for (const { end } of begun) end();
+  expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "a4", "b1"]);
+  await pool.close();
+});
+
+test("a company that has all that it may goes on where one of its threads dies", async () => {
+  const { pool, begun, names } = openSome(100, { most: 2, share: 1 });
+  const run = (name: string) => pool.run(name, null, undefined, 1);
+  const first = run("a1");
+  const second = run("a2");
+  await expect.poll(names).toEqual(["a1"]);
+  begun.shift()!.die();
+  await expect(first).rejects.toMatchObject({ reason: "crash" });
+  await expect.poll(names).toEqual(["a2"]);
+  begun.shift()!.end();
+  expect(await second).toBe("a2");
   await pool.close();
 });
