@@ -205,7 +205,7 @@ test("what is pasted or dropped comes in, and the same file is not there twice",
   await bring("paste");
   await expect(tile).toHaveCount(1);
   await bring("drop");
-  await expect(main(page).getByText("pasted.jpg is here already")).toBeVisible();
+  await expect(main(page).getByText("The asset has pasted.jpg already, as a photo")).toBeVisible();
   await expect(tile).toHaveCount(1);
   await page.context().close();
 });

@@ -21,7 +21,7 @@ type Keys = { file_key: string; thumbnail_key: string | null };
 
 /**
  * Adds a photo or document to an asset, whatever its status: also to one that waits for somebody's yes. The same file again is the
- * one that is there. Throws 404, 413, and 422 on `file`; nothing is kept then.
+ * one that is there, as what it is there, whatever it is called now. Throws 404, 413, and 422 on `file`; nothing is kept then.
  */
 export async function addPaper(ctx: Ctx, input: Input): Promise<PaperView> {
   await checkRoom(ctx.db.read, ctx, 1);

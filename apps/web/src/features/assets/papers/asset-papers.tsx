@@ -11,11 +11,12 @@ import { Download } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ChoosePapers, TAKES_PASTE, usePastedFiles } from "./choose-papers.tsx";
 import { DropPlace } from "./drop-place.tsx";
+import { hadAlready, isKeptOtherwise } from "./had-already.ts";
 import { DocumentRows, PhotoTiles } from "./paper-rows.tsx";
 import { PaperViewer } from "./paper-viewer.tsx";
 import { UploadRows } from "./upload-rows.tsx";
 import { isPhoto, usePapers, usePapersChanged } from "./use-papers.ts";
-import { tooLarge, toUpload, useUploads } from "./use-uploads.ts";
+import { tooLarge, toUpload, type Upload, useUploads } from "./use-uploads.ts";
 
 type AssetPapersProps = {
   asset_id: number;
@@ -78,8 +79,11 @@ export function AssetPapers({ asset_id, step }: AssetPapersProps) {
 function useAdding(asset_id: number, known: readonly PaperView[] | undefined) {
   const changed = usePapersChanged(asset_id);
   const notices = useNotices();
-  const added = (paper: PaperView) => {
-    if (known?.some(({ id }) => id === paper.id)) notices.info(`${paper.name} is here already`);
+  const come = useRef(new Set<number>());
+  const added = (paper: PaperView, sent: Upload) => {
+    const had = come.current.has(paper.id) || known?.some(({ id }) => id === paper.id);
+    if (had || isKeptOtherwise(sent, paper)) notices.info(hadAlready(sent, paper));
+    come.current.add(paper.id);
     changed();
   };
   return useUploads(asset_id, added);

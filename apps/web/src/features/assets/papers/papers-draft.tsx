@@ -8,6 +8,7 @@ import { FileText, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ChoosePapers, TAKES_PASTE, usePastedFiles } from "./choose-papers.tsx";
 import { DropPlace } from "./drop-place.tsx";
+import { hadAlready, isKeptOtherwise } from "./had-already.ts";
 import { reasonOf, sendPaper, toUpload, type Upload } from "./use-uploads.ts";
 
 /** Photos and documents that were chosen before there is what they belong to. */
@@ -17,7 +18,7 @@ export interface PapersDraft {
   drop: (key: number) => void;
   /** Of several assets none takes them: they are not the next one's either. */
   clear: () => void;
-  /** Sends all to an asset; those that it has not taken are told of in a notice. */
+  /** Sends all to an asset; those that it has not taken, or has as something else, are told of in a notice. */
   sendTo: (asset_id: number) => Promise<void>;
 }
 
@@ -43,7 +44,8 @@ export function usePapersDraft(step?: PaperStep): PapersDraft {
       // One after the other: what is sent twice at once over a slow line comes later, and no sooner.
       for (const one of list) {
         try {
-          await sendPaper(asset_id, one, { onProgress: (gone) => share(one.key, gone) });
+          const paper = await sendPaper(asset_id, one, { onProgress: (gone) => share(one.key, gone) });
+          if (isKeptOtherwise(one, paper)) notices.info(hadAlready(one, paper));
         } catch (thrown) {
           const reason = reasonOf(readProblem(thrown));
           notices.error(`${one.file.name} was not added: ${reason} You can add it on the asset's page.`);

@@ -64,7 +64,7 @@ export const reasonOf = ({ message, fields }: Problem): string => fields?.file?.
  * Files that go up to an asset, some at once; those that came are told to `onAdded` and leave the list, those that failed stay with the
  * reason. They go on when one leaves the page for another of the app.
  */
-export function useUploads(asset_id: number, onAdded: (paper: PaperView) => void) {
+export function useUploads(asset_id: number, onAdded: (paper: PaperView, sent: Upload) => void) {
   const [list, setList] = useState<readonly Upload[]>([]);
   const waiting = useRef<Upload[]>([]);
   const running = useRef(0);
@@ -85,7 +85,8 @@ export function useUploads(asset_id: number, onAdded: (paper: PaperView) => void
     running.current += 1;
     patch(one.key, { state: "sending", share: 0, problem: undefined });
     try {
-      onAdded(await sendPaper(asset_id, one, { onProgress: (share) => patch(one.key, { share }) }));
+      const paper = await sendPaper(asset_id, one, { onProgress: (share) => patch(one.key, { share }) });
+      onAdded(paper, one);
       drop(one.key);
     } catch (thrown) {
       patch(one.key, { state: "failed", problem: reasonOf(readProblem(thrown)) });

@@ -1,0 +1,27 @@
+import type { PaperView } from "@custodia/domain/assets/papers";
+import { expect, test } from "vitest";
+import { hadAlready, isKeptOtherwise } from "../src/features/assets/papers/had-already.ts";
+
+const there = { name: "scan.jpg", kind: "photo", step: null } as PaperView;
+const sent = (name: string, told: Partial<Pick<PaperView, "kind" | "step">> = {}) => ({
+  file: { name } as File,
+  kind: told.kind,
+  step: told.step ?? undefined,
+});
+
+test("who sends a file again is told as what the asset has it, and that this stays", () => {
+  expect(hadAlready(sent("scan.jpg"), there)).toBe("The asset has scan.jpg already, as a photo");
+  expect(hadAlready(sent("bill.jpg", { kind: "invoice" }), there)).toBe(
+    "The asset has bill.jpg already, called scan.jpg, as a photo, and it stays that",
+  );
+  expect(hadAlready(sent("scan.jpg"), { ...there, kind: "receipt", step: "maintenance" })).toBe(
+    "The asset has scan.jpg already, as a receipt of a maintenance",
+  );
+});
+
+test("a file counts as kept otherwise where its kind or its step is not what it was sent as", () => {
+  expect(isKeptOtherwise(sent("scan.jpg"), there)).toBe(false);
+  expect(isKeptOtherwise(sent("scan.jpg", { kind: "photo" }), there)).toBe(false);
+  expect(isKeptOtherwise(sent("scan.jpg", { kind: "invoice" }), there)).toBe(true);
+  expect(isKeptOtherwise(sent("scan.jpg", { step: "sale" }), there)).toBe(true);
+});
