@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { sendNote } from "../../src/assets/notes/send.ts";
+import { makeMark } from "../../src/assets/pdf/tasks.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { setLogo } from "../../src/setup/company/logo.ts";
 import { createCustodian } from "../../src/setup/custodians/create.ts";
@@ -185,7 +186,7 @@ test("a custodian's list has what they hold and nothing else, page by page", asy
   await expect(theirs).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a company's logo stands on its paper, and one that cannot be read keeps nobody from it", async () => {
+test("a company's logo stands on its paper, made ready once, and one that cannot be read keeps nobody from it", async () => {
   const picture = await sharp({ create: { width: 300, height: 80, channels: 4, background: "#227744" } })
     .webp()
     .toBuffer();
@@ -195,12 +196,22 @@ test("a company's logo stands on its paper, and one that cannot be read keeps no
   const rows = await room.services.db.read.select().from(companies);
   const image = rows.find(({ id }) => id === ours.admin.company.id)!.image;
   const id = room.ourShelf.custodian_id;
+  const { workers } = ours.admin;
+  const asked: string[] = [];
+  const counting: typeof workers = {
+    ...workers,
+    run(task, ...rest) {
+      asked.push(task.name);
+      return workers.run(task, ...rest);
+    },
+  };
   const bytes = async (image: string | null) => {
-    const ctx = { ...ours.admin, company: { ...ours.admin.company, image } };
+    const ctx = { ...ours.admin, workers: counting, company: { ...ours.admin.company, image } };
     const { buffer } = await import("node:stream/consumers");
     return (await buffer((await listToSign(ctx, { id })).content)).toString("latin1");
   };
-  expect(await bytes(image)).toContain("/Subtype /Image");
+  for (const _twice of [1, 2]) expect(await bytes(image)).toContain("/Subtype /Image");
+  expect(asked.filter((name) => name === makeMark.name)).toHaveLength(1);
   expect(await bytes(null)).not.toContain("/Subtype /Image");
   expect(await bytes(`${ours.admin.company.id}/logos/gone.png`)).toContain("%PDF-");
 });
