@@ -12,32 +12,38 @@ import { type Loop, startLoop } from "./loop.ts";
 
 /** How soon a job that another process added, or whose holder is gone, is seen. */
 const POLL_MS = 2000;
-/** One thread stays free for people who wait for a preview. */
-const AT_ONCE = 2;
+/** Of a company fewer than it may have threads: one stays free for its people who wait for a preview. */
+const AT_ONCE = { most: 3, ofCompany: 2 };
 
 /** Does the mails for forgotten passwords: nobody waits for them behind an import. */
 export const startResets = (services: Services): Loop => startJobs(services, [resetJob]);
 
-/** Does the jobs of imports, their undoing, exports, downloads and lists of items. */
+/** Does the jobs of imports, their undoing, exports, downloads and lists of items; who has several long ones holds up nobody else's. */
 export function startJobs(
   services: Services,
   kinds: readonly JobKind[] = [importJob, undoJob, exportJob, downloadJob, itemImportJob],
 ): Loop {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, number | null>();
   const names = kinds.map(({ kind }) => kind);
   let freed = false;
+
+  /** Companies that have as many as they may. */
+  function served(): number[] {
+    const all = [...running.values()].filter((id) => id !== null);
+    return [...new Set(all)].filter((id) => all.filter((one) => one === id).length >= AT_ONCE.ofCompany);
+  }
 
   const loop = startLoop("jobs", { everyMs: POLL_MS, log: services.log }, async () => {
     if (!freed) await freeOrphans(services, names);
     freed = true;
-    if (running.size >= AT_ONCE) return false;
-    const job = await claimJob(services, names);
+    if (running.size >= AT_ONCE.most) return false;
+    const job = await claimJob(services, names, served());
     if (!job) return false;
     const work = runJob(services, job, kinds.find(({ kind }) => kind === job.kind)!).finally(() => {
       running.delete(work);
       loop.wake();
     });
-    running.add(work);
+    running.set(work, job.company_id);
     return true;
   });
 
@@ -46,7 +52,7 @@ export function startJobs(
     /** Jobs under way end with their threads, which the server closes at the same time, and are given back. */
     async stop() {
       await loop.stop();
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 }

@@ -1,5 +1,5 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { renewLease, takeWork } from "../lease/hold.ts";
 import { isFree, isOver } from "../lease/lease.ts";
@@ -7,10 +7,15 @@ import { JOB, type Job, TAKEN } from "./job.ts";
 
 /**
  * Takes the job that has waited longest, also one whose holder is gone: its lease is over. Each lease moves the fence on, so
- * that a holder who comes back late can settle nothing. Null where nothing is due.
+ * that a holder who comes back late can settle nothing. Jobs of the companies `served` are left for later. Null where nothing is due.
  */
-export function claimJob(services: Services, kinds: readonly string[]): Promise<Job | null> {
-  return claim(services, inArray(jobs.kind, [...kinds]));
+export function claimJob(
+  services: Services,
+  kinds: readonly string[],
+  served: readonly number[] = [],
+): Promise<Job | null> {
+  const ofOthers = or(isNull(jobs.company_id), notInArray(jobs.company_id, [...served]));
+  return claim(services, and(inArray(jobs.kind, [...kinds]), served.length > 0 ? ofOthers : undefined)!);
 }
 
 /** Takes this very job if nobody holds it. */
