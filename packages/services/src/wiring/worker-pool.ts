@@ -78,7 +78,9 @@ export function openPool(
 
   function take(of: number | undefined): Promise<Member> {
     if (closed) throw new TaskEnded("stopped");
-    const member = hasAll(of) ? undefined : (free.pop() ?? (members.size < most ? add() : undefined));
+    // What is left to others is not started for the service's own work either, which waits for what there is.
+    const mayStart = members.size < (of === undefined ? share : most);
+    const member = hasAll(of) ? undefined : (free.pop() ?? (mayStart ? add() : undefined));
     if (member) {
       clearTimeout(member.idle);
       if (of !== undefined) served.push(of);

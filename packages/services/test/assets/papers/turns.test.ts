@@ -73,16 +73,16 @@ test("the service's own work waits as long as who came before it, and not until 
 test("one company's long tasks leave a thread to others, who then wait for none of them", async () => {
   const { pool, begun, names } = openSome(100, { most: 3, share: 2 });
   const run = (name: string, of?: number) => pool.run(name, null, undefined, of);
-  const all = [run("a1", 1), run("a2", 1), run("a3", 1), run("a4", 1)];
+  const all = [run("a1", 1), run("a2", 1), run("a3", 1), run("a4", 1), run("own")];
   await expect.poll(names).toEqual(["a1", "a2"]);
   all.push(run("b1", 2));
   await expect.poll(names).toEqual(["a1", "a2", "b1"]);
-  for (const next of ["a3", "a4"]) {
+  for (const next of ["own", "a3", "a4"]) {
     begun.shift()!.end();
     await expect.poll(names).toContain(next);
   }
   for (const { end } of begun) end();
-  expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "a4", "b1"]);
+  expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "a4", "own", "b1"]);
   await pool.close();
 });
 
