@@ -3,6 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 /** Memory that a server and the processes it started hold now, in MB of 2^20 bytes. */
 export const memoryOf = (pid: number): number => sum(pid, "VmRSS");
 
+/** What of it is theirs alone, in the same measure: no program, no page of a file that is mapped into them. */
+export const ownMemoryOf = (pid: number): number => sum(pid, "RssAnon");
+
 /**
  * The most that they held since their start, or since `forgetPeak`: the sum of each one's peak, whenever it was. Processes
  * that are gone by now do not count.

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Inspector } from "../../bench/inspector.ts";
-import { memoryOf } from "../../bench/memory.ts";
+import { memoryOf, ownMemoryOf } from "../../bench/memory.ts";
 
 /** What a server holds at one moment. */
 export interface Held {
@@ -13,8 +13,10 @@ export interface Held {
   files: number;
   /** Event streams, as `/metrics` tells. */
   streams: number;
-  /** Memory as the system counts it, in MB: the database's pages among it. */
+  /** Memory as the system counts it, in MB: each page of the database as often as somebody maps it. */
   resident: number;
+  /** What of it is no page of a file. */
+  own: number;
 }
 
 /** Has all threads collect their garbage, and looks. */
@@ -29,7 +31,8 @@ export async function look({ main, threads }: Inspector, url: string, pid: numbe
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const streams = Number(/^custodia_event_streams (\d+)$/m.exec(metrics)?.[1]);
   const files = readdirSync(`/proc/${pid}/fd`).length;
-  return { heap: bytes / 2 ** 20, handles: result.value, files, streams, resident: memoryOf(pid) };
+  const memory = { resident: memoryOf(pid), own: ownMemoryOf(pid) };
+  return { heap: bytes / 2 ** 20, handles: result.value, files, streams, ...memory };
 }
 
 /** The middle one of each figure, of the first, the second and the last third. */
@@ -47,6 +50,7 @@ function middle(some: readonly Held[]): Held {
     files: of("files"),
     streams: of("streams"),
     resident: of("resident"),
+    own: of("own"),
   };
 }
 

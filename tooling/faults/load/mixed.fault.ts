@@ -72,7 +72,7 @@ fault(
       [first, second, last].map((one) => Math.round(one[name] * 10) / 10).join(" → ");
     report({
       done: `${MINUTES} minutes, after ${WARM_MINUTES} to warm up, with ${HEAP_MB} MB of heap: ${[...counts].map(([name, count]) => `${name} ${count}`).join(", ")}.`,
-      seen: `medians of the thirds: heap ${of("heap")} MB, handles ${of("handles")}, open files ${of("files")}, event streams ${of("streams")}, resident ${of("resident")} MB; ${failures.length} calls failed${failures[0] ? ` (${failures[0]})` : ""}, ${errors} errors in the log, ${unsound.length} findings of the check of data.`,
+      seen: `medians of the thirds: heap ${of("heap")} MB, handles ${of("handles")}, open files ${of("files")}, event streams ${of("streams")}, resident ${of("resident")} MB, without pages of files ${of("own")}; ${failures.length} calls failed${failures[0] ? ` (${failures[0]})` : ""}, ${errors} errors in the log, ${unsound.length} findings of the check of data.`,
       required: `The last third as the first: heap by ${BREATH.megabytes} MB and a twentieth at most, handles and files by one at most, streams not at all; no call fails.`,
     });
     expect({ failures, errors, unsound }).toEqual({ failures: [], errors: 0, unsound: [] });
