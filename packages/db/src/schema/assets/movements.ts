@@ -55,6 +55,10 @@ export const movements = sqliteTable(
     index("movements_expected").on(t.company_id, t.expected_return_date).where(sql`returned_at IS NULL`),
     // What is out, by what for, the longest first.
     index("movements_out").on(t.company_id, t.type, t.release_date).where(sql`returned_at IS NULL`),
+    // What came back from maintenance, by its day.
+    index("movements_maintained")
+      .on(t.company_id, t.returned_at)
+      .where(sql`type = 'maintenance' AND returned_at IS NOT NULL`),
     check("movements_category", sql`(type = 'maintenance') = (maintenance_category IS NOT NULL)`),
     foreignKey({
       name: "movement_asset",

@@ -29,6 +29,8 @@ export const assetServices = sqliteTable(
     // An asset has one service a day: whatever else fails, none is paid for twice.
     unique("asset_services_once").on(t.company_id, t.asset_id, t.service_date),
     index("asset_services_of_asset").on(t.company_id, t.asset_id, t.id),
+    // What was done, by its day.
+    index("asset_services_by_day").on(t.company_id, t.service_date),
     check("asset_services_amount", sql`amount >= 0`),
     foreignKey({
       name: "service_asset",

@@ -1,0 +1,2 @@
+CREATE INDEX `movements_maintained` ON `movements` (`company_id`,`returned_at`) WHERE type = 'maintenance' AND returned_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `asset_services_by_day` ON `asset_services` (`company_id`,`service_date`);
