@@ -1,6 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { assetServices } from "@custodia/db/schema/assets/services";
+import { dayIn } from "@custodia/domain/date";
 import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
@@ -12,8 +13,8 @@ export interface LastService {
 }
 
 /**
- * The latest service of each asset: one where it is of that day (index `asset_services_once`), else the latest maintenance that it came
- * back from (`movements_of_asset`).
+ * The latest service of each asset, its cost as the asset's maintenance cost counts it: of the service of that day (index
+ * `asset_services_once`) and of what came back from maintenance on it (`movements_of_asset`) together.
  */
 export async function lastServices(
   ctx: Pick<CompanyCtx, "company" | "db">,
@@ -24,11 +25,13 @@ export async function lastServices(
     .select({
       id: assets.id,
       last_maintenance_date: assets.last_maintenance_date,
-      last_amount: sql<number | null>`CASE WHEN ${assetServices.id} IS NULL THEN (
-        SELECT back.amount FROM ${movements} AS back
-        WHERE back.company_id = ${assets.company_id} AND back.asset_id = ${assets.id}
-          AND back.type = 'maintenance' AND back.returned_at IS NOT NULL ORDER BY back.id DESC LIMIT 1
-      ) ELSE ${assetServices.amount} END`,
+      amount: assetServices.amount,
+      // A day begins at most fourteen hours before it does in UTC: those of other days are left out below.
+      returns: sql<string>`(
+        SELECT json_group_array(json_array(back.returned_at, back.amount)) FROM ${movements} AS back
+        WHERE back.company_id = ${assets.company_id} AND back.asset_id = ${assets.id} AND back.type = 'maintenance'
+          AND back.returned_at >= date(${assets.last_maintenance_date}, '-1 day') AND back.amount IS NOT NULL
+      )`,
     })
     .from(assets)
     .leftJoin(
@@ -42,5 +45,14 @@ export async function lastServices(
     .where(
       and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
     );
-  return new Map(rows.map(({ id, ...last }) => [id, last]));
+  return new Map(
+    rows.map(({ id, last_maintenance_date, amount, returns }) => {
+      const ofDay = (JSON.parse(returns) as [string, number][])
+        .filter(([at]) => dayIn(ctx.company.time_zone, new Date(at)) === last_maintenance_date)
+        .map(([, cost]) => cost);
+      const costs = amount === null ? ofDay : [amount, ...ofDay];
+      const last_amount = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost);
+      return [id, { last_maintenance_date, last_amount }];
+    }),
+  );
 }
