@@ -6,6 +6,7 @@ type Params = Record<string, unknown>;
 /** A thread of the server as its inspector reaches it. */
 interface Thread {
   name: string;
+  /** Throws where the thread has ended, or does before it answers. */
   call<T>(method: string, params?: Params): Promise<T>;
 }
 
@@ -48,6 +49,15 @@ export async function openInspector(pid: number, port: number): Promise<Inspecto
 
   const main: Thread = { name: "main", call: calling((message) => socket.send(message), "main") };
 
+  function ended(thread: string): void {
+    threads.delete(thread);
+    for (const [call, answer] of answers) {
+      if (!call.startsWith(`${thread} `)) continue;
+      answers.delete(call);
+      answer({ error: { message: "The thread has ended." } });
+    }
+  }
+
   function hear(text: string, of: string): void {
     const { id, method, params, ...answer } = JSON.parse(text);
     if (id !== undefined) {
@@ -57,10 +67,12 @@ export async function openInspector(pid: number, port: number): Promise<Inspecto
     }
     const sessionId = params?.sessionId as string;
     if (method === "NodeWorker.receivedMessageFromWorker") hear(params.message, sessionId);
-    if (method === "NodeWorker.detachedFromWorker") threads.delete(sessionId);
+    if (method === "NodeWorker.detachedFromWorker") ended(sessionId);
     if (method === "NodeWorker.attachedToWorker") {
       const say = (message: string) =>
-        void main.call("NodeWorker.sendMessageToWorker", { sessionId, message }).catch(() => undefined);
+        void main
+          .call("NodeWorker.sendMessageToWorker", { sessionId, message })
+          .catch(() => ended(sessionId));
       threads.set(sessionId, { name: `thread ${params.workerInfo.title}`, call: calling(say, sessionId) });
     }
   }

@@ -21,11 +21,9 @@ export interface Held {
 
 /** Has all threads collect their garbage, and looks. */
 export async function look({ main, threads }: Inspector, url: string, pid: number): Promise<Held> {
-  let bytes = 0;
-  for (const thread of [main, ...threads()]) {
-    await thread.call("HeapProfiler.collectGarbage");
-    bytes += (await thread.call<{ usedSize: number }>("Runtime.getHeapUsage")).usedSize;
-  }
+  let bytes = await heapOf(main);
+  // One that nobody needs any more may end meanwhile.
+  for (const thread of threads()) bytes += await heapOf(thread).catch(() => 0);
   const expression = "process.getActiveResourcesInfo().length";
   const { result } = await main.call<{ result: { value: number } }>("Runtime.evaluate", { expression });
   const metrics = await (await fetch(`${url}/metrics`)).text();
@@ -33,6 +31,11 @@ export async function look({ main, threads }: Inspector, url: string, pid: numbe
   const files = readdirSync(`/proc/${pid}/fd`).length;
   const memory = { resident: memoryOf(pid), own: ownMemoryOf(pid) };
   return { heap: bytes / 2 ** 20, handles: result.value, files, streams, ...memory };
+}
+
+async function heapOf(thread: Inspector["main"]): Promise<number> {
+  await thread.call("HeapProfiler.collectGarbage");
+  return (await thread.call<{ usedSize: number }>("Runtime.getHeapUsage")).usedSize;
 }
 
 /** The middle one of each figure, of the first, the second and the last third. */
