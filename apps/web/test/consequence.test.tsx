@@ -2,16 +2,18 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Consequence, ConsequenceInWords, isIrreversible } from "../src/features/approvals/consequence.tsx";
+import { effectInWords } from "../src/features/approvals/effect-words.ts";
 
-const asked = (kind: ApprovalView["kind"], after: ApprovalView["after"]) =>
-  ({ kind, before: { net_book_value: 500 }, after, is_stale: false }) as unknown as ApprovalView;
+const asked = (kind: ApprovalView["kind"], after: ApprovalView["after"], effect: object) =>
+  ({ kind, after, effect, is_stale: false }) as unknown as ApprovalView;
+const costing = (amount: number | null) => ({ amount_is: "service", amount });
 
 test("who decides on a service sees what it cost", () => {
-  const service = asked("service", { amount: 45_000, total_maintenance_cost: 95_000 });
+  const service = asked("service", { total_maintenance_cost: 95_000 }, costing(45_000));
   expect(renderToStaticMarkup(<Consequence approval={service} />)).toContain("₦45,000.00");
-  const free = asked("service", { amount: null });
+  const free = asked("service", {}, costing(null));
   expect(renderToStaticMarkup(<Consequence approval={free} />)).toBe("");
-  const next = asked("service", { amount: null, next_maintenance_date: "2026-09-15" });
+  const next = asked("service", { next_maintenance_date: "2026-09-15" }, costing(null));
   expect(isIrreversible(next)).toBe(true);
   expect(renderToStaticMarkup(<ConsequenceInWords approval={next} />)).toContain(
     "cannot be undone: it counts as the asset&#x27;s latest service, and the next one is due on 15 September 2026.",
@@ -19,12 +21,58 @@ test("who decides on a service sees what it cost", () => {
 });
 
 test("of what does not depreciate nobody is told that it will", () => {
+  const effect = { amount_is: "carrying_amount", amount: 900, net_book_value: 500, difference: 400 };
   const words = (useful_life_in_days: number | null) =>
     renderToStaticMarkup(
-      <ConsequenceInWords
-        approval={asked("revaluation", { carrying_amount: 900, difference: 400, useful_life_in_days })}
-      />,
+      <ConsequenceInWords approval={asked("revaluation", { useful_life_in_days }, effect)} />,
     );
   expect(words(1460)).toContain("the asset depreciates from the new carrying amount");
   expect(words(null)).not.toContain("depreciates");
+});
+
+test.each([
+  ["sale", {}, { gain_or_loss: 321_260.28 }, ["Gain", 321_260.28, "leaves the register"]],
+  ["discard", {}, { gain_or_loss: -74_200 }, ["Loss", 74_200, "leaves the register"]],
+  ["sale", {}, { gain_or_loss: 0 }, ["Neither gain nor loss", undefined, "leaves the register"]],
+  [
+    "maintenance",
+    { vendor: "Voltara Energy", location: "Jos", expected_return_date: "2026-12-03" },
+    {},
+    ["Out for maintenance", undefined, "Voltara Energy, back 3 December 2026"],
+  ],
+  ["fieldwork", { location: "Jos depot" }, {}, ["Out for fieldwork", undefined, "Jos depot"]],
+  [
+    "revaluation",
+    {},
+    { difference: 2_649_911.91, depreciation_per_day: 11_182.7 },
+    ["Surplus", 2_649_911.91, "charge ₦11,182.70 a day"],
+  ],
+  ["import", {}, { number_of_assets: 40 }, ["40 assets added", undefined, undefined]],
+  [
+    "new_asset",
+    {},
+    { number_of_assets: 1, depreciation_per_day: 0 },
+    ["1 asset added", undefined, "does not depreciate"],
+  ],
+  [
+    "service",
+    { next_maintenance_date: "2026-09-15" },
+    {},
+    ["Counts as the latest service", undefined, "next due 15 September 2026"],
+  ],
+  [
+    "edit",
+    { custodian: "Grace Terfa" },
+    { net_book_value_then: null },
+    ["Custodian becomes Grace Terfa", undefined, "no value changes"],
+  ],
+  [
+    "edit",
+    { cost: 5 },
+    { net_book_value_then: 4, depreciation_per_day: 1 },
+    ["Book value becomes", 4, "charge ₦1.00 a day"],
+  ],
+] as const)("who decides on a %s of %o and %o is told what approving does", (kind, after, effect, said) => {
+  const { says, amount, note } = effectInWords({ ...asked(kind, { ...after }, effect), before: {} });
+  expect([says, amount, note]).toEqual(said);
 });

@@ -23,13 +23,17 @@ type BodyRowProps<Row extends { id: number }> = {
   onOpen: ((row: Row) => void) | undefined;
   /** One line, and the keyboard goes from row to row. */
   ledger: boolean;
+  /** More of it is shown below. */
+  opened: boolean;
 };
+
+export const OPENED = "bg-accent/50";
 
 /** One row. It is drawn anew only where it changed: of 200 that are shown, ticking one draws one. */
 export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
 
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
-  const { row, cells, tickedAs, onTick, onOpen, ledger } = props;
+  const { row, cells, tickedAs, onTick, onOpen, ledger, opened } = props;
   // The tick shows at once; what counts and offers something for the rows that are chosen follows.
   const [selected, show] = useOptimistic(props.selected);
   const tick = (ticked: boolean) =>
@@ -42,7 +46,9 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
       data-row={ledger ? row.id : undefined}
       tabIndex={ledger ? -1 : undefined}
       className={cn(
-        ledger ? ledgerRow(selected) : cn("border-t hover:bg-accent/50", selected && "bg-accent"),
+        ledger
+          ? ledgerRow(selected)
+          : cn("border-t hover:bg-accent/50", opened && OPENED, selected && "bg-accent"),
         onOpen && "cursor-pointer",
       )}
       onClick={onOpen ? (event) => !isMeantForOther(event.target as Element) && onOpen(row) : undefined}

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { cn } from "../cn.ts";
-import { BodyRow } from "./body-row.tsx";
+import { BodyRow, OPENED } from "./body-row.tsx";
 import type { Column } from "./columns.tsx";
 import { ledgerCell, stuck } from "./ledger-look.ts";
 import type { Place } from "./places.ts";
@@ -15,7 +15,7 @@ type BodyRowsProps<Row extends { id: number }> = RowsProps<Row> & {
 
 /** The rows. What is handed to each stays the same from one drawing to the next, so that those that did not change are left alone. */
 export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) {
-  const { table, specs, places, selectable, rowName, onRowClick } = props;
+  const { table, specs, places, selectable, rowName, onRowClick, opened } = props;
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -53,8 +53,18 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
         tickedAs={selectable ? rowName(row.original) : undefined}
         onTick={onTick}
         onOpen={onRowClick ? onOpen : undefined}
+        opened={opened?.id === row.original.id}
       />
     );
+    if (opened?.id === row.original.id) {
+      const span = specs.length + (selectable ? 1 : 0);
+      return [
+        line,
+        <tr key={`details ${row.id}`} className={OPENED}>
+          <td colSpan={span}>{opened.details(row.original)}</td>
+        </tr>,
+      ];
+    }
     if (!begins) return line;
     return [
       <SumRow

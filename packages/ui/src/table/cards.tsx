@@ -26,7 +26,7 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
     );
   }
   const main = columns.find((column) => column.main) ?? columns[0];
-  const card = props.ledger?.card;
+  const { card, opened } = props;
   const others = columns.filter((column) => column !== main && table.getColumn(column.id)?.getIsVisible());
   return (
     <ul aria-label={label} className="divide-y">
@@ -84,6 +84,7 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
                 ))}
               </dl>
             )}
+            {opened?.id === row.original.id ? opened.details(row.original) : null}
           </li>
         );
         if (!begins) return line;

@@ -14,7 +14,7 @@ import { LedgerBar } from "./ledger-bar.tsx";
 import { useTableModel } from "./model.tsx";
 import { Pager } from "./pager.tsx";
 import { usePhone } from "./phone.ts";
-import type { LedgerOptions } from "./rows-props.ts";
+import type { LedgerOptions, OpenedRow } from "./rows-props.ts";
 import type { Selection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { isNarrowed, type OnTableState, PAGE_SIZES, type TableState, withoutFilters } from "./state.ts";
@@ -43,6 +43,10 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   rowName?: (row: Row) => string;
   /** A short cut for the pointer; give the main cell a link as well. */
   onRowClick?: (row: Row) => void;
+  /** A row on a phone; left out, all its columns below each other. */
+  card?: (row: Row) => ReactNode;
+  /** One row at a time may show more below it. Not of a ledger. */
+  opened?: OpenedRow<Row>;
   /** Shown while there is no row at all, not even unfiltered. */
   empty: { title: string; description?: ReactNode; action?: ReactNode };
   /** One line a row, filters behind one button, head and foot always in sight; `foot` is told of the page that is shown. */
@@ -169,6 +173,8 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         selectable={selection !== undefined}
         rowName={props.rowName ?? ((row) => `row ${row.id}`)}
         onRowClick={props.onRowClick}
+        card={props.ledger?.card ?? props.card}
+        opened={props.opened}
       />
       {instead ? null : (
         <Pager {...{ label, state, onStateChange }} meta={page?.meta} sizes={props.sizes ?? PAGE_SIZES} />

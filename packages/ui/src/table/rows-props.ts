@@ -17,8 +17,14 @@ export type RowsProps<Row extends { id: number }> = {
   selectable: boolean;
   rowName: (row: Row) => string;
   onRowClick: ((row: Row) => void) | undefined;
+  /** A row on a phone; left out, all its columns below each other. */
+  card?: ((row: Row) => ReactNode) | undefined;
+  opened?: OpenedRow<Row> | undefined;
   ledger?: LedgerOptions<Row> | undefined;
 };
+
+/** The one row that shows more below it, over the whole width. */
+export type OpenedRow<Row> = { id: number | null; details: (row: Row) => ReactNode };
 
 /** What a ledger shows besides its rows. */
 export type LedgerOptions<Row> = {

@@ -9,6 +9,7 @@ import { useState } from "react";
 import { useMe } from "../session/me.ts";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { ApproveButton } from "./approve-button.tsx";
+import { useIsOpened } from "./opened-request.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 
 /** What the reader may do with a request that waits: one's own is withdrawn, another's approved or rejected. */
@@ -16,14 +17,15 @@ export function ApprovalActions({ approval }: { approval: ApprovalView }) {
   const own = useMe().id === approval.requester.id;
   const mayDecide = useMay("approvals.decide");
   const mayWithdraw = useMayAsk("assets.write");
+  const opened = useIsOpened(approval.id);
   if (approval.can_resend && mayWithdraw && !mayDecide) return <SendAgain approval={approval} />;
   if (approval.state !== "pending") return null;
   if (own) return mayWithdraw ? <Withdraw approval={approval} /> : null;
   if (!mayDecide) return null;
   return (
     <span className="inline-flex gap-2">
-      {approval.is_stale ? null : <ApproveButton approval={approval} />}
       <Reject approval={approval} />
+      {approval.is_stale ? null : <ApproveButton approval={approval} filled={opened} />}
     </span>
   );
 }
@@ -32,7 +34,7 @@ function Reject({ approval }: { approval: ApprovalView }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="outline" data-decide="reject" onClick={() => setAsking(true)}>
         Reject<span className="sr-only"> {approval.subject_event}</span>
       </Button>
       <RejectDialog approval={approval} open={asking} onOpenChange={setAsking} />

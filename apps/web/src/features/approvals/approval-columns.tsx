@@ -1,15 +1,23 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { approvalKindLabel } from "@custodia/domain/approvals/words";
+import { Avatar } from "@custodia/ui/avatar";
 import type { Column } from "@custodia/ui/table/columns";
 import { ApprovalActions } from "./approval-actions.tsx";
-import { ApprovalStanding } from "./approval-state.tsx";
-import { RequestedChange } from "./requested-change.tsx";
-import { RequesterInfo } from "./requester-info.tsx";
+import { StateOfRequest } from "./approval-state.tsx";
+import { AmountAsked, EffectLines } from "./effect-lines.tsx";
+import { RequestSubject } from "./request-subject.tsx";
 
-/** The columns of the requests; `timeOf` shows when something was asked; without `open` nothing can be done with any of them. */
+type Shown = {
+  /** Whether anything can be done with any of them. */
+  open: boolean;
+  /** Whether they stand differently: of those that wait all is said without it. */
+  told: boolean;
+};
+
+/** The columns of the requests; `timeOf` shows when something was asked. */
 export function approvalColumns(
   timeOf: (instant: string) => string,
-  open = true,
+  { open, told }: Shown = { open: true, told: true },
 ): readonly Column<ApprovalView>[] {
   const columns: Column<ApprovalView>[] = [
     {
@@ -17,28 +25,55 @@ export function approvalColumns(
       header: "Subject",
       main: true,
       className: "w-full min-w-64",
-      cell: (approval) => <RequestedChange approval={approval} />,
+      cell: (approval) => <RequestSubject approval={approval} />,
     },
     {
       id: "kind",
       header: "Kind",
+      hiddenAtFirst: true,
       className: "whitespace-nowrap",
       cell: ({ kind }) => approvalKindLabel(kind),
     },
     {
       id: "requester",
       header: "Requester",
-      cell: ({ requester }) => <RequesterInfo requester={requester} />,
+      className: "text-sm",
+      cell: ({ requester: { full_name } }) => (
+        <span className="flex items-center gap-2 whitespace-nowrap">
+          <Avatar name={full_name} className="size-6 text-xs" />
+          <span className="max-w-32 truncate" title={full_name}>
+            {full_name}
+          </span>
+        </span>
+      ),
     },
     {
       id: "created_at",
       header: "Time",
       sortable: true,
-      className: "whitespace-nowrap tabular-nums",
+      className: "text-sm whitespace-nowrap text-muted-foreground tabular-nums",
       cell: ({ created_at }) => timeOf(created_at),
     },
-    { id: "state", header: "State", cell: (approval) => <ApprovalStanding approval={approval} /> },
-    { id: "action", header: "Action", cell: (approval) => <ApprovalActions approval={approval} /> },
+    {
+      id: "amount",
+      header: "Amount",
+      align: "end",
+      className: "text-sm",
+      cell: ({ effect }) => <AmountAsked effect={effect} />,
+    },
+    {
+      id: "effect",
+      header: "What approving does",
+      className: "min-w-52 max-w-64 pl-5",
+      cell: (approval) => <EffectLines approval={approval} />,
+    },
+    { id: "state", header: "State", cell: (approval) => <StateOfRequest approval={approval} /> },
+    {
+      id: "action",
+      header: "Action",
+      className: "text-right",
+      cell: (approval) => <ApprovalActions approval={approval} />,
+    },
   ];
-  return open ? columns : columns.filter(({ id }) => id !== "action");
+  return columns.filter(({ id }) => (id !== "action" || open) && (id !== "state" || told));
 }

@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { useTableSearch } from "@custodia/screens/records/table-search";
-import { useTimeOf } from "@custodia/screens/session/company-time";
+import { useTimeOf, useToday } from "@custodia/screens/session/company-time";
 import { useMay } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
@@ -11,17 +11,24 @@ import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { approvalColumns } from "./approval-columns.tsx";
 import { useApprovalFilters } from "./approval-filters.ts";
+import { useApprovalKeys } from "./approval-keys.ts";
 import { type ApprovalSearch, LISTED, type Listed } from "./approval-search.ts";
 import { approvalsAsked, OF_ASSET } from "./approvals-asked.ts";
 import { ApproveSeveral } from "./approve-several.tsx";
+import { KeyHints } from "./key-hints.tsx";
+import { OldestWaits } from "./oldest-waits.tsx";
+import { type OpenedRequest, OpenedRequestContext } from "./opened-request.ts";
+import { RequestCard } from "./request-card.tsx";
+import { RequestDetails } from "./request-details.tsx";
 
 /** What was asked for, by whom, and what became of it: first what still waits for somebody's yes. */
 export function ApprovalList({ search }: { search: ApprovalSearch }) {
   const listed = search.state ?? "pending";
   const navigate = useNavigate();
+  const decides = useMay("approvals.decide");
   const show = (state: string) => {
     const { filter } = search;
     void navigate({ to: ".", search: { filter, state: state === "pending" ? undefined : state } });
@@ -31,6 +38,7 @@ export function ApprovalList({ search }: { search: ApprovalSearch }) {
       <PageHeader
         title="Approvals"
         description="Requests that change nothing until somebody else approves."
+        actions={decides && listed === "pending" ? <KeyHints /> : undefined}
       />
       <Tabs value={listed} onValueChange={show}>
         <TabsList aria-label="State of the requests">
@@ -51,45 +59,68 @@ export function ApprovalList({ search }: { search: ApprovalSearch }) {
 }
 
 function Requests({ listed }: { listed: Listed }) {
-  const timeOf = useTimeOf();
+  const timeOf = useShortTime();
   const decides = useMay("approvals.decide");
+  const [opened, setOpened] = useState<number | null>(null);
+  const toggle = useCallback((id: number) => setOpened((was) => (was === id ? null : id)), []);
+  const context = useMemo<OpenedRequest>(() => ({ id: opened, toggle }), [opened, toggle]);
+  const list = useRef<HTMLDivElement>(null);
+  useApprovalKeys(list);
   // What was rejected or withdrawn is sent again by who asked.
   const open = listed === "pending" || listed === "all" || (listed !== "approved" && !decides);
-  const columns = useMemo(() => approvalColumns(timeOf, open), [timeOf, open]);
+  const told = listed !== "pending";
+  const columns = useMemo(() => approvalColumns(timeOf, { open, told }), [timeOf, open, told]);
   const filters = useApprovalFilters();
   const table = useTableSearch(columns, { filters });
-  const query = trpc.approvals.list.useQuery(approvalsAsked(table.input, listed));
+  const input = approvalsAsked(table.input, listed);
+  const query = trpc.approvals.list.useQuery(input);
   const { state, onStateChange } = table.bind;
   const mayDecide = decides && listed === "pending";
   const selection = useSelection(state);
   const seen = useSeen(query.data?.data);
   const ticked = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
   return (
-    <DataTable
-      label="requests"
-      columns={columns}
-      query={query}
-      {...table.bind}
-      filters={filters.filter(({ id }) => id !== OF_ASSET)}
-      actions={
-        state.filter[OF_ASSET] ? (
-          <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
-            Requests about all assets
-          </Button>
-        ) : undefined
-      }
-      selection={mayDecide ? selection : undefined}
-      bulkActions={() => (
-        <ApproveSeveral
-          ids={ticked}
-          seen={seen}
-          onDone={(ids) => selection.onChange({ kind: "ticked", ids })}
+    <OpenedRequestContext value={context}>
+      <div ref={list}>
+        <DataTable
+          label="requests"
+          columns={columns}
+          query={query}
+          {...table.bind}
+          filters={filters.filter(({ id }) => id !== OF_ASSET)}
+          actions={
+            state.filter[OF_ASSET] ? (
+              <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
+                Requests about all assets
+              </Button>
+            ) : undefined
+          }
+          selection={mayDecide ? selection : undefined}
+          bulkActions={() => (
+            <ApproveSeveral
+              ids={ticked}
+              seen={seen}
+              onDone={(ids) => selection.onChange({ kind: "ticked", ids })}
+            />
+          )}
+          rowName={({ subject_event }) => subject_event}
+          card={(approval) => (
+            <RequestCard approval={approval} time={timeOf(approval.created_at)} told={told} />
+          )}
+          opened={{ id: opened, details: (approval) => <RequestDetails approval={approval} /> }}
+          empty={empty[listed]}
         />
-      )}
-      rowName={({ subject_event }) => subject_event}
-      empty={empty[listed]}
-    />
+        {listed === "pending" && query.data ? <OldestWaits page={query.data} input={input} /> : null}
+      </div>
+    </OpenedRequestContext>
   );
+}
+
+/** Shows when something was asked; of this year without the year. */
+function useShortTime(): (instant: string) => string {
+  const timeOf = useTimeOf();
+  const year = useToday().slice(0, 4);
+  return useCallback((instant) => timeOf(instant).replace(` ${year},`, ","), [timeOf, year]);
 }
 
 /** All requests that this list has shown: what is ticked may lie on another page. */

@@ -10,25 +10,17 @@ const tones: Record<ApprovalState, Tone> = {
   withdrawn: "neutral",
 };
 
-/** How a request stands: who decided it and why, or why it can no longer be approved. */
-export function ApprovalStanding({ approval }: { approval: ApprovalView }) {
-  const { state, is_stale, obstacle, decider, decided_at, reason } = approval;
+/** How a request stands, and who decided it when. Why stands beside what approving does. */
+export function StateOfRequest({ approval: { state, decider, decided_at } }: { approval: ApprovalView }) {
   const timeOf = useTimeOf();
   return (
-    <div className="space-y-1">
-      <span className="inline-flex flex-wrap gap-1">
-        <Badge tone={tones[state]}>{approvalStateLabel[state]}</Badge>
-        {is_stale ? <Badge tone="danger">Out of date</Badge> : null}
-      </span>
-      {obstacle ? <p className={NOTE}>{obstacle}</p> : null}
-      {reason ? <p className="min-w-40 text-sm break-words">“{reason}”</p> : null}
+    <div className="space-y-0.5">
+      <Badge tone={tones[state]}>{approvalStateLabel[state]}</Badge>
       {decider && decided_at ? (
-        <p className={NOTE}>
+        <p className="text-xs text-muted-foreground">
           {decider.full_name}, <span className="whitespace-nowrap">{timeOf(decided_at)}</span>
         </p>
       ) : null}
     </div>
   );
 }
-
-const NOTE = "min-w-40 text-sm text-muted-foreground";

@@ -12,10 +12,12 @@ type ApproveButtonProps = {
   approval: ApprovalView;
   /** Said before the reason where it failed. */
   failed?: string;
+  /** The next thing to do where it stands. */
+  filled?: boolean;
 };
 
 /** Approves a request: at once, or after a question where it cannot be taken back. */
-export function ApproveButton({ approval, failed }: ApproveButtonProps) {
+export function ApproveButton({ approval, failed, filled }: ApproveButtonProps) {
   const { id, subject_event } = approval;
   // Its code comes when it is first asked, with all that dialogs are made of.
   const [Question, setQuestion] = useState<ComponentType<ApproveQuestionProps> | null>(null);
@@ -41,8 +43,9 @@ export function ApproveButton({ approval, failed }: ApproveButtonProps) {
     <>
       <Button
         size="sm"
-        variant="outline"
-        className="text-primary"
+        variant={filled ? "default" : "outline"}
+        className={filled ? undefined : "text-primary"}
+        data-decide="approve"
         busy={approve.isPending}
         onClick={() => (isIrreversible(approval) ? ask() : answer(true))}
       >

@@ -17,6 +17,7 @@ import { useState } from "react";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { Irreversible } from "./irreversible.tsx";
 import { NotApproved, requestsCounted } from "./not-approved.tsx";
+import { tickedWords } from "./ticked-words.ts";
 
 type ApproveSeveralProps = {
   ids: readonly number[];
@@ -49,8 +50,11 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
     notices.success(`${requestsCounted(result.approved.length)} approved`);
     close();
   };
+  const chosen = ids.flatMap((id) => seen.get(id) ?? []);
+  const shared = chosen.length === ids.length ? tickedWords(chosen) : null;
   return (
     <>
+      {shared ? <p className="self-center text-sm max-md:whitespace-nowrap">{shared}</p> : null}
       <Button size="sm" onClick={() => setOpen(true)}>
         Approve selected
       </Button>
@@ -78,9 +82,7 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
               </Banner>
             ) : null}
             {outcome ? <NotApproved outcome={outcome} seen={seen} /> : null}
-            {outcome || isPending ? null : (
-              <Irreversible approvals={ids.flatMap((id) => seen.get(id) ?? [])} />
-            )}
+            {outcome || isPending ? null : <Irreversible approvals={chosen} />}
           </DialogBody>
           <DialogFooter>
             {outcome ? (

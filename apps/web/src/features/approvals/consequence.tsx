@@ -4,9 +4,6 @@ import { formatNaira } from "@custodia/domain/money";
 import { differenceText } from "@custodia/domain/valuation/words";
 import { GainOrLoss } from "../register/gain-or-loss.tsx";
 
-/** What a request moves, in naira, as the server planned it when it was made; it stands while the request does. */
-type Sums = { amount?: number; net_book_value?: number; gain_or_loss?: number; difference?: number };
-
 /** Kinds of requests whose yes cannot be taken back. */
 const IRREVERSIBLE: ReadonlySet<ApprovalView["kind"]> = new Set([
   "sale",
@@ -17,36 +14,14 @@ const IRREVERSIBLE: ReadonlySet<ApprovalView["kind"]> = new Set([
 
 export const isIrreversible = ({ kind }: Pick<ApprovalView, "kind">) => IRREVERSIBLE.has(kind);
 
-/** The sums of a request; without those it does not have. */
-export function sumsOf({ kind, before, after }: Pick<ApprovalView, "kind" | "before" | "after">): Sums {
-  const of = (field: string, fields = after) => {
-    const value = fields?.[field];
-    return typeof value === "number" ? value : undefined;
+/** The sums of a request in naira; without those that it does not have, nor a book value that is no amount of its own. */
+export function sumsOf({ effect }: Pick<ApprovalView, "effect">) {
+  return {
+    amount: effect && effect.amount_is !== "book_value" ? (effect.amount ?? undefined) : undefined,
+    net_book_value: effect?.net_book_value ?? undefined,
+    gain_or_loss: effect?.gain_or_loss ?? undefined,
+    difference: effect?.difference ?? undefined,
   };
-  switch (kind) {
-    case "sale":
-      return {
-        amount: of("amount_sold_for"),
-        net_book_value: of("net_book_value"),
-        gain_or_loss: of("gain_or_loss"),
-      };
-    case "discard":
-      return { net_book_value: of("net_book_value"), gain_or_loss: of("gain_or_loss") };
-    case "revaluation":
-      return {
-        amount: of("carrying_amount"),
-        net_book_value: of("net_book_value", before),
-        difference: of("difference"),
-      };
-    case "new_asset":
-      return { amount: of("total_cost") ?? of("cost") };
-    case "import":
-      return { amount: of("total_cost") };
-    case "service":
-      return { amount: of("amount") };
-    default:
-      return {};
-  }
 }
 
 /** What the amount of a request is called. */

@@ -22,7 +22,7 @@ export function RequestedChange({ approval }: { approval: ApprovalView }) {
 }
 
 /** What approval leads to, with what its activity leaves out of the request, such as a buyer's address. */
-function afterOf({ kind, data, after }: ApprovalView): ApprovalView["after"] {
+export function afterOf({ kind, data, after }: ApprovalView): ApprovalView["after"] {
   if (kind === "new_asset") return { ...after, status: "in_service" };
   // The form sent what it left alone, too.
   if (kind === "edit") return after;
@@ -35,7 +35,8 @@ function afterOf({ kind, data, after }: ApprovalView): ApprovalView["after"] {
 /** New assets that are alike, asked for together. */
 export const isSeveral = ({ data }: Pick<ApprovalView, "data">) => typeof data.asset_ids === "string";
 
-function AboutLink({ approval }: { approval: ApprovalView }) {
+/** The way to the asset, or to the assets of an import. */
+export function AboutLink({ approval }: { approval: ApprovalView }) {
   const { asset, import_id, data } = approval;
   if (asset) {
     return (

@@ -1,7 +1,7 @@
 import { type AssetStatus, type Condition, conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { valueEventLabel } from "@custodia/domain/valuation/words";
 import { Badge, type Tone } from "@custodia/ui/badge";
-import { cn } from "@custodia/ui/cn";
+import { StatusDot } from "../register/status-dot.tsx";
 
 const conditionTone: Record<Condition, Tone> = { New: "info", Bad: "danger", Used: "success" };
 
@@ -23,28 +23,16 @@ export function StatusBadge({ status }: { status: AssetStatus }) {
   return <Badge tone={statusTone[status]}>{statusLabel[status]}</Badge>;
 }
 
-const dot: Record<AssetStatus, string> = {
-  pending: "border-2 border-chart-3",
-  in_service: "bg-chart-11",
-  out_for_maintenance: "bg-chart-3",
-  out_for_fieldwork: "bg-chart-2",
-  sold: "bg-chart-12",
-  scrapped: "bg-chart-12",
-  rejected: "bg-destructive",
-};
-
-const DOT = "inline-block size-2 rounded-full align-[1px]";
-
 /** A status on one line of a list: its colour beside its word, and a ring where somebody's yes is awaited. */
 export function StatusLine({ asset }: { asset: { status: AssetStatus; awaiting_approval: boolean } }) {
   const { status } = asset;
   return (
     <>
-      <span aria-hidden className={cn("mr-1.5", DOT, dot[status])} />
+      <StatusDot status={status} className="mr-1.5" />
       {statusLabel[status]}
       {asset.awaiting_approval && status !== "pending" ? (
         <span className="ml-2" title="Awaiting approval">
-          <span aria-hidden className={cn(DOT, dot.pending)} />
+          <StatusDot status="pending" />
           <span className="sr-only">Awaiting approval</span>
         </span>
       ) : null}

@@ -135,7 +135,7 @@ const ask: Topic = {
 const decide: Topic = {
   title: "Approve or reject",
   steps: [
-    "Approvals lists what waits, the newest first, with what would change: before and after. An import shows its assets and what they cost in all.",
+    "Approvals lists what waits, the newest first, each with its amount and what approving does. Opened, a request shows the sum, what becomes of each field, and who asks; an import its assets.",
     "Approve takes effect at once. Reject wants a reason, which the requester is told.",
     "Nobody decides on a request of their own.",
   ],

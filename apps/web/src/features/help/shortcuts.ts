@@ -69,6 +69,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: "Approvals",
+    shortcuts: [
+      { keys: ["J", "K"], does: "To the next request, to the one before" },
+      { keys: ["O"], does: "Open it: what becomes of each field, and who asks" },
+      { keys: ["A", "R"], does: "Its Approve, its Reject: they ask as the buttons do" },
+    ],
+  },
+  {
     title: "Dates",
     shortcuts: [
       { keys: ["0 … 9"], does: "Type day, month and year, with or without strokes between" },

@@ -1,0 +1,41 @@
+import { useCharacterKeys } from "@custodia/screens/shell/character-keys";
+import { type RefObject, useRef } from "react";
+
+const REQUESTS = "button[data-request]";
+
+/**
+ * Keys of a list of requests: `j` and `k` to the next and the one before, `o` opens, `a` and `r` press its Approve and Reject. The request is
+ * the one in whose row, or below it, the focus is; else the open one.
+ */
+export function useApprovalKeys(list: RefObject<HTMLElement | null>): void {
+  // Where one was: a request that was decided is gone, and the next stands in its place.
+  const last = useRef(0);
+  const all = () => [...(list.current?.querySelectorAll<HTMLElement>(REQUESTS) ?? [])];
+  const current = () => {
+    const row = document.activeElement?.closest("tr, li");
+    const id =
+      row?.querySelector<HTMLElement>(REQUESTS)?.dataset.request ??
+      row?.querySelector<HTMLElement>("[data-details]")?.dataset.details;
+    return all().findIndex((one) =>
+      id === undefined ? one.getAttribute("aria-expanded") === "true" : one.dataset.request === id,
+    );
+  };
+  const go = (by: number) => {
+    const requests = all();
+    const at = current();
+    const to = Math.min(Math.max(at < 0 ? last.current : at + by, 0), requests.length - 1);
+    last.current = to;
+    requests[to]?.focus();
+  };
+  const press = (what: string) => {
+    const request = all()[current()];
+    request?.closest("tr, li")?.querySelector<HTMLElement>(`[data-decide=${what}]`)?.click();
+  };
+  useCharacterKeys({
+    j: () => go(1),
+    k: () => go(-1),
+    o: () => (all()[current()] ?? all()[last.current])?.click(),
+    a: () => press("approve"),
+    r: () => press("reject"),
+  });
+}

@@ -1,0 +1,69 @@
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { Naira } from "../register/naira.tsx";
+import { StatusDot } from "../register/status-dot.tsx";
+import { amountWord, effectInWords } from "./effect-words.ts";
+
+/** What approving does, in two lines; of what can no longer happen, why, and of what was refused that nothing changed. */
+export function EffectLines({ approval }: { approval: ApprovalView }) {
+  const { state, is_stale, obstacle, reason } = approval;
+  if (state === "pending" && obstacle) {
+    return (
+      <Lines dot="rejected" note={obstacle} whole>
+        {is_stale ? "Out of date" : "Cannot be approved"}
+      </Lines>
+    );
+  }
+  if (state === "rejected" || state === "withdrawn") {
+    return (
+      <Lines dot="sold" note={reason ? `“${reason}”` : undefined} whole>
+        Nothing changed
+      </Lines>
+    );
+  }
+  const { dot, says, amount, note } = effectInWords(approval);
+  return (
+    <Lines dot={dot} note={note}>
+      {says} {amount === undefined ? null : <Naira value={amount} />}
+    </Lines>
+  );
+}
+
+type LinesProps = {
+  dot: Parameters<typeof StatusDot>[0]["status"];
+  note?: string | undefined;
+  /** The note is told whole, in as many lines as it takes. */
+  whole?: boolean;
+  children: React.ReactNode;
+};
+
+function Lines({ dot, note, whole, children }: LinesProps) {
+  return (
+    <div className="min-w-0 text-sm">
+      <p>
+        <StatusDot status={dot} className="mr-1.5" />
+        {children}
+      </p>
+      {note ? (
+        <p
+          title={whole ? undefined : note}
+          className={`pl-3.5 text-xs text-muted-foreground ${whole ? "wrap-anywhere" : "truncate"}`}
+        >
+          {note}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The amount of a request, and what it is. */
+export function AmountAsked({ effect }: Pick<ApprovalView, "effect">) {
+  if (!effect || effect.amount === null) return <span className="text-muted-foreground">–</span>;
+  return (
+    <div className="text-right">
+      <p className="font-medium">
+        <Naira value={effect.amount} />
+      </p>
+      <p className="text-xs text-muted-foreground">{amountWord(effect)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { formatLongDate } from "@custodia/domain/date";
+import { cn } from "@custodia/ui/cn";
+import { Naira } from "../register/naira.tsx";
+
+type Term = { label: string; value: number; tone?: string | undefined };
+
+/** How an amount comes to what it does: `sold for − book value = gain`. Nothing where there is no sum. */
+export function EffectSum({ approval }: { approval: ApprovalView }) {
+  const terms = approval.is_stale ? null : termsOf(approval);
+  if (!terms) return null;
+  const signs = terms.length === 3 ? ["", "−", "="] : ["", "→"];
+  return (
+    <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+      {terms.map(({ label, value, tone }, nth) => (
+        <div key={label} className="flex items-end gap-x-5">
+          {nth > 0 ? <span className="text-lg text-muted-foreground">{signs[nth]}</span> : null}
+          <div>
+            <p className="text-xs text-muted-foreground">{label}</p>
+            <p className={cn("text-lg font-semibold", tone)}>
+              <Naira value={value} />
+            </p>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const DAYS: Record<string, string> = {
+  sale: "sale_date",
+  discard: "discard_date",
+  revaluation: "revaluation_date",
+};
+
+function termsOf({ kind, effect, data }: ApprovalView): Term[] | null {
+  if (!effect || effect.net_book_value === null) return null;
+  const { amount, net_book_value, net_book_value_then, gain_or_loss, difference } = effect;
+  const day = kind in DAYS ? data[DAYS[kind]!] : undefined;
+  const on = typeof day === "string" ? ` on ${formatLongDate(day)}` : " today";
+  const before = { label: `Book value${on}`, value: net_book_value };
+  if (net_book_value_then !== null) return [before, { label: "Book value then", value: net_book_value_then }];
+  const result = kind === "revaluation" ? difference : gain_or_loss;
+  if (result === null) return null;
+  const [more, less] = kind === "revaluation" ? ["Surplus", "Deficit"] : ["Gain", "Loss"];
+  const outcome = {
+    label: result < 0 ? less! : more!,
+    value: Math.abs(result),
+    tone: result < 0 ? "text-danger-foreground" : "text-success-foreground",
+  };
+  if (kind === "discard") return [before, outcome];
+  if (amount === null) return null;
+  return [{ label: kind === "sale" ? "Sold for" : "New carrying amount", value: amount }, before, outcome];
+}

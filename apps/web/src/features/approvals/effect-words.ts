@@ -1,0 +1,100 @@
+import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import type { AssetStatus } from "@custodia/domain/assets/words";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { fieldLabel, tellingFields } from "../activity/field-words.ts";
+import { counted } from "../register/counted.ts";
+
+/** What approving does: a word with its amount in naira, and a line below; the dot is that of the status it leads to, or of loss. */
+export type EffectInWords = {
+  dot: AssetStatus;
+  says: string;
+  amount?: number | undefined;
+  note?: string | undefined;
+};
+
+type Told = Pick<ApprovalView, "kind" | "effect" | "before" | "after">;
+
+/** What approving a request does, or has done. */
+export function effectInWords(approval: Told): EffectInWords {
+  const { kind, effect, before, after } = approval;
+  const charge = effect?.depreciation_per_day;
+  const daily =
+    typeof charge !== "number"
+      ? undefined
+      : charge === 0
+        ? "does not depreciate"
+        : `charge ${formatNaira(charge)} a day`;
+  const text = (field: string) => (typeof after?.[field] === "string" ? after[field] : undefined);
+  switch (kind) {
+    case "sale":
+    case "discard":
+      return { ...gained(effect?.gain_or_loss ?? null, kind), note: "leaves the register" };
+    case "maintenance":
+    case "fieldwork": {
+      const back = text("expected_return_date");
+      const where = text("vendor") ?? text("location") ?? text("custodian");
+      return {
+        dot: kind === "maintenance" ? "out_for_maintenance" : "out_for_fieldwork",
+        says: `Out for ${kind}`,
+        note: [where, back ? `back ${formatLongDate(back)}` : undefined].filter(Boolean).join(", "),
+      };
+    }
+    case "revaluation": {
+      const { difference = null } = effect ?? {};
+      if (difference === null) return { dot: "in_service", says: "A new carrying amount", note: daily };
+      if (difference === 0) return { dot: "in_service", says: "Neither surplus nor deficit", note: daily };
+      const surplus = difference > 0;
+      const dot = surplus ? "in_service" : "rejected";
+      return { dot, says: surplus ? "Surplus" : "Deficit", amount: Math.abs(difference), note: daily };
+    }
+    case "new_asset":
+    case "import":
+      return {
+        dot: "in_service",
+        says: `${counted(effect?.number_of_assets ?? 1, "asset")} added`,
+        note: daily,
+      };
+    case "service": {
+      const next = text("next_maintenance_date");
+      const note = next ? `next due ${formatLongDate(next)}` : undefined;
+      return { dot: "in_service", says: "Counts as the latest service", note };
+    }
+    case "edit": {
+      const then = effect?.net_book_value_then ?? null;
+      if (then !== null) return { dot: "in_service", says: "Book value becomes", amount: then, note: daily };
+      return { dot: "in_service", says: changed(before, after), note: "no value changes" };
+    }
+    default:
+      return { dot: "pending", says: "–" };
+  }
+}
+
+function gained(result: number | null, kind: "sale" | "discard"): EffectInWords {
+  if (result === null) return { dot: "sold", says: kind === "sale" ? "Sold" : "Scrapped" };
+  if (result === 0) return { dot: "sold", says: "Neither gain nor loss" };
+  return result > 0
+    ? { dot: "in_service", says: "Gain", amount: result }
+    : { dot: "rejected", says: "Loss", amount: -result };
+}
+
+/** `Custodian becomes Grace Terfa`, `3 fields change`. */
+function changed(before: Told["before"], after: Told["after"]): string {
+  const fields = tellingFields(before, after).filter((field) => field !== "reason");
+  const [only, ...others] = fields;
+  if (!only) return "Nothing changes";
+  const value = after?.[only];
+  if (others.length > 0) return `${counted(fields.length, "field")} change`;
+  return typeof value === "string" ? `${fieldLabel(only)} becomes ${value}` : `${fieldLabel(only)} changes`;
+}
+
+const AMOUNTS = {
+  sold_for: "sold for",
+  book_value: "book value",
+  carrying_amount: "carrying amount",
+  cost: "cost",
+  service: "cost of the service",
+} as const;
+
+/** What the amount of a request is, under it. */
+export const amountWord = (effect: NonNullable<ApprovalView["effect"]>) => AMOUNTS[effect.amount_is];
