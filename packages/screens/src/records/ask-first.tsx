@@ -21,15 +21,17 @@ type AskFirstProps = {
   answer: (yes: boolean) => void;
   title: string;
   confirm: string;
+  /** What is for good, and takes nothing away. */
+  calm?: boolean;
   children: ReactNode;
 };
 
 /** The question before something that cannot be undone. */
-export function AskFirst({ answer, title, confirm, children }: AskFirstProps) {
+export function AskFirst({ answer, title, confirm, calm, children }: AskFirstProps) {
   return (
     <ConfirmDialog
       open
-      danger
+      danger={!calm}
       onOpenChange={(open) => !open && answer(false)}
       title={title}
       confirm={confirm}

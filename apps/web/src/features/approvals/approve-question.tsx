@@ -12,6 +12,7 @@ export default function ApproveQuestion({ approval, answer }: ApproveQuestionPro
       answer={answer}
       title={`Approve this ${approvalKindLabel(approval.kind).toLowerCase()}?`}
       confirm="Approve"
+      calm={approval.kind === "service"}
     >
       <p>{approval.subject_event}.</p>
       <ConsequenceInWords approval={approval} />

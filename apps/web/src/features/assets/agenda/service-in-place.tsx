@@ -2,7 +2,7 @@ import { Button } from "@custodia/ui/button";
 import { DiscardQuestion } from "@custodia/ui/dialog";
 import { WatchContext } from "@custodia/ui/dialog-watch";
 import { useUnsavedWatch } from "@custodia/ui/unsaved-watch";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { OutdatesRequest } from "../outdates-request.tsx";
 import { ServiceForm } from "./service-form.tsx";
 import { type ServiceDue, serviceText } from "./service-text.ts";
@@ -19,10 +19,17 @@ export function ServiceInPlace({ id, due, onCancel, onSaved }: ServiceInPlacePro
   const place = useRef<HTMLElement>(null);
   const { watch, leave, asked } = useUnsavedWatch();
   useEffect(() => place.current?.querySelector<HTMLElement>("input:enabled")?.focus(), []);
+  // What Escape closes within it, a calendar or a list, has taken the key.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    leave(onCancel);
+  };
   return (
     <section
       ref={place}
       id={id}
+      onKeyDown={press}
       aria-label={`${serviceText(due)} of ${due.asset.description}`}
       className="mx-4 mt-1 mb-4 rounded-lg border bg-background p-4 sm:mr-5 lg:ml-12"
     >

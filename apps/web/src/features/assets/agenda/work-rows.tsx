@@ -84,7 +84,7 @@ function WorkRow({ row, today, ticks }: WorkRowProps) {
               variant="outline"
               aria-expanded={done.open}
               aria-controls={done.open ? done.id : undefined}
-              // What was entered is left by Cancel, which asks first.
+              // What was entered is left by Cancel or Escape, which ask first.
               onClick={done.start}
             >
               Done
