@@ -38,7 +38,7 @@ test.each([
     "maintenance",
     { vendor: "Voltara Energy", location: "Jos", expected_return_date: "2026-12-03" },
     {},
-    ["Out for maintenance", undefined, "Voltara Energy, back 3 December 2026"],
+    ["Out for maintenance", undefined, "Voltara Energy, back 3 December"],
   ],
   ["fieldwork", { location: "Jos depot" }, {}, ["Out for fieldwork", undefined, "Jos depot"]],
   [
@@ -56,9 +56,9 @@ test.each([
   ],
   [
     "service",
-    { next_maintenance_date: "2026-09-15" },
+    { next_maintenance_date: "2027-09-15" },
     {},
-    ["Counts as the latest service", undefined, "next due 15 September 2026"],
+    ["Counts as the latest service", undefined, "next due 15 September 2027"],
   ],
   [
     "edit",
@@ -73,6 +73,10 @@ test.each([
     ["Book value becomes", 4, "charge ₦1.00 a day"],
   ],
 ] as const)("who decides on a %s of %o and %o is told what approving does", (kind, after, effect, said) => {
-  const { says, amount, note } = effectInWords({ ...asked(kind, { ...after }, effect), before: {} });
+  const { says, amount, note } = effectInWords({
+    ...asked(kind, { ...after }, effect),
+    before: {},
+    created_at: "2026-11-17T10:06:00.000Z",
+  });
   expect([says, amount, note]).toEqual(said);
 });

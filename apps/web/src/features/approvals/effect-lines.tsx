@@ -23,7 +23,13 @@ export function EffectLines({ approval }: { approval: ApprovalView }) {
   const { dot, says, amount, note } = effectInWords(approval);
   return (
     <Lines dot={dot} note={note}>
-      {says} {amount === undefined ? null : <Naira value={amount} />}
+      {says}
+      {amount === undefined ? null : (
+        <>
+          {" "}
+          <Naira value={amount} />
+        </>
+      )}
     </Lines>
   );
 }
@@ -39,9 +45,9 @@ type LinesProps = {
 function Lines({ dot, note, whole, children }: LinesProps) {
   return (
     <div className="min-w-0 text-sm">
-      <p>
-        <StatusDot status={dot} className="mr-1.5" />
-        {children}
+      <p className="flex gap-1.5">
+        <StatusDot status={dot} className="mt-1.5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{children}</span>
       </p>
       {note ? (
         <p

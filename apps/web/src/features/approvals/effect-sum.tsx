@@ -5,10 +5,8 @@ import { Naira } from "../register/naira.tsx";
 
 type Term = { label: string; value: number; tone?: string | undefined };
 
-/** How an amount comes to what it does: `sold for − book value = gain`. Nothing where there is no sum. */
-export function EffectSum({ approval }: { approval: ApprovalView }) {
-  const terms = approval.is_stale ? null : termsOf(approval);
-  if (!terms) return null;
+/** How an amount comes to what it does: `sold for − book value = gain`. */
+export function EffectSum({ terms }: { terms: readonly Term[] }) {
   const signs = terms.length === 3 ? ["", "−", "="] : ["", "→"];
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
@@ -33,8 +31,17 @@ const DAYS: Record<string, string> = {
   revaluation: "revaluation_date",
 };
 
-function termsOf({ kind, effect, data }: ApprovalView): Term[] | null {
-  if (!effect || effect.net_book_value === null) return null;
+/** The figures that a sum says already. */
+export const SUMMED: ReadonlySet<string> = new Set([
+  "amount_sold_for",
+  "net_book_value",
+  "gain_or_loss",
+  "difference",
+]);
+
+/** The terms of a request's sum; null where there is none, or it can no longer happen. */
+export function sumOf({ kind, is_stale, effect, data }: ApprovalView): Term[] | null {
+  if (is_stale || !effect || effect.net_book_value === null) return null;
   const { amount, net_book_value, net_book_value_then, gain_or_loss, difference } = effect;
   const day = kind in DAYS ? data[DAYS[kind]!] : undefined;
   const on = typeof day === "string" ? ` on ${formatLongDate(day)}` : " today";

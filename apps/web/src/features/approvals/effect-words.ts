@@ -13,11 +13,11 @@ export type EffectInWords = {
   note?: string | undefined;
 };
 
-type Told = Pick<ApprovalView, "kind" | "effect" | "before" | "after">;
+type Told = Pick<ApprovalView, "kind" | "effect" | "before" | "after" | "created_at">;
 
 /** What approving a request does, or has done. */
 export function effectInWords(approval: Told): EffectInWords {
-  const { kind, effect, before, after } = approval;
+  const { kind, effect, before, after, created_at } = approval;
   const charge = effect?.depreciation_per_day;
   const daily =
     typeof charge !== "number"
@@ -37,7 +37,7 @@ export function effectInWords(approval: Told): EffectInWords {
       return {
         dot: kind === "maintenance" ? "out_for_maintenance" : "out_for_fieldwork",
         says: `Out for ${kind}`,
-        note: [where, back ? `back ${formatLongDate(back)}` : undefined].filter(Boolean).join(", "),
+        note: [where, back ? `back ${dayInWords(back, created_at)}` : undefined].filter(Boolean).join(", "),
       };
     }
     case "revaluation": {
@@ -57,7 +57,7 @@ export function effectInWords(approval: Told): EffectInWords {
       };
     case "service": {
       const next = text("next_maintenance_date");
-      const note = next ? `next due ${formatLongDate(next)}` : undefined;
+      const note = next ? `next due ${dayInWords(next, created_at)}` : undefined;
       return { dot: "in_service", says: "Counts as the latest service", note };
     }
     case "edit": {
@@ -69,6 +69,10 @@ export function effectInWords(approval: Told): EffectInWords {
       return { dot: "pending", says: "–" };
   }
 }
+
+/** A day; of the year in which it was asked without the year, since the line is short. */
+const dayInWords = (day: string, asked: string) =>
+  formatLongDate(day).replace(day.slice(0, 4) === asked.slice(0, 4) ? ` ${day.slice(0, 4)}` : "", "");
 
 function gained(result: number | null, kind: "sale" | "discard"): EffectInWords {
   if (result === null) return { dot: "sold", says: kind === "sale" ? "Sold" : "Scrapped" };

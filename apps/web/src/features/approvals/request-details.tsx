@@ -5,7 +5,7 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { fieldLabel, tellingFields } from "../activity/field-words.ts";
 import { shownValue } from "../activity/shown-value.ts";
-import { EffectSum } from "./effect-sum.tsx";
+import { EffectSum, SUMMED, sumOf } from "./effect-sum.tsx";
 import { ImportedRows } from "./imported-rows.tsx";
 import { detailsId } from "./opened-request.ts";
 import { afterOf, isSeveral } from "./requested-change.tsx";
@@ -15,14 +15,16 @@ export function RequestDetails({ approval }: { approval: ApprovalView }) {
   const { id, kind, state, before, requester } = approval;
   const timeOf = useTimeOf();
   const after = afterOf(approval);
+  const sum = sumOf(approval);
+  const fields = tellingFields(before, after).filter((field) => !(sum && SUMMED.has(field)));
   const waitingRows = (kind === "import" || isSeveral(approval)) && state === "pending";
   return (
     <div id={detailsId(id)} data-details={id} className="space-y-4 pt-1 pb-4 max-md:mt-3 md:px-2 lg:pl-24">
-      <EffectSum approval={approval} />
+      {sum ? <EffectSum terms={sum} /> : null}
       {waitingRows ? <ImportedRows approval={approval} /> : null}
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-3">
         <dl className="text-sm md:columns-2 md:gap-x-10 lg:col-span-2">
-          {tellingFields(before, after).map((field) => (
+          {fields.map((field) => (
             <Fact key={field} label={fieldLabel(field)}>
               {before && field in before ? (
                 <>
