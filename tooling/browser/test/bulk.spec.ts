@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { ask } from "../call.ts";
-import { choose } from "../form.ts";
+import { choose, fill } from "../form.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";
 import { rowsOf } from "../rows-of.ts";
 import { type RunningServer, startServer } from "../server.ts";
@@ -177,6 +177,10 @@ test("Data Entry asks on a phone for all that match, and the Approver approves s
     await accessible(approver);
     await dialog.getByRole("button", { name: "Done" }).click();
     await said(approver, "1 selected");
+    await main(approver).getByRole("button", { name: "Reject selected" }).click();
+    await fill(approver.getByRole("dialog", { name: "Reject 1 request?" }), { Reason: "It has moved on" });
+    await approver.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+    await expect(approver.getByText("1 request rejected")).toBeVisible();
     const { data } = await listed(approver, { filter: query });
     const holders = data.map(({ custodian }) => custodian.full_name).sort();
     expect(holders).toEqual(["Ibrahim Musa", ...Array(total - 1).fill("Musa Tanko")]);

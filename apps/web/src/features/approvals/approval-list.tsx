@@ -21,8 +21,10 @@ import { ApproveSeveral } from "./approve-several.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { OldestWaits } from "./oldest-waits.tsx";
 import { type OpenedRequest, OpenedRequestContext } from "./opened-request.ts";
+import { RejectSeveral } from "./reject-several.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { RequestDetails } from "./request-details.tsx";
+import { TickedLine } from "./ticked-line.tsx";
 
 /** What was asked for, by whom, and what became of it: first what still waits for somebody's yes. */
 export function ApprovalList({ search }: { search: ApprovalSearch }) {
@@ -79,6 +81,7 @@ function Requests({ listed }: { listed: Listed }) {
   const selection = useSelection(state);
   const seen = useSeen(query.data?.data);
   const ticked = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
+  const leave = (ids: number[]) => selection.onChange({ kind: "ticked", ids });
   return (
     <OpenedRequestContext value={context}>
       <div ref={list}>
@@ -97,11 +100,11 @@ function Requests({ listed }: { listed: Listed }) {
           }
           selection={mayDecide ? selection : undefined}
           bulkActions={() => (
-            <ApproveSeveral
-              ids={ticked}
-              seen={seen}
-              onDone={(ids) => selection.onChange({ kind: "ticked", ids })}
-            />
+            <>
+              <TickedLine ids={ticked} seen={seen} />
+              <RejectSeveral ids={ticked} seen={seen} onDone={leave} />
+              <ApproveSeveral ids={ticked} seen={seen} onDone={leave} />
+            </>
           )}
           rowName={({ subject_event }) => subject_event}
           card={(approval) => (

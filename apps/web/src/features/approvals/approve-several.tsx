@@ -16,8 +16,7 @@ import { ProgressBar } from "@custodia/ui/progress-bar";
 import { useState } from "react";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { Irreversible } from "./irreversible.tsx";
-import { NotApproved, requestsCounted } from "./not-approved.tsx";
-import { tickedWords } from "./ticked-words.ts";
+import { NotDecided, requestsCounted } from "./not-decided.tsx";
 
 type ApproveSeveralProps = {
   ids: readonly number[];
@@ -50,11 +49,8 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
     notices.success(`${requestsCounted(result.approved.length)} approved`);
     close();
   };
-  const chosen = ids.flatMap((id) => seen.get(id) ?? []);
-  const shared = chosen.length === ids.length ? tickedWords(chosen) : null;
   return (
     <>
-      {shared ? <p className="self-center text-sm max-md:whitespace-nowrap">{shared}</p> : null}
       <Button size="sm" onClick={() => setOpen(true)}>
         Approve selected
       </Button>
@@ -81,8 +77,17 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
                 {error.message}
               </Banner>
             ) : null}
-            {outcome ? <NotApproved outcome={outcome} seen={seen} /> : null}
-            {outcome || isPending ? null : <Irreversible approvals={chosen} />}
+            {outcome ? (
+              <NotDecided
+                done={outcome.approved.length}
+                refused={outcome.refused}
+                seen={seen}
+                verb="approved"
+              />
+            ) : null}
+            {outcome || isPending ? null : (
+              <Irreversible approvals={ids.flatMap((id) => seen.get(id) ?? [])} />
+            )}
           </DialogBody>
           <DialogFooter>
             {outcome ? (

@@ -5,20 +5,26 @@ import { counted } from "../register/counted.ts";
 export const requestsCounted = (count: number) => counted(count, "request");
 
 /** How many went through, and why the others did not. */
-export function NotApproved({
-  outcome: { approved, refused },
+export function NotDecided({
+  done,
+  refused,
   seen,
+  verb,
 }: {
-  outcome: ApproveSeveralOutcome;
+  done: number;
+  refused: ApproveSeveralOutcome["refused"];
   seen: ReadonlyMap<number, ApprovalView>;
+  verb: "approved" | "rejected";
 }) {
   return (
     <>
-      <p role="status">{requestsCounted(approved.length)} approved.</p>
+      <p role="status">
+        {requestsCounted(done)} {verb}.
+      </p>
       <Banner
         tone="error"
         className="mt-3"
-        title={`${requestsCounted(refused.length)} could not be approved:`}
+        title={`${requestsCounted(refused.length)} could not be ${verb}:`}
       >
         <ul className="mt-1 list-disc space-y-1 pl-4">
           {refused.map(({ id, reason }) => (
