@@ -52,7 +52,7 @@ function Lines({ dot, note, whole, children }: LinesProps) {
       {note ? (
         <p
           title={whole ? undefined : note}
-          className={`pl-3.5 text-xs text-muted-foreground ${whole ? "wrap-anywhere" : "truncate"}`}
+          className={`pl-3.5 text-xs text-muted-foreground ${whole ? "wrap-anywhere" : "line-clamp-2"}`}
         >
           {note}
         </p>
