@@ -106,12 +106,14 @@ test("a page's files are known by its path, and by that of all records of its ki
   expect(filesOf(heads, "/viewAssets", "later")).toEqual(["/assets/menu.js"]);
 });
 
-test("what the build notes is what the loaders ask", async () => {
+test("what the build notes is what the loaders ask, but for questions about the day of the build", async () => {
   const before = router.options;
   const found = new Map((await firstAsked()).map(({ path, asks }) => [path, asks]));
   router.update(before as typeof router.options);
   expect(found.get("/viewAssets")?.slice(0, 2)).toEqual([ME, LIST]);
   expect(found.get("/dashboard")?.length).toBeGreaterThan(2);
   expect(found.get("/detail_asset/$id")).toEqual([ME]);
+  expect(found.get("/maintenance")).toEqual([ME]);
+  expect([...found.values()].flat().filter((asked) => /\d{4}-\d{2}-\d{2}/.test(asked))).toEqual([]);
   expect(found.has("/terms")).toBe(false);
 });

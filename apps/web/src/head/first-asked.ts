@@ -9,6 +9,7 @@ const me = {
 } as SessionView;
 
 const ME = addressOf("auth.me", undefined);
+const DAY = /\d{4}-\d{2}-\d{2}/;
 
 type Asked = { path: string; asks: string[] };
 
@@ -25,8 +26,9 @@ export async function firstAsked(): Promise<Asked[]> {
     router.update({ ...router.options, history, context, scrollRestoration: false } as typeof router.options);
     await router.load();
     const isWhole = router.state.matches.every(({ status }) => status === "success");
-    if (isWhole && asks[0] === ME)
-      found.push({ path: path.replace(/(?<=.)\/$/, ""), asks: [...new Set(asks)] });
+    // A day is that of the build here, and later nobody's.
+    const lasting = [...new Set(asks)].filter((asked) => !DAY.test(asked));
+    if (isWhole && asks[0] === ME) found.push({ path: path.replace(/(?<=.)\/$/, ""), asks: lasting });
   }
   return found;
 }
