@@ -1,7 +1,7 @@
 import { approvalListQuery, approvalView, wasAsked } from "@custodia/domain/approvals/schema";
 import { alikeCreate } from "@custodia/domain/assets/alike";
 import type { ReassignAskedView } from "@custodia/domain/assets/reassign";
-import { assetListQuery, assetPatch } from "@custodia/domain/assets/schema";
+import { assetPatch } from "@custodia/domain/assets/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
@@ -12,7 +12,6 @@ import { createAsset } from "../../src/assets/change/create.ts";
 import { createAlike } from "../../src/assets/change/create-alike.ts";
 import { updateAsset } from "../../src/assets/change/update.ts";
 import { listDisposals, listScrappings } from "../../src/assets/disposals/list.ts";
-import { listAssets } from "../../src/assets/list/list.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import { listRevaluations } from "../../src/assets/revaluations/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
@@ -21,15 +20,13 @@ import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { reassign } from "../assets/reassigning.ts";
 import { addShelf, correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
-import { list } from "../import/list.ts";
-import { addCustodian, importFile, send } from "../import/room.ts";
 
-// What a row says of a request before anybody decides, beside what stands in the register once somebody has said yes.
+// What a row says of a request before anybody decides, beside what stands in the register once somebody has said yes. That of an
+// import stands with imports.
 
 let room: Register;
 beforeAll(async () => {
   room = await openRegister();
-  await addCustodian(room, room.ours, "Musa Keeper");
 });
 afterAll(() => expectSound(room).finally(() => room.close()));
 beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
@@ -167,18 +164,6 @@ test("of several alike, their number, and cost and charge of all of them", async
     amount: sum("cost"),
     depreciation_per_day: sum("depreciation_per_day"),
   });
-});
-
-test("of an import, how many assets it brings at what cost", async () => {
-  const { id: import_id } = await send(asking(), "asked.csv", list(7));
-  await importFile(room, asking(), import_id, { create_unknown: ["classification_id", "vendor_id"] });
-  const request = (await rowsOf(admin())).find((row) => row.import_id === import_id)!.id;
-  const effect = await said(request);
-  await approve(request);
-  const query = assetListQuery.parse({ filter: { import_id, status: "in_service" } });
-  const { data } = await listAssets(admin(), query);
-  const cost = data.reduce((sum, row) => sum + row.cost, 0);
-  expect(effect).toMatchObject({ amount_is: "cost", amount: cost, number_of_assets: data.length });
 });
 
 test("of one that is decided or out of date, what was planned; and nobody is told of another company's", async () => {

@@ -82,6 +82,7 @@ test("an import of Data Entry is one request; its assets are listed and counted 
   });
   const inAll = (await rows(id)).reduce((sum, { cost }) => sum + cost, 0);
   expect(request.after).toMatchObject({ rows: 7, total_cost: inAll });
+  expect(request.effect).toMatchObject({ amount_is: "cost", amount: inAll, number_of_assets: 7 });
   expect((await rows(id)).map(({ status }) => status)).toEqual(Array(7).fill("pending"));
   expect(await dashboardWidgets(admin())).toEqual(before);
   await approveRequest(decider(), request);
