@@ -45,5 +45,12 @@ async function first(context: BrowserContext, url: string, list: string, query?:
   return data[0].id;
 }
 
+/** An address and, behind it, the parts of its page that stand in addresses of their own. */
+export function withParts({ path, address }: Address): Address[] {
+  const parts = stops.find((stop) => stop.path === path)?.parts ?? [];
+  const inPart = (part: string) => ({ path: `${path}?${part}`, address: `${address}?${part}` });
+  return [{ path, address }, ...parts.map(inPart)];
+}
+
 /** A page of the operators' app; the first company of an installation is the demo's. */
 export const operatorAddress = (path: string): string => `/admin${path.replace("{id}", "1")}`;

@@ -8,6 +8,7 @@ import { visit } from "./visit.ts";
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 }, across: 4 },
+  laptop: { viewport: { width: 1280, height: 800 }, across: 4 },
   tablet: { viewport: { width: 820, height: 1180 }, across: 5 },
   phone: { viewport: { width: 390, height: 844 }, across: 9 },
 };
@@ -19,10 +20,13 @@ export interface Leg<Who = Visitor | "operator"> {
   theme: "light" | "dark";
 }
 
-const legsOf = <Who>(visitor: Who, across: readonly Leg["size"][] = ["desktop", "phone"]): Leg<Who>[] =>
+const legsOf = <Who>(visitor: Who, across: readonly Leg["size"][]): Leg<Who>[] =>
   across.flatMap((size) => (["light", "dark"] as const).map((theme) => ({ visitor, size, theme })));
 
-export const legs: Leg<Visitor>[] = visitors.flatMap((visitor) => legsOf(visitor));
+/** Who sees most of a page sees it at one size more: narrower than a desk, where columns begin to run short. */
+export const legs: Leg<Visitor>[] = visitors.flatMap((visitor) =>
+  legsOf(visitor, visitor === "admin" ? ["desktop", "laptop", "phone"] : ["desktop", "phone"]),
+);
 /** Through the operators' app. */
 export const operatorLegs = legsOf("operator" as const, ["desktop", "tablet", "phone"]);
 

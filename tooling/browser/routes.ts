@@ -19,6 +19,8 @@ export interface Stop {
   /** Seen without a sign-in; the short tour sees it as a stranger, the others as an Admin. */
   open?: true;
   of?: Shown;
+  /** What the address may add, where it shows another page: the parts that only the whole tour sees. */
+  parts?: readonly string[];
 }
 
 /** A stop with its parameters filled in. */
@@ -41,13 +43,17 @@ export const stops: Stop[] = [
   { path: "/privacy", open: true },
   { path: "/company" },
   { path: "/dashboard" },
-  { path: "/viewAssets" },
+  { path: "/viewAssets", parts: ["group=classification", "group=custodian"] },
   { path: "/addAssets" },
   { path: "/importAssets" },
   { path: "/reports" },
-  { path: "/detail_asset/{id}", of: "released" },
-  { path: "/revualationAsset/{id}", of: "assets" },
-  { path: "/maintenance" },
+  {
+    path: "/detail_asset/{id}",
+    of: "released",
+    parts: ["part=value", "part=value&by=month", "part=movements", "part=documents", "part=history"],
+  },
+  { path: "/revualationAsset/{id}", of: "assets", parts: ["what=revalue"] },
+  { path: "/maintenance", parts: ["part=month", "part=out"] },
   { path: "/maintenance/{id}", of: "assets" },
   { path: "/releaseField/{id}", of: "assets" },
   { path: "/returnAsset/{id}", of: "released" },
@@ -82,7 +88,7 @@ export const stops: Stop[] = [
   { path: "/detailUser/{id}", of: "users" },
   { path: "/editUser/{id}", of: "users" },
   { path: "/activities" },
-  { path: "/approvals" },
+  { path: "/approvals", parts: ["state=all"] },
   { path: "/Settings" },
   { path: "/Password" },
   { path: "/help" },

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { addressesOf, operatorAddress } from "./addresses.ts";
+import { addressesOf, operatorAddress, withParts } from "./addresses.ts";
 import { launchOptions } from "./launch.ts";
 import { type Leg, legs, nameOf, operatorLegs, walk } from "./leg.ts";
 import { enterAsOperator } from "./operator.ts";
@@ -30,7 +30,7 @@ try {
   const ahead = legs.filter(isWanted);
   const sessions = await signInAll(browser, server, new Set(ahead.map((leg) => leg.visitor)));
   const all = await addressesOf(browser, server.url, sessions.get("admin")!);
-  const addresses = all.filter(({ path }) => wanted(only.path, path));
+  const addresses = all.filter(({ path }) => wanted(only.path, path)).flatMap(withParts);
   const walkOn = async (): Promise<void> => {
     for (let leg = ahead.shift(); leg; leg = ahead.shift()) {
       const session = sessions.get(leg.visitor)!;
