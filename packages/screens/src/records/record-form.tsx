@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import type { SchemaForm } from "@custodia/ui/form/schema-form";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -27,12 +27,12 @@ type RecordFormFrameProps<Wire extends FieldValues> = Pick<
   children: ReactNode;
 };
 
-/** The frame of such a form: its fields in two columns, its buttons; a new record's form is empty again afterwards. */
+/** The frame of such a form: sections of fields, and its buttons; a new record's form is empty again afterwards. */
 export function RecordFormFrame<Wire extends FieldValues>(props: RecordFormFrameProps<Wire>) {
   const { form, record, save, submit, leave, children } = props;
   return (
     <Form form={form} onSubmit={save} afterwards={record ? "keep" : "clear"}>
-      <FormSection>{children}</FormSection>
+      {children}
       <FormActions>
         {leave ??
           (record ? null : (

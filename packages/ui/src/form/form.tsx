@@ -1,8 +1,18 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { Banner } from "../banner.tsx";
 import { Button, type ButtonProps } from "../button.tsx";
 import { cn } from "../cn.ts";
+import { useDialogWatch } from "../dialog-watch.tsx";
 import { type ShownProblem, useEnvironment } from "../environment.tsx";
 import { listErrors } from "./errors.tsx";
 import { FormContext, useFormState } from "./form-context.tsx";
@@ -182,26 +192,39 @@ export function SubmitButton({ children = "Save", ...rest }: ButtonProps) {
   );
 }
 
-/** Fields of one matter: two columns where there is room. */
-export function FormSection({
-  title,
-  description,
-  className,
-  children,
-}: {
+type FormSectionProps = Omit<ComponentProps<"section">, "title"> & {
   title?: string;
   description?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}) {
+  /** Its fields need the whole width: the title stays above them. */
+  wide?: boolean;
+};
+
+/** Fields of one matter: two columns where there is room, and where there is more, what they are about at their left. */
+export function FormSection({ title, description, wide, className, children, ...rest }: FormSectionProps) {
+  const inDialog = useDialogWatch() !== null;
+  const fields = <div className="grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>;
+  if (!title) {
+    return (
+      <section className={cn("mb-6", className)} {...rest}>
+        {fields}
+      </section>
+    );
+  }
   return (
-    <section className={cn("mb-6", className)}>
-      {title ? <h2 className="mb-1 text-lg font-semibold">{title}</h2> : null}
-      {description ? <p className="mb-3 text-muted-foreground">{description}</p> : null}
-      <div className={cn("grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2", title && "mt-3")}>{children}</div>
+    <section className={cn("mb-6 not-first-of-type:border-t not-first-of-type:pt-6", className)} {...rest}>
+      <div className={wide || inDialog ? undefined : BESIDE}>
+        <div className="mb-3">
+          <h2 className="text-base font-semibold">{title}</h2>
+          {description ? <p className="mt-1 text-sm text-muted-foreground">{description}</p> : null}
+        </div>
+        {fields}
+      </div>
     </section>
   );
 }
+
+/** By the window: a container that is asked for its width leaves its fields out in Chromium when one of them changes its kind. */
+const BESIDE = "lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-x-8";
 
 /** The buttons at the foot of a form. */
 export function FormActions({ children }: { children: ReactNode }) {

@@ -38,7 +38,7 @@ export function PersonalData() {
       </CardHeader>
       <CardContent>
         <Form form={form} onSubmit={save}>
-          <FormSection>
+          <FormSection title="Contact">
             <TextField control={control} name="full_name" label="Full name" autoComplete="name" required />
             <ReadOnlyField label="Email" value={me.email} disabled hint={<HowEmailChanges />} />
             <TextField
@@ -49,6 +49,8 @@ export function PersonalData() {
               autoComplete="tel"
               required
             />
+          </FormSection>
+          <FormSection title="Place of Work">
             <TextField control={control} name="id_number" label="ID number" required />
             <TextField control={control} name="department" label="Department" required />
             <TextField control={control} name="job_role" label="Job role" required />

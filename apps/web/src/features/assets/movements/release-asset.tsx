@@ -56,7 +56,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
   };
   return (
     <Form form={form} onSubmit={save}>
-      <FormSection>
+      <FormSection title={type === "maintenance" ? "Work" : "Fieldwork"}>
         {type === "maintenance" ? (
           <SelectField
             control={control}
@@ -69,6 +69,8 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
         <LocationField form={form} />
         <DateField control={control} name="release_date" label="Release Date" required max={today} />
         <DateField control={control} name="expected_return_date" label="Expected Return Date" />
+      </FormSection>
+      <FormSection title="Who has it">
         <VendorPicker
           control={control}
           name="vendor_id"
@@ -81,6 +83,8 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
           label="Custodian"
           hint="Who is responsible while it is out"
         />
+      </FormSection>
+      <FormSection title="As it leaves">
         <ConditionField control={control} name="condition" label="Condition" required />
         <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
       </FormSection>

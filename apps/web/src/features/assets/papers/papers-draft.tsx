@@ -2,6 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { type PaperKind, type PaperStep, paperKindLabel } from "@custodia/domain/assets/paper-words";
 import { Button } from "@custodia/ui/button";
 import { fileSize } from "@custodia/ui/file-size";
+import { FormSection } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { FileText, X } from "lucide-react";
@@ -69,51 +70,55 @@ export function PapersSection({ draft, compact = false }: PapersSectionProps) {
   const { list, take, drop } = draft;
   const place = useRef<HTMLElement>(null);
   usePastedFiles(take, place);
+  const dropped = (
+    <DropPlace onDropped={take} className="rounded-lg border sm:col-span-full">
+      <div className="flex flex-wrap items-center gap-2 p-3">
+        <ChoosePapers onChosen={take} />
+        <p className="text-sm text-muted-foreground">Photos and PDFs; drop or paste them here.</p>
+      </div>
+      {list.length > 0 ? (
+        <ul aria-label="To be added" className="divide-y border-t">
+          {list.map((one) => (
+            <li key={one.key} className="flex items-center gap-3 px-3 py-2">
+              <Preview file={one.file} />
+              {one.state === "sending" ? (
+                <ProgressBar className="flex-1" label={one.file.name} value={one.share} max={1} />
+              ) : (
+                <>
+                  <p className="min-w-0 flex-1">
+                    <span className="block truncate font-medium">{one.file.name}</span>
+                    <span className="block text-sm text-muted-foreground">
+                      {one.kind ? `${paperKindLabel[one.kind]}, ` : ""}
+                      {fileSize(one.file.size)}
+                    </span>
+                  </p>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={`Leave ${one.file.name} out`}
+                    onClick={() => drop(one.key)}
+                  >
+                    <X aria-hidden />
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </DropPlace>
+  );
+  if (compact) {
+    return (
+      <section ref={place} {...TAKES_PASTE} aria-label={HEADING}>
+        {dropped}
+      </section>
+    );
+  }
   return (
-    <section
-      ref={place}
-      {...TAKES_PASTE}
-      aria-label={compact ? HEADING : undefined}
-      className={compact ? "" : "mb-6"}
-    >
-      {compact ? null : <h2 className="mb-3 text-lg font-semibold">{HEADING}</h2>}
-      <DropPlace onDropped={take} className="rounded-lg border">
-        <div className="flex flex-wrap items-center gap-2 p-3">
-          <ChoosePapers onChosen={take} />
-          <p className="text-sm text-muted-foreground">Photos and PDFs; drop or paste them here.</p>
-        </div>
-        {list.length > 0 ? (
-          <ul aria-label="To be added" className="divide-y border-t">
-            {list.map((one) => (
-              <li key={one.key} className="flex items-center gap-3 px-3 py-2">
-                <Preview file={one.file} />
-                {one.state === "sending" ? (
-                  <ProgressBar className="flex-1" label={one.file.name} value={one.share} max={1} />
-                ) : (
-                  <>
-                    <p className="min-w-0 flex-1">
-                      <span className="block truncate font-medium">{one.file.name}</span>
-                      <span className="block text-sm text-muted-foreground">
-                        {one.kind ? `${paperKindLabel[one.kind]}, ` : ""}
-                        {fileSize(one.file.size)}
-                      </span>
-                    </p>
-                    <Button
-                      variant="ghost"
-                      size="icon"
-                      aria-label={`Leave ${one.file.name} out`}
-                      onClick={() => drop(one.key)}
-                    >
-                      <X aria-hidden />
-                    </Button>
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </DropPlace>
-    </section>
+    <FormSection ref={place} {...TAKES_PASTE} title={HEADING}>
+      {dropped}
+    </FormSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { type CustodianWire, custodianCreate } from "@custodia/domain/setup/cust
 import { RecordFormFrame } from "@custodia/screens/records/record-form";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { Card, CardContent } from "@custodia/ui/card";
+import { FormSection } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
@@ -55,7 +56,9 @@ function PresentCustodian() {
   const form = useSchemaForm<CashierWire>(cashierCreate, { custodian_id: null });
   return (
     <RecordFormFrame form={form} save={useAdd()} submit="Add">
-      <CustodianPicker control={form.control} name="custodian_id" label="Custodian" required wide />
+      <FormSection>
+        <CustodianPicker control={form.control} name="custodian_id" label="Custodian" required wide />
+      </FormSection>
     </RecordFormFrame>
   );
 }

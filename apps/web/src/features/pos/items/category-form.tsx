@@ -6,6 +6,7 @@ import {
   type RecordFormProps,
   useSaver,
 } from "@custodia/screens/records/record-form";
+import { FormSection } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 
@@ -15,7 +16,9 @@ export function CategoryForm(props: RecordFormProps<CategoryView>) {
   const save = useSaver(trpc.pos.categories, trpc.useUtils().pos, props);
   return (
     <RecordFormFrame {...props} form={form} save={save}>
-      <TextField control={form.control} name="name" label="Name" required wide />
+      <FormSection>
+        <TextField control={form.control} name="name" label="Name" required wide />
+      </FormSection>
     </RecordFormFrame>
   );
 }

@@ -20,7 +20,7 @@ type LinesProps = {
 export function Lines({ head, grid, fields, onAdd, onRemove, children }: LinesProps) {
   const columns = cn("grid grid-cols-2 items-start gap-x-2 gap-y-3", grid);
   return (
-    <FormSection title="Items">
+    <FormSection title="Items" wide>
       <div className="min-w-0 space-y-3 sm:col-span-full">
         <div aria-hidden className={cn(columns, "hidden text-sm text-muted-foreground lg:grid")}>
           {head.map((name) => (

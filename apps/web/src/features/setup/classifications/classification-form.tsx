@@ -14,6 +14,7 @@ import {
   useSaver,
 } from "@custodia/screens/records/record-form";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
@@ -51,53 +52,54 @@ export function ClassificationForm(props: RecordFormProps<ClassificationView>) {
   }, [depreciates, setValue]);
   return (
     <RecordFormFrame {...props} form={form} save={save}>
-      <TextField control={control} name="name" label="Name" required />
-      <TextField
-        control={control}
-        name="code"
-        label="Code"
-        hint="Up to 6 letters and digits. It goes into the barcodes of new assets."
-        capitals
-        required
-      />
-      <p className="border-t pt-4 text-muted-foreground sm:col-span-2">
-        <strong className="font-semibold text-foreground">New assets begin with</strong>
-        <span className="block text-sm">
-          Each can be changed on the asset. Assets already entered stay as they are.
-        </span>
-      </p>
-      <CheckboxField
-        control={control}
-        name="depreciates"
-        label="They depreciate"
-        hint="Not ticked: their book value stays what they cost, as that of land does"
-        wide
-      />
-      {depreciates ? (
-        <LifeField control={control} name="useful_life" label="Useful Life in Years" />
-      ) : (
-        <ReadOnlyField label="Useful Life" value={depreciationLabel.none} />
-      )}
-      <NumberField
-        control={control}
-        name="scrap_value_percent"
-        label="Scrap Value in %"
-        hint="Of the cost; 0 if left empty"
-      />
-      <SelectField
-        control={control}
-        name="maintenance_schedule"
-        label="Maintenance Schedule"
-        placeholder="None"
-        options={schedules}
-      />
-      <NumberField
-        control={control}
-        name="frequency"
-        label="Frequency"
-        disabled={!schedule}
-        hint="How many of these lie between two services; 1 if left empty"
-      />
+      <FormSection title="Classification">
+        <TextField control={control} name="name" label="Name" required />
+        <TextField
+          control={control}
+          name="code"
+          label="Code"
+          hint="Up to 6 letters and digits. It goes into the barcodes of new assets."
+          capitals
+          required
+        />
+      </FormSection>
+      <FormSection
+        title="New assets begin with"
+        description="Each can be changed on the asset. Assets already entered stay as they are."
+      >
+        <CheckboxField
+          control={control}
+          name="depreciates"
+          label="They depreciate"
+          hint="Not ticked: their book value stays what they cost, as that of land does"
+          wide
+        />
+        {depreciates ? (
+          <LifeField control={control} name="useful_life" label="Useful Life in Years" />
+        ) : (
+          <ReadOnlyField label="Useful Life" value={depreciationLabel.none} />
+        )}
+        <NumberField
+          control={control}
+          name="scrap_value_percent"
+          label="Scrap Value in %"
+          hint="Of the cost; 0 if left empty"
+        />
+        <SelectField
+          control={control}
+          name="maintenance_schedule"
+          label="Maintenance Schedule"
+          placeholder="None"
+          options={schedules}
+        />
+        <NumberField
+          control={control}
+          name="frequency"
+          label="Frequency"
+          disabled={!schedule}
+          hint="How many of these lie between two services; 1 if left empty"
+        />
+      </FormSection>
     </RecordFormFrame>
   );
 }

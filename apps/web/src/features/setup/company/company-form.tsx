@@ -49,7 +49,7 @@ export function CompanyForm(props: CompanyFormProps) {
   };
   return (
     <Form form={form} onSubmit={submitAll} holdsMore={logo !== null} alertTone={alertTone}>
-      <FormSection>
+      <FormSection title="Profile">
         <ReadOnlyField label="Company Name" value={company.name} />
         <ReadOnlyField label="No. of Employees" value={String(company.employees_nr)} />
         <LogoField image={company.image} file={logo} onChange={setLogo} />
@@ -63,11 +63,13 @@ export function CompanyForm(props: CompanyFormProps) {
           required
         />
         <SelectField control={control} name="industry" label="Industry" options={industries} required />
+        <TextField control={control} name="url" label="Company Website URL" prefix="https://" wide />
+      </FormSection>
+      <FormSection title="Address">
         <TextField control={control} name="address" label="Address" required wide />
         <CountryField form={form} />
         <StateField form={form} />
         <TextField control={control} name="city" label="City" required />
-        <TextField control={control} name="url" label="Company Website URL" prefix="https://" />
         {withTimeZone ? (
           <ComboboxField
             control={control}

@@ -1,4 +1,5 @@
 import type { CustodianWire } from "@custodia/domain/setup/custodians";
+import { FormSection } from "@custodia/ui/form/form";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { LocationPicker } from "../locations/location-picker.tsx";
@@ -17,13 +18,17 @@ export const blankCustodian: Draft<CustodianWire> = {
 export function CustodianFields({ form: { control } }: { form: SchemaForm<CustodianWire> }) {
   return (
     <>
-      <TextField control={control} name="full_name" label="Full Name" required />
-      <LocationPicker control={control} name="location_id" label="Location" required />
-      <TextField control={control} name="department" label="Department" />
-      <TextField control={control} name="job_role" label="Job Role" />
-      <TextField control={control} name="email" label="Email Address" type="email" />
-      <TextField control={control} name="phone_number" label="Phone Number" type="tel" />
-      <TextField control={control} name="id_number" label="Identification Number" />
+      <FormSection title="Custodian">
+        <TextField control={control} name="full_name" label="Full Name" required />
+        <LocationPicker control={control} name="location_id" label="Location" required />
+        <TextField control={control} name="department" label="Department" />
+        <TextField control={control} name="job_role" label="Job Role" />
+      </FormSection>
+      <FormSection title="Contact">
+        <TextField control={control} name="email" label="Email Address" type="email" />
+        <TextField control={control} name="phone_number" label="Phone Number" type="tel" />
+        <TextField control={control} name="id_number" label="Identification Number" />
+      </FormSection>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type RecordFormProps,
   useSaver,
 } from "@custodia/screens/records/record-form";
+import { FormSection } from "@custodia/ui/form/form";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
 import { type Draft, type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
@@ -29,27 +30,31 @@ export function LocationForm(props: RecordFormProps<LocationView>) {
   const { control } = form;
   return (
     <RecordFormFrame {...props} form={form} save={save}>
-      <CountryField form={form} />
-      <StateField form={form} />
-      <TextField control={control} name="address" label="Branch Address" required />
-      <TextField control={control} name="city" label="City" required />
-      <TextField
-        control={control}
-        name="state_shortcode"
-        label="State Shortcode"
-        hint="For example FCT"
-        capitals
-        required
-      />
-      <TextField
-        control={control}
-        name="shortcode"
-        label="Location Shortcode"
-        hint="For example 01 or AA"
-        capitals
-        required
-      />
-      <LocationCode form={form} />
+      <FormSection title="Address">
+        <CountryField form={form} />
+        <StateField form={form} />
+        <TextField control={control} name="address" label="Branch Address" required />
+        <TextField control={control} name="city" label="City" required />
+      </FormSection>
+      <FormSection title="Code">
+        <TextField
+          control={control}
+          name="state_shortcode"
+          label="State Shortcode"
+          hint="For example FCT"
+          capitals
+          required
+        />
+        <TextField
+          control={control}
+          name="shortcode"
+          label="Location Shortcode"
+          hint="For example 01 or AA"
+          capitals
+          required
+        />
+        <LocationCode form={form} />
+      </FormSection>
     </RecordFormFrame>
   );
 }

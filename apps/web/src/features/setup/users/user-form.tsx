@@ -8,6 +8,7 @@ import {
   type RecordFormProps,
   useSaver,
 } from "@custodia/screens/records/record-form";
+import { FormSection } from "@custodia/ui/form/form";
 import { PasswordField } from "@custodia/ui/form/password-field";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
@@ -53,40 +54,44 @@ export function UserForm(props: RecordFormProps<UserView>) {
   };
   return (
     <RecordFormFrame {...props} form={form} save={save}>
-      <TextField control={control} name="full_name" label="Name of User" required />
-      <SelectField
-        control={control}
-        name="role"
-        label="Authority Level"
-        options={tiers}
-        placeholder="Select user-tier"
-        hint={own ? "Only another Admin can change your own level." : undefined}
-        disabled={own}
-        required
-      />
-      <TextField control={control} name="phone_number" label="Phone Number" type="tel" required />
-      <TextField
-        control={control}
-        name="email"
-        label="Email Address"
-        type="email"
-        hint={record ? "A new address counts once the link mailed to it is followed." : undefined}
-        required
-      />
-      {needsCurrent ? (
-        <PasswordField
+      <FormSection title="Account">
+        <TextField control={control} name="full_name" label="Name of User" required />
+        <SelectField
           control={control}
-          name="current_password"
-          label="Your Current Password"
-          hint="It is some time since you signed in, and another email address leads to the account."
-          autoComplete="current-password"
+          name="role"
+          label="Authority Level"
+          options={tiers}
+          placeholder="Select user-tier"
+          hint={own ? "Only another Admin can change your own level." : undefined}
+          disabled={own}
           required
         />
-      ) : null}
-      <LocationPicker control={control} name="location_id" label="Location/Branch" required />
-      <TextField control={control} name="id_number" label="Identification Number" required />
-      <TextField control={control} name="department" label="Department" required />
-      <TextField control={control} name="job_role" label="Job Role" required />
+        <TextField control={control} name="phone_number" label="Phone Number" type="tel" required />
+        <TextField
+          control={control}
+          name="email"
+          label="Email Address"
+          type="email"
+          hint={record ? "A new address counts once the link mailed to it is followed." : undefined}
+          required
+        />
+        {needsCurrent ? (
+          <PasswordField
+            control={control}
+            name="current_password"
+            label="Your Current Password"
+            hint="It is some time since you signed in, and another email address leads to the account."
+            autoComplete="current-password"
+            required
+          />
+        ) : null}
+      </FormSection>
+      <FormSection title="Place of Work">
+        <LocationPicker control={control} name="location_id" label="Location/Branch" required />
+        <TextField control={control} name="id_number" label="Identification Number" required />
+        <TextField control={control} name="department" label="Department" required />
+        <TextField control={control} name="job_role" label="Job Role" required />
+      </FormSection>
     </RecordFormFrame>
   );
 }

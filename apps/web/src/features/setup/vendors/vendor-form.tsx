@@ -6,6 +6,7 @@ import {
   type RecordFormProps,
   useSaver,
 } from "@custodia/screens/records/record-form";
+import { FormSection } from "@custodia/ui/form/form";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { CountryField, StateField } from "../places/place-fields.tsx";
@@ -29,15 +30,26 @@ export function VendorForm(props: RecordFormProps<VendorView>) {
   const { control } = form;
   return (
     <RecordFormFrame {...props} form={form} save={save}>
-      <TextField control={control} name="name" label="Name" required />
-      <TextField control={control} name="email" label="Email Address" type="email" required />
-      <TextField control={control} name="phone_number" label="Phone Number" type="tel" required />
-      <TextField control={control} name="tax_id_number" label="Tax Identification Number" required />
-      <TextField control={control} name="cac_registration_number" label="CAC Registration Number" required />
-      <TextField control={control} name="address" label="Address" required />
-      <CountryField form={form} />
-      <StateField form={form} />
-      <TextField control={control} name="city" label="City" required />
+      <FormSection title="Contact">
+        <TextField control={control} name="name" label="Name" required wide />
+        <TextField control={control} name="email" label="Email Address" type="email" required />
+        <TextField control={control} name="phone_number" label="Phone Number" type="tel" required />
+      </FormSection>
+      <FormSection title="Registration">
+        <TextField control={control} name="tax_id_number" label="Tax Identification Number" required />
+        <TextField
+          control={control}
+          name="cac_registration_number"
+          label="CAC Registration Number"
+          required
+        />
+      </FormSection>
+      <FormSection title="Address">
+        <TextField control={control} name="address" label="Address" required wide />
+        <CountryField form={form} />
+        <StateField form={form} />
+        <TextField control={control} name="city" label="City" required />
+      </FormSection>
     </RecordFormFrame>
   );
 }
