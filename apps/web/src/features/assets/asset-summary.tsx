@@ -2,43 +2,57 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
-import { Card, CardContent } from "@custodia/ui/card";
-import { DescriptionList, type Detail } from "@custodia/ui/description-list";
+import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import type { Detail } from "@custodia/ui/description-list";
+import { LineList } from "@custodia/ui/line-list";
 import { usePhone } from "@custodia/ui/table/phone";
+import type { ReactNode } from "react";
 import { locationName } from "../setup/locations/location-name.ts";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 
-/** Read-only, above every form about an asset: which one it is and how it stands. On a phone the form comes before the rest of it. */
-export function AssetSummary({ asset }: { asset: AssetView }) {
-  const phone = usePhone();
-  const [chief, others] = summaryOf(asset);
+/** A form about an asset, and beside it how the asset stands; with less room that stands above, on a phone its chief lines. */
+export function BesideAsset({ asset, children }: { asset: AssetView; children: ReactNode }) {
   return (
-    <Card className="mb-4">
-      <CardContent>
-        <DescriptionList
-          className="lg:grid-cols-4 xl:grid-cols-4"
-          items={phone ? chief : [...others, ...chief]}
-        />
-        {phone ? (
-          <details className="mt-3">
-            <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm text-primary">
-              More of this asset
-            </summary>
-            <DescriptionList className="mt-2" items={others} />
-          </details>
-        ) : null}
-      </CardContent>
-    </Card>
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card className="xl:sticky xl:top-4 xl:col-start-2 xl:row-start-1">
+        <CardHeader className="border-b-0 pb-0 max-sm:sr-only">
+          <CardTitle>The asset</CardTitle>
+        </CardHeader>
+        <CardContent className="sm:pt-1">
+          <Summary asset={asset} />
+        </CardContent>
+      </Card>
+      <Card className="min-w-0 xl:col-start-1">
+        <CardContent>{children}</CardContent>
+      </Card>
+    </div>
   );
 }
 
-/** What a step turns on, and the rest. */
+function Summary({ asset }: { asset: AssetView }) {
+  const phone = usePhone();
+  const [chief, others] = summaryOf(asset);
+  if (!phone) return <LineList items={[...chief, ...others]} align="end" />;
+  return (
+    <>
+      <LineList items={chief} align="end" />
+      <details className="mt-2">
+        <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm text-primary">
+          More of this asset
+        </summary>
+        <LineList items={others} align="end" />
+      </details>
+    </>
+  );
+}
+
+/** What a step turns on, and the rest; the head of the page says which asset it is. */
 function summaryOf(asset: AssetView): [chief: Detail[], others: Detail[]] {
   const chief: Detail[] = [
     {
       label: "Status and Condition",
       value: (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap justify-end gap-1">
           <StatusBadge status={asset.status} />
           <ConditionBadge condition={asset.condition} />
           <AwaitingBadge asset={asset} />
@@ -51,13 +65,6 @@ function summaryOf(asset: AssetView): [chief: Detail[], others: Detail[]] {
     },
   ];
   const others: Detail[] = [
-    { label: "Barcode", value: asset.barcode },
-    { label: "Description", value: asset.description },
-    { label: "Classification", value: asset.classification.name },
-    { label: "Serial Number", value: asset.serial_number },
-    { label: "Custodian", value: asset.custodian.full_name },
-    { label: "Location", value: asset.location && locationName(asset.location) },
-    { label: "Date of Acquisition", value: formatLongDate(asset.acquisition_date) },
     { label: "Cost", value: formatNaira(asset.cost) },
     ...(asset.revalued_on
       ? [{ label: figureLabel.carrying_amount.heading, value: formatNaira(asset.carrying_amount) }]
@@ -67,6 +74,11 @@ function summaryOf(asset: AssetView): [chief: Detail[], others: Detail[]] {
       value: formatNaira(asset.accumulated_depreciation),
     },
     { label: "Total Maintenance Cost", value: formatNaira(asset.total_maintenance_cost) },
+    { label: "Date of Acquisition", value: formatLongDate(asset.acquisition_date) },
+    { label: "Classification", value: asset.classification.name },
+    { label: "Serial Number", value: asset.serial_number },
+    { label: "Custodian", value: asset.custodian.full_name },
+    { label: "Location", value: asset.location && locationName(asset.location) },
   ];
   return [chief, others];
 }

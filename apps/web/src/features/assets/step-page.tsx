@@ -12,7 +12,7 @@ import { assetPaths } from "../register/asset-paths.ts";
 import type { NoteToSign } from "../register/note-paths.ts";
 import { useMe } from "../session/me.ts";
 import { AssetPage } from "./asset-page.tsx";
-import { AssetSummary } from "./asset-summary.tsx";
+import { BesideAsset } from "./asset-summary.tsx";
 import { OutdatesRequest } from "./outdates-request.tsx";
 import { StepOutcome, useOutcome } from "./step-outcome.tsx";
 import { actionOf, stepProblem } from "./step-problem.ts";
@@ -57,21 +57,24 @@ export function Step({ title, event, asset, instead, children }: StepProps) {
   return (
     <>
       <StepHeader title={title} asset={asset} />
-      {outcome ? null : <AssetSummary asset={asset} />}
       {outcome || problem ? null : <OutdatesRequest asset={asset} />}
-      <Card>
-        <CardContent>
-          {outcome ? (
+      {outcome ? (
+        <Card>
+          <CardContent>
             <StepOutcome id={id} outcome={outcome} />
-          ) : problem ? (
+          </CardContent>
+        </Card>
+      ) : (
+        <BesideAsset asset={asset}>
+          {problem ? (
             <NoStep problem={problem} id={id}>
               {instead}
             </NoStep>
           ) : (
             children(finish)
           )}
-        </CardContent>
-      </Card>
+        </BesideAsset>
+      )}
     </>
   );
 }

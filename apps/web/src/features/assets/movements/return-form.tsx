@@ -3,7 +3,6 @@ import type { MovementView } from "@custodia/domain/assets/movement-view";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
-import { DescriptionList } from "@custodia/ui/description-list";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
@@ -11,6 +10,7 @@ import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { TimeField } from "@custodia/ui/form/time-field";
+import { LineList } from "@custodia/ui/line-list";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { notePaths } from "../../register/note-paths.ts";
@@ -47,13 +47,11 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
   };
   return (
     <Form form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
-      <section className="mb-6">
-        <h2 className="mb-3 text-lg font-semibold">Current movement</h2>
-        <DescriptionList
-          className="grid-cols-2 gap-x-4 lg:grid-cols-4 xl:grid-cols-4"
-          items={movementOf(movement, today)}
-        />
-      </section>
+      <FormSection title="Current movement">
+        <div className="min-w-0 sm:col-span-full">
+          <LineList items={movementOf(movement, today)} />
+        </div>
+      </FormSection>
       <FormSection title="Return">
         <DateField
           control={control}

@@ -3,11 +3,10 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent } from "@custodia/ui/card";
 import { Link, useParams } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { AssetPage } from "../asset-page.tsx";
-import { AssetSummary } from "../asset-summary.tsx";
+import { BesideAsset } from "../asset-summary.tsx";
 import { NoStep, StepHeader } from "../step-page.tsx";
 import { ReturnStep, returnTitle } from "./return-step.tsx";
 
@@ -32,16 +31,13 @@ function ReturnedAlready({ asset, type }: { asset: AssetView; type: MovementType
   return (
     <>
       <StepHeader title={returnTitle[type]} asset={asset} />
-      <AssetSummary asset={asset} />
-      <Card>
-        <CardContent>
-          <NoStep problem="This movement was returned already." id={asset.id}>
-            <Button asChild>
-              <Link to={assetPaths.movements(asset.id)}>View Movements History</Link>
-            </Button>
-          </NoStep>
-        </CardContent>
-      </Card>
+      <BesideAsset asset={asset}>
+        <NoStep problem="This movement was returned already." id={asset.id}>
+          <Button asChild>
+            <Link to={assetPaths.movements(asset.id)}>View Movements History</Link>
+          </Button>
+        </NoStep>
+      </BesideAsset>
     </>
   );
 }
