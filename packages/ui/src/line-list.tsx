@@ -26,7 +26,7 @@ export function LineList({ items, align = "start", paired = false }: LineListPro
             )}
           >
             <dt
-              className={cn("shrink-0 text-muted-foreground", align === "start" && "w-32 @xs:w-40 @md:w-44")}
+              className={cn("shrink-0 text-muted-foreground", align === "start" && "w-32 @sm:w-40 @md:w-44")}
             >
               {label}
             </dt>

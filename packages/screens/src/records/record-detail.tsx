@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { DescriptionList } from "@custodia/ui/description-list";
+import { LineList } from "@custodia/ui/line-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";
@@ -48,11 +48,11 @@ export function RecordDetail<View extends { id: number }>({ kind, Below }: Recor
             }
           />
           <Card>
-            <CardHeader>
+            <CardHeader className="border-b-0 pb-0">
               <CardTitle>{`${title} details`}</CardTitle>
             </CardHeader>
-            <CardContent>
-              <DescriptionList items={details(record)} />
+            <CardContent className="pt-1 sm:pt-1">
+              <LineList items={details(record)} paired />
             </CardContent>
           </Card>
           {Below ? <Below record={record} /> : null}

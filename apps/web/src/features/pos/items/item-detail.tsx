@@ -5,7 +5,7 @@ import { useMay } from "@custodia/screens/session/may";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
-import { DescriptionList } from "@custodia/ui/description-list";
+import { LineList } from "@custodia/ui/line-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { Pencil, Tag } from "lucide-react";
@@ -83,8 +83,7 @@ function Sale({ item }: { item: ItemView }) {
         <CardTitle>Sale</CardTitle>
       </CardHeader>
       <CardContent>
-        <DescriptionList
-          className="xl:grid-cols-2"
+        <LineList
           items={[
             { label: "Price", value: `${formatNaira(item.price)} / ${item.unit}` },
             { label: "Discount", value: formatPercent(item.discount) },

@@ -9,27 +9,25 @@ export function useShiftFacts(shift: ShiftView): Detail[] {
   const timeOf = useTimeOf();
   const { review } = shift;
   return [
-    { label: "Cashier", value: shift.cashier.full_name, wide: true },
-    { label: "Location", value: locationName(shift.location), wide: true },
-    { label: "Opened", value: `${timeOf(shift.opened_at)}, by ${shift.opened_by.full_name}`, wide: true },
-    { label: "Float", value: formatNaira(shift.float), wide: true },
-    ...(shift.counted_at ? [{ label: "Counted", value: timeOf(shift.counted_at), wide: true }] : []),
+    { label: "Cashier", value: shift.cashier.full_name },
+    { label: "Location", value: locationName(shift.location) },
+    { label: "Opened", value: `${timeOf(shift.opened_at)}, by ${shift.opened_by.full_name}` },
+    { label: "Float", value: formatNaira(shift.float) },
+    ...(shift.counted_at ? [{ label: "Counted", value: timeOf(shift.counted_at) }] : []),
     ...(shift.closed_at
       ? [
           {
             label: "Closed",
             value: `${timeOf(shift.closed_at)}, by ${shift.closed_by?.full_name ?? ""}`,
-            wide: true,
           },
         ]
       : []),
-    ...(shift.reason ? [{ label: "Reason given", value: shift.reason, wide: true }] : []),
+    ...(shift.reason ? [{ label: "Reason given", value: shift.reason }] : []),
     ...(review
       ? [
           {
             label: "Reviewed",
             value: `${timeOf(review.created_at)}, by ${review.user.full_name}${review.remark ? `: ${review.remark}` : ""}`,
-            wide: true,
           },
         ]
       : []),

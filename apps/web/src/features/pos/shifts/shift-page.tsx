@@ -5,8 +5,8 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useMay } from "@custodia/screens/session/may";
 import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
 import { Button } from "@custodia/ui/button";
-import { DescriptionList } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
+import { LineList } from "@custodia/ui/line-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
@@ -70,7 +70,7 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
           </Part>
         </div>
         <Part title="The shift">
-          <DescriptionList items={useShiftFacts(shift)} />
+          <LineList items={useShiftFacts(shift)} />
         </Part>
       </div>
     </>

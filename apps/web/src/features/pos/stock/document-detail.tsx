@@ -7,7 +7,7 @@ import { useMay } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { DescriptionList } from "@custodia/ui/description-list";
+import { LineList } from "@custodia/ui/line-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -75,7 +75,8 @@ function Detail({ of, document }: { of: Reversible; document: StockDocument }) {
             <CardTitle>{`${title} details`}</CardTitle>
           </CardHeader>
           <CardContent>
-            <DescriptionList
+            <LineList
+              paired
               items={[
                 { label: "Location", value: locationName(document.location) },
                 ...(of === "purchases"

@@ -8,8 +8,10 @@ import type { Reversible } from "./reverse-dialog.tsx";
 
 export type StockDocument = Outputs["pos"]["purchases"]["show"];
 
-const TEXT = "px-3 py-2 text-left font-normal sm:px-5";
-const FIGURE = "px-3 py-2 text-right whitespace-nowrap tabular-nums sm:px-5";
+/** A phone has no room for the number that a name leads to. */
+const NUMBER = "whitespace-nowrap tabular-nums max-sm:hidden";
+const TEXT = "py-2 pr-2 pl-4 text-left font-normal sm:px-5";
+const FIGURE = "px-2 py-2 text-right last:pr-4 whitespace-nowrap tabular-nums sm:px-5";
 
 /** The lines of a purchase or a count, and their sums. */
 export function DocumentLines({ document, of }: { document: StockDocument; of: Reversible }) {
@@ -21,14 +23,15 @@ export function DocumentLines({ document, of }: { document: StockDocument; of: R
       </CardHeader>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard */}
       <section aria-label="Items" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full border-collapse">
+        <table className="w-full border-collapse max-sm:text-sm">
           <thead className="bg-muted text-sm">
             <tr>
-              {["ID no", "Name"].map((name) => (
-                <th key={name} scope="col" className={`${TEXT} font-medium`}>
-                  {name}
-                </th>
-              ))}
+              <th scope="col" className={`${TEXT} ${NUMBER} font-medium`}>
+                ID no
+              </th>
+              <th scope="col" className={`${TEXT} font-medium`}>
+                Name
+              </th>
               {[
                 bought ? "Quantity" : "Difference",
                 bought ? "VAT" : "Counted",
@@ -43,8 +46,8 @@ export function DocumentLines({ document, of }: { document: StockDocument; of: R
           <tbody>
             {document.lines.map(({ item, quantity, value, vat_amount, counted }, place) => (
               <tr key={`${item.id} ${place}`} className="border-t">
-                <td className={`${TEXT} whitespace-nowrap tabular-nums`}>{item.item_no}</td>
-                <td className={`${TEXT} min-w-40`}>
+                <td className={`${TEXT} ${NUMBER}`}>{item.item_no}</td>
+                <td className={`${TEXT} sm:min-w-40`}>
                   <RowLink
                     to={itemPaths.detail(item.id)}
                     className="font-medium text-primary hover:underline"
@@ -63,7 +66,8 @@ export function DocumentLines({ document, of }: { document: StockDocument; of: R
               </tr>
             ))}
             <tr className="border-t font-semibold">
-              <th scope="row" colSpan={3} className={`${TEXT} font-semibold`}>
+              <td className={NUMBER} />
+              <th scope="row" colSpan={2} className={`${TEXT} font-semibold`}>
                 Total
               </th>
               <td className={FIGURE}>{bought ? formatNaira(document.vat_amount) : null}</td>
