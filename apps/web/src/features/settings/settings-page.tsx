@@ -1,5 +1,7 @@
 import { useMay } from "@custodia/screens/session/may";
 import { PageHeader } from "@custodia/ui/page-header";
+import { Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { CalendarSettings } from "../calendar/calendar-settings.tsx";
 import { DownloadsSettings } from "../downloads/downloads-settings.tsx";
 import { MailSettingCard } from "../notifications/mail-setting-card.tsx";
@@ -8,23 +10,55 @@ import { TokensSettings } from "../tokens/tokens-settings.tsx";
 import { WebhooksSettings } from "../webhooks/webhooks-settings.tsx";
 import { PersonalData } from "./personal-data.tsx";
 
-/** One's own data, and the company's for who manages it. */
+/** A part by its name in the address, behind the `#`. */
+type SettingsPart = { id: string; title: string; Part: ComponentType };
+
+const own: readonly SettingsPart[] = [
+  { id: "personal", title: "Personal Data", Part: PersonalData },
+  { id: "notifications", title: "Notifications", Part: MailSettingCard },
+  { id: "calendar", title: "Calendar", Part: CalendarSettings },
+];
+
+const ofCompany: readonly SettingsPart[] = [
+  { id: "company", title: "Company", Part: CompanySettings },
+  { id: "tokens", title: "API tokens", Part: TokensSettings },
+  { id: "webhooks", title: "Webhooks", Part: WebhooksSettings },
+  { id: "data", title: "All your data", Part: DownloadsSettings },
+];
+
+/** One's own data, and the company's for who manages it; where there is room, the way to each part beside them. */
 export function SettingsPage() {
-  const managesCompany = useMay("company.manage");
+  const parts = useMay("company.manage") ? [...own, ...ofCompany] : own;
   return (
     <>
       <PageHeader
         title="Settings"
         breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Settings" }]}
       />
-      <div className="max-w-4xl space-y-6">
-        <PersonalData />
-        <MailSettingCard />
-        <CalendarSettings />
-        {managesCompany ? <CompanySettings /> : null}
-        {managesCompany ? <TokensSettings /> : null}
-        {managesCompany ? <WebhooksSettings /> : null}
-        {managesCompany ? <DownloadsSettings /> : null}
+      <div className="grid grid-cols-[minmax(0,56rem)] gap-8 xl:grid-cols-[minmax(0,56rem)_12rem]">
+        <div className="space-y-6">
+          {parts.map(({ id, Part }) => (
+            <div key={id} id={id} className="scroll-mt-20">
+              <Part />
+            </div>
+          ))}
+        </div>
+        <nav aria-label="On this page" className="sticky top-20 hidden self-start xl:block">
+          <ul className="border-l">
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  to="."
+                  hash={id}
+                  activeOptions={{ includeHash: true }}
+                  className="-ml-px block border-l border-transparent px-3 py-1 text-sm text-muted-foreground hover:text-foreground data-[status=active]:border-primary data-[status=active]:font-medium data-[status=active]:text-foreground"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </>
   );
