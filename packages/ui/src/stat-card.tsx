@@ -14,7 +14,10 @@ type StatCardProps = {
 /** One figure with its name, as a dashboard shows them. Put it inside a `<dl>`. */
 export function StatCard({ label, value, icon, hint, className }: StatCardProps) {
   return (
-    <div data-slot="stat-card" className={cn("flex flex-col gap-1 rounded-lg border bg-card p-4", className)}>
+    <div
+      data-slot="stat-card"
+      className={cn("flex flex-col gap-1 rounded-lg border bg-card p-4 max-sm:p-3", className)}
+    >
       <dt className="flex items-center justify-between gap-2 text-sm text-muted-foreground">
         {label}
         {icon ? (
@@ -23,7 +26,7 @@ export function StatCard({ label, value, icon, hint, className }: StatCardProps)
           </span>
         ) : null}
       </dt>
-      <dd className="text-2xl font-semibold tracking-tight break-words tabular-nums">
+      <dd className="text-2xl max-sm:text-lg font-semibold tracking-tight break-words tabular-nums">
         {value === undefined ? <Skeleton className="my-1 h-6 w-24" /> : value}
         {hint ? (
           <span className="block text-sm font-normal tracking-normal text-muted-foreground">{hint}</span>

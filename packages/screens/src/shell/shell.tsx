@@ -39,7 +39,7 @@ export function Shell({ menus, finder, news, shortcuts, announcement }: ShellPro
       <div
         className={cn(
           "min-h-dvh lg:grid",
-          narrow ? "lg:grid-cols-[3.5rem_minmax(0,1fr)]" : "lg:grid-cols-[15rem_minmax(0,1fr)]",
+          narrow ? "lg:grid-cols-[3.5rem_minmax(0,1fr)]" : "lg:grid-cols-[13rem_minmax(0,1fr)]",
         )}
       >
         <SkipLink />

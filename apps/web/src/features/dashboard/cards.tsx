@@ -86,36 +86,38 @@ const figures: readonly Figure[] = [
 /** The cards in one strip, each the way to what it counts; without figures they are still loading. */
 export function FigureCards({ figures: shown }: { figures: DashboardView | undefined }) {
   return (
-    <dl
-      aria-busy={!shown}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-3 2xl:grid-cols-[1fr_1.15fr_1.05fr_1.1fr_1.75fr_0.8fr]"
-    >
-      {figures.map(({ id, label, show, to, search, note }) => (
-        <div
-          key={id}
-          className="group relative min-w-0 bg-card p-4 hover:bg-accent max-sm:p-3 has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring"
-        >
-          <dt className="flex items-center gap-1 text-sm text-muted-foreground">
-            <Link to={to} search={search} className="min-w-0 outline-none after:absolute after:inset-0">
-              {label}
-            </Link>
-            <ArrowRight
-              aria-hidden
-              className="ml-auto size-3.5 shrink-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden"
-            />
-          </dt>
-          <dd className="mt-0.5 text-xl font-semibold tracking-tight break-words tabular-nums max-sm:text-lg">
-            {shown ? (
-              <Counter value={shown.widgets[id]} show={show} />
-            ) : (
-              <Skeleton className="my-1 h-5 w-24" />
-            )}
-            <span className="block min-h-4 text-xs font-normal tracking-normal text-muted-foreground">
-              {shown ? note?.(shown) : null}
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl
+        aria-busy={!shown}
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-3 @min-[70rem]:grid-cols-[0.8fr_1.15fr_1.15fr_1.2fr_1.65fr_0.75fr]"
+      >
+        {figures.map(({ id, label, show, to, search, note }) => (
+          <div
+            key={id}
+            className="group relative min-w-0 bg-card p-4 hover:bg-accent max-sm:p-3 has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring"
+          >
+            <dt className="flex items-center gap-1 text-sm text-muted-foreground">
+              <Link to={to} search={search} className="min-w-0 outline-none after:absolute after:inset-0">
+                {label}
+              </Link>
+              <ArrowRight
+                aria-hidden
+                className="ml-auto size-3.5 shrink-0 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden"
+              />
+            </dt>
+            <dd className="mt-0.5 text-xl font-semibold tracking-tight break-words tabular-nums max-sm:text-lg">
+              {shown ? (
+                <Counter value={shown.widgets[id]} show={show} />
+              ) : (
+                <Skeleton className="my-1 h-5 w-24" />
+              )}
+              <span className="block min-h-4 text-xs font-normal tracking-normal text-muted-foreground">
+                {shown ? note?.(shown) : null}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -47,7 +47,7 @@ const cards: readonly Figure[] = [
 /** The four figures; without them they are still loading. */
 export function PosCards({ figures }: { figures: PosDashboardView | undefined }) {
   return (
-    <dl aria-busy={!figures} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl aria-busy={!figures} className="grid grid-cols-2 gap-4 max-sm:gap-2 xl:grid-cols-4">
       {cards.map(({ id, label, hint, icon: Icon, format }) => (
         <StatCard
           key={id}
