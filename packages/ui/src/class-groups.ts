@@ -76,6 +76,7 @@ export const classGroups: Config<string, string> = {
     ...each(["inset", "inset-x", "inset-y", "top", "right", "bottom", "left", "float"]),
     ...each(["size", "w", "h", "min-w", "max-w", "min-h", "max-h", "p", ...sides("p"), "m", ...sides("m")]),
     ...each([
+      "columns",
       "gap",
       "gap-x",
       "gap-y",

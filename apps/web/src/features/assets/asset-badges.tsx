@@ -8,7 +8,7 @@ const conditionTone: Record<Condition, Tone> = { New: "info", Bad: "danger", Use
 const statusTone: Record<AssetStatus, Tone> = {
   pending: "warning",
   in_service: "success",
-  out_for_maintenance: "info",
+  out_for_maintenance: "warning",
   out_for_fieldwork: "info",
   sold: "neutral",
   scrapped: "neutral",

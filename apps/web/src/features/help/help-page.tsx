@@ -17,14 +17,14 @@ export function HelpPage() {
         description="The commonest jobs in a few steps, and what the keyboard can do."
         breadcrumb={[{ label: "Home", to: "/dashboard" }, { label: "Help" }]}
       />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="gap-4 md:columns-2 xl:columns-3">
         {guideFor(me).map((topic) => (
-          <article key={topic.title} className="flex">
+          <article key={topic.title} className="mb-4 break-inside-avoid">
             <TopicCard topic={topic} />
           </article>
         ))}
       </div>
-      <Card className="mt-4">
+      <Card>
         <CardHeader>
           <CardTitle>Keyboard shortcuts</CardTitle>
         </CardHeader>
@@ -43,7 +43,7 @@ const linkClasses = "font-medium text-primary underline-offset-2 hover:underline
 
 function TopicCard({ topic: { title, steps, links } }: { topic: Topic }) {
   return (
-    <Card className="w-full">
+    <Card>
       <CardHeader>
         <CardTitle>{title}</CardTitle>
       </CardHeader>
