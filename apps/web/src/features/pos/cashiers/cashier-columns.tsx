@@ -1,5 +1,5 @@
 import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
-import { textColumn } from "@custodia/screens/records/record-columns";
+import { emailColumn, textColumn } from "@custodia/screens/records/record-columns";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { locationName } from "../../setup/locations/location-name.ts";
@@ -13,7 +13,7 @@ export const cashierColumns: readonly Column<CashierView>[] = [
     cell: ({ location }) => location && locationName(location),
   },
   textColumn("phone_number", "Phone Number"),
-  textColumn("email", "Email"),
+  emailColumn(),
   {
     id: "state",
     header: "State",
