@@ -143,14 +143,19 @@ test("of a new asset, its cost and the charge of a day", async () => {
   expect(await show(asset_id!)).toMatchObject({ status: "in_service", cost, depreciation_per_day });
 });
 
-test("of several alike, their number, and cost and charge of all of them", async () => {
+async function askForChairs(chairs: object) {
   const { classification_id, custodian_id } = room.ourShelf;
-  const chairs = {
+  const input = alikeCreate.parse({
     ...{ description: "Chair", classification_id, custodian_id, acquisition_date: "2024-06-15" },
-    ...{ acquisition_nature: "Purchase", condition: "New", cost: 73_000, useful_life: 8, quantity: 40 },
-  };
-  const sent = await createAlike(asking(), alikeCreate.parse(chairs));
+    ...{ acquisition_nature: "Purchase", condition: "New", ...chairs },
+  });
+  const sent = await createAlike(asking(), input);
   if (!wasAsked(sent)) throw new Error("they were added at once");
+  return sent;
+}
+
+test("of several alike, their number, and cost and charge of all of them", async () => {
+  const sent = await askForChairs({ cost: 73_000, useful_life: 8, quantity: 40 });
   const { id } = sent.approval;
   const effect = await said(id);
   await approve(id);
@@ -164,6 +169,12 @@ test("of several alike, their number, and cost and charge of all of them", async
     amount: sum("cost"),
     depreciation_per_day: sum("depreciation_per_day"),
   });
+});
+
+test("of five hundred of the dearest, no charge, and the list is there all the same", async () => {
+  const dearest = { cost: 999_999_999_999.99, useful_life_in_days: 1, quantity: 500 };
+  const { approval } = await askForChairs(dearest);
+  expect(await said(approval.id)).toMatchObject({ number_of_assets: 500, depreciation_per_day: null });
 });
 
 test("of one that is decided or out of date, what was planned; and nobody is told of another company's", async () => {

@@ -89,7 +89,8 @@ function ofNewAssets({ data, after }: Asked, held: Held | null): Effect {
   const number_of_assets = several ?? 1;
   const stored = amountIn(after, several === null ? "cost" : "total_cost");
   const amount = several === null && held ? held.asset.cost : (stored ?? amountIn(data, "cost"));
-  const alike = held && amount === held.asset.cost * number_of_assets;
+  // What many of the dearest cost in all is beyond what is counted with exactly.
+  const alike = held && Number.isSafeInteger(amount) && amount === held.asset.cost * number_of_assets;
   const charge = alike ? chargeOfAll(termsOfAsset(held.asset), number_of_assets) : null;
   return { ...NONE, amount_is: "cost", amount, number_of_assets, depreciation_per_day: charge };
 }
