@@ -2,6 +2,7 @@ import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { type Group, openFileWriter, type WriterOptions, type WritingClient } from "./file-writer.ts";
 import { openServerClient } from "./server-client.ts";
+import { KEPT_WAL } from "./wal.ts";
 
 /** Where the data is: a file of ours (`file:…`), or a libSQL server. */
 export interface Target {
@@ -47,15 +48,15 @@ export async function openClient(target: Target, waitMs: number, pragmas: string
 }
 
 /**
- * Triggers see REPLACE too, which would otherwise pass by those that keep the ledgers. A WAL that was large (32 MiB, `wal.ts`) is
- * cut as it is begun anew.
+ * Triggers see REPLACE too, which would otherwise pass by those that keep the ledgers. A WAL that was large (`wal.ts`) is cut as
+ * it is begun anew.
  */
 const WRITING = [
   "foreign_keys=ON",
   "synchronous=FULL",
   "recursive_triggers=ON",
   "cache_size=-32000",
-  "journal_size_limit=33554432",
+  KEPT_WAL,
 ];
 
 /** A connection for write transactions. It never waits natively: whoever writes tries again instead. Only a file has groups. */

@@ -3,7 +3,7 @@ import Driver from "libsql";
 import AsideDriver from "libsql/promise";
 import { assertExact, bindable, keeping } from "./kept-statements.ts";
 import { type SlowQueries, tellIfSlow, timed } from "./slow-queries.ts";
-import { LARGE_WAL, walBytes } from "./wal.ts";
+import { LARGE_WAL, walFileBytes } from "./wal.ts";
 
 /** What drizzle asks of a client. All statements are in transactions (rules/driver 1): `execute` is of the one that is open. */
 export type WritingClient = Pick<Client, "execute" | "transaction" | "close">;
@@ -69,7 +69,7 @@ export function openFileWriter(
    */
   function committed(): void {
     try {
-      const pages = walBytes(path) > 4 * LARGE_WAL ? PAGES : 0;
+      const pages = walFileBytes(path) > 4 * LARGE_WAL ? PAGES : 0;
       if (pages !== moved) driver.exec(`PRAGMA wal_autocheckpoint=${pages}`);
       moved = pages;
     } catch {
