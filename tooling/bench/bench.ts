@@ -81,7 +81,7 @@ export async function openBench(size: number): Promise<Bench> {
     const settle = () => allIndexed(dataFile);
     await settle();
     copyTo(dataFile, copyFile);
-    const facts = { READ_FILE: dataFile, WRITE_FILE: copyFile, COMPANY: String(ours.id) };
+    const facts = { READ_FILE: dataFile, COMPANY: String(ours.id) };
     const floor = await start("tooling/bench/floors/serve.ts", facts);
     const bare = openWire(floor.url);
     const inspect = () => openInspector(server.pid, port);

@@ -1,5 +1,5 @@
 import Database from "libsql";
-import { insertsInto } from "./shop.ts";
+import { insertsInto } from "./floors/insert.ts";
 
 /** What a small company has, beside one of each record that its assets need. */
 const USERS = 4;

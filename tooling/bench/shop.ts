@@ -1,6 +1,7 @@
 import Database from "libsql";
 import type { Bench } from "./bench.ts";
 import { change } from "./call.ts";
+import { insertsInto } from "./floors/insert.ts";
 
 /** A shop of the bench, with an open shift of who owns the company. */
 export interface BenchShop {
@@ -63,15 +64,7 @@ export async function makeShop({ ours, dataFile }: Bench, items: number, lines: 
 
 type Values = Record<string, string | number | null>;
 
-/** Answers what inserts rows with these columns, and their ids. */
-export function insertsInto(db: Database.Database, table: string, columns: readonly string[]) {
-  const places = columns.map(() => "?").join(", ");
-  const insert = db.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`);
-  return (values: Record<string, unknown>) =>
-    Number(insert.run(...columns.map((name) => values[name])).lastInsertRowid);
-}
-
-/** The same for rows that all have the columns of the first. */
+/** Answers what inserts rows that all have the columns of the first, and their ids. */
 function adding(db: Database.Database, table: string) {
   let insert: ReturnType<typeof insertsInto> | undefined;
   return (values: Values) => {

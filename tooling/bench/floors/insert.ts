@@ -11,23 +11,12 @@ export interface Stored {
 
 /**
  * Opens a copy of the server's database for bare inserts: answers what puts such rows into it once more, in one
- * transaction of prepared statements, with ids, barcodes and tags of their own. FULL is on the disk before it answers, as the
- * server's writes are; NORMAL is not.
+ * transaction of prepared statements that is on the disk before it answers, with ids, barcodes and tags of their own.
  */
-export function insertInto(
-  file: string,
-  synchronous: "FULL" | "NORMAL" = "FULL",
-): (stored: Stored) => { id: number } {
-  const db = new Database(file);
-  for (const pragma of [
-    "journal_mode=WAL",
-    "foreign_keys=ON",
-    `synchronous=${synchronous}`,
-    "cache_size=-32000",
-  ])
-    db.exec(`PRAGMA ${pragma}`);
-  const addAsset = inserter(db, "assets");
-  const addActivity = inserter(db, "activities");
+export function insertInto(file: string): (stored: Stored) => { id: number } {
+  const db = openToWrite(file);
+  const addAsset = adding(db, "assets");
+  const addActivity = adding(db, "activities");
   // Each round of the bench opens the same copy anew.
   const mark = `FLOOR-${randomUUID()}`;
   let last = 0;
@@ -43,11 +32,32 @@ export function insertInto(
   }).immediate;
 }
 
-function inserter(db: Database.Database, table: string): (row: Row) => number {
+/** A database as the server writes to it: FULL is on the disk before it answers; NORMAL, which the server never is, is not. */
+export function openToWrite(file: string, synchronous: "FULL" | "NORMAL" = "FULL"): Database.Database {
+  const db = new Database(file);
+  for (const pragma of [
+    "journal_mode=WAL",
+    "foreign_keys=ON",
+    "recursive_triggers=ON",
+    `synchronous=${synchronous}`,
+    "cache_size=-32000",
+  ])
+    db.exec(`PRAGMA ${pragma}`);
+  return db;
+}
+
+/** What inserts a whole row of a table but its id, which it answers. */
+export function adding(db: Database.Database, table: string): (row: Row) => number {
   const columns = (db.prepare(`PRAGMA table_info(${table})`).all() as { name: string }[])
     .map(({ name }) => name)
     .filter((name) => name !== "id");
+  return insertsInto(db, table, columns);
+}
+
+/** Answers what inserts rows with these columns, and their ids. */
+export function insertsInto(db: Database.Database, table: string, columns: readonly string[]) {
   const places = columns.map(() => "?").join(", ");
   const insert = db.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`);
-  return (row) => Number(insert.run(...columns.map((name) => row[name])).lastInsertRowid);
+  return (values: Record<string, unknown>) =>
+    Number(insert.run(...columns.map((name) => values[name])).lastInsertRowid);
 }

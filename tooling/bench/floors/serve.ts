@@ -1,9 +1,8 @@
 import Fastify from "fastify";
 import Database from "libsql";
-import { insertInto, type Row } from "./insert.ts";
 
 // A bare server on the same data: what a request costs where nothing is checked, joined or converted.
-const { PORT, READ_FILE, WRITE_FILE, COMPANY } = process.env;
+const { PORT, READ_FILE, COMPANY } = process.env;
 const company = Number(COMPANY);
 const data = new Database(READ_FILE!);
 for (const pragma of ["query_only=ON", "cache_size=-32000", "mmap_size=268435456"])
@@ -91,15 +90,6 @@ app.get<{ Querystring: { day: string } }>("/book-value", ({ query }) =>
     company,
   ),
 );
-
-const insert = insertInto(WRITE_FILE!);
-const insertUnsynced = insertInto(WRITE_FILE!, "NORMAL");
-const newest = (table: string) =>
-  prepared(`SELECT * FROM ${table} WHERE company_id = ? ORDER BY id DESC LIMIT 1`).all(company) as Row[];
-const stored = { assets: newest("assets"), activities: newest("activities") };
-
-app.post("/create", () => insert(stored));
-app.post("/create-unsynced", () => insertUnsynced(stored));
 
 await app.listen({ port: Number(PORT), host: "127.0.0.1" });
 process.once("SIGTERM", () => process.exit(0));

@@ -1,34 +1,11 @@
 import Fastify from "fastify";
-import Database from "libsql";
-import { insertsInto } from "../shop.ts";
-import type { Row } from "./insert.ts";
+import { adding, openToWrite, type Row } from "./insert.ts";
 
 // What a check-out costs where nothing is asked or judged: the rows of sales that were made, in one transaction each, on a copy of
 // the database with all of its triggers and indexes, written to the disk as the server writes.
 const { PORT, WRITE_FILE, AFTER_SALE } = process.env;
-const db = new Database(WRITE_FILE!);
-for (const pragma of [
-  "journal_mode=WAL",
-  "foreign_keys=ON",
-  "recursive_triggers=ON",
-  "synchronous=FULL",
-  "cache_size=-32000",
-])
-  db.exec(`PRAGMA ${pragma}`);
-
+const db = openToWrite(WRITE_FILE!);
 const all = (sql: string, ...values: unknown[]) => db.prepare(sql).all(...values) as Row[];
-
-/** What inserts a whole row of a table but its id. */
-function adding(table: string) {
-  const columns = (all(`PRAGMA table_info(${table})`) as { name: string; hidden?: number }[]).map(
-    ({ name }) => name,
-  );
-  return insertsInto(
-    db,
-    table,
-    columns.filter((name) => name !== "id"),
-  );
-}
 
 const stored = all("SELECT * FROM sales WHERE id > ?", Number(AFTER_SALE)).map((sale) => ({
   sale,
@@ -40,7 +17,7 @@ const stored = all("SELECT * FROM sales WHERE id > ?", Number(AFTER_SALE)).map((
   activities: all("SELECT * FROM activities WHERE subject_type = 'sale' AND subject_id = ?", sale.id),
 }));
 const [add, addLine, addMovement, addPayment, addActivity] = [
-  ...["sales", "sale_lines", "stock_movements", "payments", "activities"].map(adding),
+  ...["sales", "sale_lines", "stock_movements", "payments", "activities"].map((table) => adding(db, table)),
 ] as const;
 let number = Math.max(...stored.map(({ sale }) => Number(sale.number)));
 let turn = 0;

@@ -3,7 +3,7 @@ import Database from "libsql";
 import type { Phase } from "../bench.ts";
 import { addCompanies } from "../companies.ts";
 import { byTurns, compared, type Figure } from "../figures.ts";
-import { insertsInto } from "../shop.ts";
+import { insertsInto } from "../floors/insert.ts";
 import { lookInto } from "../stored.ts";
 
 /** Of all together, those that every phase has included. */
