@@ -886,7 +886,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count what is late, and what is due by day */
+        /** Count what is late, and what is due and done by day */
         get: operations["maintenance.days"];
         put?: never;
         post?: never;
@@ -905,6 +905,23 @@ export interface paths {
         };
         /** List what is to come back and to be serviced, by day */
         get: operations["maintenance.due"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/maintenance/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the services done and the returns from maintenance, by day */
+        get: operations["maintenance.done"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8094,6 +8111,25 @@ export interface operations {
                                     /** @example 3 */
                                     frequency: number | null;
                                 }[];
+                                /** @description How many services were done, and how many came back from maintenance. */
+                                done: number;
+                                first_done: {
+                                    /** @enum {string} */
+                                    kind: "return" | "service";
+                                    asset: {
+                                        /** @example 1 */
+                                        id: number;
+                                        /** @example DV-COMP-000123 */
+                                        barcode: string;
+                                        /** @example HP LaserJet Pro printer */
+                                        description: string;
+                                    };
+                                    back_from: ("maintenance" | "fieldwork") | null;
+                                    /** @example Quarterly */
+                                    maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
+                                    /** @example 3 */
+                                    frequency: number | null;
+                                }[];
                             }[];
                             /** @description How many are out for maintenance. */
                             out: number;
@@ -8171,6 +8207,82 @@ export interface operations {
                             with: string;
                             last_maintenance_date: string | null;
                             last_amount: number | null;
+                        }[];
+                        meta: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    "maintenance.done": {
+        parameters: {
+            query?: {
+                /** @description A day in the company's time zone. */
+                from?: string;
+                /** @description A day in the company's time zone. */
+                until?: string;
+                cursor?: string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                classification_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                location_id?: number | string;
+                /** @description The id of a record; one that is unknown finds nothing. */
+                custodian_id?: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "return" | "service";
+                            asset: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example DV-COMP-000123 */
+                                barcode: string;
+                                /** @example HP LaserJet Pro printer */
+                                description: string;
+                            };
+                            back_from: ("maintenance" | "fieldwork") | null;
+                            /** @example Quarterly */
+                            maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
+                            /** @example 3 */
+                            frequency: number | null;
+                            /** @example 1 */
+                            id: number;
+                            /** Format: date */
+                            date: string;
+                            vendor: components["schemas"]["Named"] | null;
+                            /** @example 15000 */
+                            amount: number | null;
+                            /** @example INV-2026-17 */
+                            invoice_number: string | null;
+                            recorded_by: {
+                                /** @example 1 */
+                                id: number;
+                                /** @example Ada Obi */
+                                full_name: string;
+                            };
                         }[];
                         meta: {
                             next: string | null;

@@ -146,11 +146,8 @@ export function walkAssets(): void {
   });
 
   test("tells what is due by its day, and writes down a service without a release", async () => {
-    const scheduled = {
-      ...asset("Pump"),
-      acquisition_date: "2025-06-16",
-      maintenance_schedule: "Yearly" as const,
-    };
+    const yearly = { maintenance_schedule: "Yearly" as const, acquisition_date: "2025-06-16" };
+    const scheduled = { ...asset("Pump"), ...yearly };
     const { data: pump } = await got(api().POST("/assets", { body: scheduled }), 201);
     const week = { from: TODAY, until: "2026-06-21" };
     const { data: counted } = await got(api().GET("/maintenance/days", { params: { query: week } }));
@@ -169,6 +166,8 @@ export function walkAssets(): void {
     const several = { service_date: TODAY, services: [{ asset_id: other.id, due_date: "2026-06-16" }] };
     const all = await got(api().POST("/maintenance/services", { body: several }));
     expect(all).toMatchObject({ data: [{ asset_id: other.id }] });
+    const { data: dones } = await got(api().GET("/maintenance/done", { params: { query: week } }));
+    expect(dones.map(({ asset }) => asset.id)).toEqual([pump.id, other.id]);
     expect((await got(api().GET("/maintenance/out"))).data).toEqual([]);
   });
 

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { moreThan } from "../src/features/register/due-words.ts";
 
-test("a day's first names are followed by how many more, which nobody knows beyond the most that is counted", () => {
-  expect(moreThan(3, { returns: 2, services: 5 })).toBe("4");
-  expect(moreThan(2, { returns: 0, services: 2 })).toBeNull();
-  expect(moreThan(3, { returns: 0, services: 1000 })).toBe("1,000+");
-  expect(moreThan(3, { returns: 600, services: 700 })).toBe("1,000+");
+test("a day's first names are followed by how many more are due and done, which nobody knows beyond the most that is counted", () => {
+  const shown = { due: 3, done: 0 };
+  const of = (returns: number, services: number, done = 0) => ({ returns, services, done });
+  expect(moreThan(shown, of(2, 5))).toBe("+4 more");
+  expect(moreThan({ due: 2, done: 0 }, of(0, 2))).toBeNull();
+  expect(moreThan(shown, of(0, 1000))).toBe("+1,000+ more");
+  expect(moreThan(shown, of(600, 700))).toBe("+1,000+ more");
+  expect(moreThan({ due: 1, done: 2 }, of(0, 1, 5))).toBe("+3 done");
+  expect(moreThan(shown, of(0, 4, 1000))).toBe("+1 more, +1,000+ done");
 });

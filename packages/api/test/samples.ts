@@ -120,6 +120,7 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "custodians.update": custodian,
   "exports.create": chosen,
   "maintenance.days": () => ({ from: "2025-01-01", until: "2025-01-31" }),
+  "maintenance.done": () => ({ from: "2025-01-01", until: "2025-01-31" }),
   "maintenance.due": () => ({ until: "2027-01-31" }),
   "maintenance.record": service,
   "maintenance.recordSeveral": services,

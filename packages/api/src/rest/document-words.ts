@@ -26,7 +26,7 @@ export const TAGS = [
   { name: "imports", description: "Lists of assets coming in" },
   { name: "exports", description: "The register as a file" },
   { name: "movements", description: "Releases and returns" },
-  { name: "maintenance", description: "What is due and out, and services" },
+  { name: "maintenance", description: "What is due, done and out, and services" },
   { name: "disposals", description: "Sales" },
   { name: "scrappings", description: "Scrapped assets" },
   { name: "revaluations", description: "Values over time" },

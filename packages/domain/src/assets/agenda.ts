@@ -33,12 +33,14 @@ export const placeText = ({ date, kind, id }: WorkPlace): string => `${date}.${k
 
 const PLACE = /^(\d{4}-\d{2}-\d{2})\.(return|service)\.(\d{1,15})$/;
 
-const placeInput = z.string({ error: "Go on from where the last answer ended." }).transform((text, told) => {
-  const [, date, kind, id] = PLACE.exec(text) ?? [];
-  if (date && isCalendarDate(date)) return { date, kind: kind as WorkKind, id: Number(id) };
-  told.addIssue("Go on from where the last answer ended.");
-  return z.NEVER;
-});
+export const placeInput = z
+  .string({ error: "Go on from where the last answer ended." })
+  .transform((text, told) => {
+    const [, date, kind, id] = PLACE.exec(text) ?? [];
+    if (date && isCalendarDate(date)) return { date, kind: kind as WorkKind, id: Number(id) };
+    told.addIssue("Go on from where the last answer ended.");
+    return z.NEVER;
+  });
 
 /** Whose assets an agenda is about: an unknown id finds nothing (rules/lists 3). */
 const filter = z
@@ -75,13 +77,13 @@ export const dueWorkQuery = z.object({
 /** What is out for maintenance; `cursor` is `next` of an earlier answer. */
 export const outForMaintenanceQuery = z.object({ filter, cursor: placeInput.optional() });
 
-const day = z.string().meta({ format: "date" });
+export const day = z.string().meta({ format: "date" });
 const counted = z.object({ returns: z.int(), services: z.int() });
 
 const workAsset = z.object({ id: z.int(), barcode: z.string(), description: z.string() });
 
 /** What is done with it: of a return where it was, of a service how often it comes. */
-const workKind = {
+export const workKind = {
   kind: z.enum(WORK_KINDS),
   asset: workAsset,
   back_from: z.enum(MOVEMENT_TYPES).nullable(),
@@ -89,17 +91,27 @@ const workKind = {
   frequency: z.int().nullable(),
 };
 
-/** How much is due: before today, and on each of the days asked for; no kind is counted beyond a thousand. */
+/** How much is due: before today, and on each of the days asked for, with what was done; nothing is counted beyond a thousand. */
 export const agendaDaysView = z.object({
   today: day,
   overdue: counted,
-  /** With the first of each day, in the order of its list. */
-  days: z.array(counted.extend({ date: day, first: z.array(z.object(workKind)) })),
+  days: z.array(
+    counted.extend({
+      date: day,
+      /** The first that is due, in the order of its list. */
+      first: z.array(z.object(workKind)),
+      done: z
+        .int()
+        .meta({ description: "How many services were done, and how many came back from maintenance." }),
+      /** The first of these. */
+      first_done: z.array(z.object(workKind)),
+    }),
+  ),
   out: z.int().meta({ description: "How many are out for maintenance." }),
 });
 
 /** Where the list goes on; null at its end. */
-const going = z.object({ next: z.string().nullable() });
+export const going = z.object({ next: z.string().nullable() });
 
 /** Something to be done on a day. */
 const dueWork = z.object({

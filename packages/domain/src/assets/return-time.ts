@@ -11,17 +11,29 @@ export function isReturnTime(value: string): boolean {
 
 const DAY_MS = 86_400_000;
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** A clock is slow to make and the zones are few. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+    });
+    clocks.set(zone, clock);
+  }
+  return clock;
+}
+
 /** Minutes by which a zone's clock is ahead of UTC at an instant. */
 function offsetMinutes(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  }).formatToParts(at);
+  const parts = clockOf(zone).formatToParts(at);
   const part = (type: string) => Number(parts.find((one) => one.type === type)!.value);
   const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
   return Math.round((local - Math.floor(at / 60_000) * 60_000) / 60_000);
@@ -39,6 +51,10 @@ export function instantOfReturn(value: string, zone: string): Date {
   const fits = [before, after].find((offset) => offsetMinutes(zone, taken(offset)) === offset);
   return new Date(taken(fits ?? before));
 }
+
+/** The instant at which a day begins in a zone, as instants are stored. */
+export const beginOf = (day: CalendarDate, zone: string): string =>
+  instantOfReturn(`${day} 00:00:00`, zone).toISOString();
 
 /** The time of day that a zone's clocks show, as `YYYY-MM-DD HH:MM:SS` takes it: `14:05`. */
 export function clockTime(zone: string, at: Date): string {

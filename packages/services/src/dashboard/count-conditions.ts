@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { instantOfReturn } from "@custodia/domain/assets/return-time";
+import { beginOf } from "@custodia/domain/assets/return-time";
 import type { OverTime } from "@custodia/domain/dashboard/over-time";
 import { PER_CONDITION } from "@custodia/domain/dashboard/schema";
 import { addDays, type CalendarDate, dayNumber } from "@custodia/domain/date";
@@ -20,9 +20,7 @@ export async function countConditions(
   company: { id: CompanyId; time_zone: string },
   days: readonly CalendarDate[],
 ): Promise<PerCondition> {
-  const ends = days.map((day) =>
-    instantOfReturn(`${addDays(day, 1)} 00:00:00`, company.time_zone).toISOString(),
-  );
+  const ends = days.map((day) => beginOf(addDays(day, 1), company.time_zone));
   const out = await db.all<{ at: number; status: string; count: number }>(sql`
     SELECT days.key AS at, 'out_for_' || ${movements.type} AS status, count(*) AS count
     FROM json_each(${JSON.stringify(days)}) AS days CROSS JOIN ${movements}

@@ -5,11 +5,16 @@ import {
   dueWorkView,
   outForMaintenanceQuery,
 } from "@custodia/domain/assets/agenda";
+import { type DoneWork, doneWorkQuery, doneWorkView } from "@custodia/domain/assets/agenda-done";
+import { servicesInput } from "@custodia/domain/assets/service";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
 import { agendaDays } from "../../src/assets/agenda/days.ts";
+import { doneWork } from "../../src/assets/agenda/done-work.ts";
 import { dueWork } from "../../src/assets/agenda/due-work.ts";
 import { outForMaintenance } from "../../src/assets/agenda/out.ts";
+import { recordServices } from "../../src/assets/services/record-several.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { showDue } from "../../src/dashboard/due.ts";
 import { bringBack, release, service } from "./life.ts";
@@ -36,17 +41,25 @@ const due = async (ctx: CompanyCtx, query: object) =>
 const out = (ctx: CompanyCtx, query: object = {}) =>
   outForMaintenance(ctx, outForMaintenanceQuery.parse(query));
 
-/** All rows of a span, page by page. */
-async function every(ctx: CompanyCtx, query: object): Promise<DueWorkRow[]> {
-  const rows: DueWorkRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await due(ctx, { ...query, cursor });
+type Page<Row> = { data: Row[]; meta: { next: string | null } };
+
+async function pages<Row>(ask: (cursor?: string) => Promise<Page<Row>>): Promise<Row[]> {
+  const { data, meta } = await ask();
+  const rows = data;
+  for (let { next } = meta; next; ) {
+    const page = await ask(next);
     rows.push(...page.data);
-    cursor = page.meta.next ?? undefined;
-  } while (cursor);
+    next = page.meta.next;
+  }
   return rows;
 }
+
+/** All rows of a span, page by page. */
+const every = (ctx: CompanyCtx, query: object): Promise<DueWorkRow[]> =>
+  pages((cursor) => due(ctx, { ...query, cursor }));
+/** All that was done in a span, page by page. */
+const everyDone = (ctx: CompanyCtx, query: object): Promise<DoneWork[]> =>
+  pages(async (cursor) => doneWorkView.parse(await doneWork(ctx, doneWorkQuery.parse({ ...query, cursor }))));
 
 describe("a week of few", () => {
   let other: Awaited<ReturnType<typeof addShelf>>;
@@ -144,18 +157,64 @@ describe("a week of few", () => {
     expect((await days(admin)).days[0]).toMatchObject({ returns: 1, services: 0 });
   });
 
-  test("tells when each was serviced before and what that cost, in the workshop too", async () => {
+  test("tells what was done on its day: services, and what came back from maintenance by the company's clock", async () => {
+    const { admin } = room.ours;
+    const { vendor_id } = room.ourShelf;
+    const [repaired, used] = [(await put()).id, (await put()).id];
+    const movement = (id: number, change: Record<string, unknown>) =>
+      release(admin, id, change) as Promise<{ id: number }>;
+    const repair = await movement(repaired, { ...WORKSHOP, vendor_id });
+    // Half past midnight in Lagos is still the day before in UTC.
+    await bringBack(admin, repair.id, {
+      returned_at: "2026-06-14 00:30:00",
+      amount: 700,
+      invoice_number: "R-1",
+    });
+    await bringBack(admin, (await movement(used, {})).id, { returned_at: "2026-06-14 09:00:00" });
+    const span = { from: "2026-06-13", until: TODAY };
+    const counted = (await days(admin, span)).days;
+    expect(counted.map(({ done }) => done)).toEqual([0, 1, 1]);
+    expect(counted[2]).toMatchObject({ first_done: [{ kind: "service", asset: { id: ids.today } }] });
+    const rows = await everyDone(admin, span);
+    expect(rows).toMatchObject([
+      { kind: "return", asset: { id: repaired }, date: "2026-06-14", amount: 700, invoice_number: "R-1" },
+      {
+        kind: "service",
+        asset: { id: ids.today },
+        date: TODAY,
+        amount: null,
+        maintenance_schedule: "Yearly",
+      },
+    ]);
+    expect(rows[0]).toMatchObject({ vendor: { name: "Computers Seller" }, back_from: "maintenance" });
+    const { classification_id } = other;
+    expect(await everyDone(admin, { ...span, filter: { classification_id } })).toEqual([]);
+    expect((await days(admin, { ...span, filter: { classification_id } })).days[1]).toMatchObject({
+      done: 0,
+    });
+    expect(await everyDone(room.theirs.admin, span)).toEqual([]);
+    expect((await days(room.theirs.admin, span)).days[2]).toMatchObject({ done: 0, first_done: [] });
+  });
+
+  test("tells when each was serviced before and what that cost, in the workshop too, and both of one day together", async () => {
     const { admin } = room.ours;
     const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-03-20" };
-    const [here, away] = [(await put(monthly)).id, (await put(monthly)).id];
-    await service(admin, here, { due_date: "2026-04-20", service_date: "2026-05-20", amount: 900 });
+    const [here, away, both] = [(await put(monthly)).id, (await put(monthly)).id, (await put(monthly)).id];
     const { vendor_id } = room.ourShelf;
+    for (const id of [here, both])
+      await service(admin, id, { due_date: "2026-04-20", service_date: "2026-05-20", amount: 900 });
+    const again = await release(admin, both, { ...WORKSHOP, vendor_id, release_date: "2026-05-20" });
+    await bringBack(admin, (again as { id: number }).id, {
+      returned_at: "2026-05-20 16:00:00",
+      amount: 100.5,
+    });
     const movement = await release(admin, away, { ...WORKSHOP, vendor_id, release_date: "2026-05-01" });
     const back = { returned_at: "2026-05-21 09:00:00", amount: 1_250 };
     await bringBack(admin, (movement as { id: number }).id, back);
     const rows = await every(admin, WEEK);
     const last = (id: number) => rows.find(({ asset, kind }) => asset.id === id && kind === "service");
     expect(last(here)).toMatchObject({ last_maintenance_date: "2026-05-20", last_amount: 900 });
+    expect(last(both)).toMatchObject({ last_maintenance_date: "2026-05-20", last_amount: 1000.5 });
     expect(last(away)).toMatchObject({ last_maintenance_date: "2026-05-21", last_amount: 1_250 });
     expect(last(ids.other)).toMatchObject({ last_maintenance_date: null, last_amount: null });
   });
@@ -180,9 +239,18 @@ test("of many, pages follow each other without a gap, each from the index of wha
     acquisition_date: addDays("2025-06-01" as CalendarDate, random(30)),
   }));
   const made = await declare(admin, room.theirShelf, rows);
-  for (const { id } of made.slice(0, 30)) {
-    await release(admin, id, { ...WORKSHOP, expected_return_date: "2026-06-18", release_date: "2026-06-05" });
-  }
+  const away = { ...WORKSHOP, expected_return_date: "2026-06-18", release_date: "2026-06-05" };
+  for (const { id } of made.slice(0, 30)) await release(admin, id, away);
+  for (const { id } of made.slice(30, 33))
+    await bringBack(admin, ((await release(admin, id, away)) as { id: number }).id);
+  const serviced = made.slice(40, 100).map(({ id }, nth) => ({
+    asset_id: id,
+    due_date: addDays(rows[nth + 40]!.acquisition_date, 365),
+  }));
+  await recordServices(
+    permitActorOrAsk(admin, "assets.write"),
+    servicesInput.parse({ service_date: "2026-06-10", services: serviced }),
+  );
   const watched = await watch(room);
   const ctx = { ...admin, db: { ...admin.db, read: watched.read } };
   const found = await every(ctx, { until: "2026-06-21" });
@@ -194,6 +262,15 @@ test("of many, pages follow each other without a gap, each from the index of wha
   expect(sum + counted.overdue.services + counted.overdue.returns).toBe(found.length);
   expect(counted.days[3]).toMatchObject({ returns: 30 });
   expect(counted.days[3]!.first).toHaveLength(3);
+  const month = { from: "2026-06-01", until: "2026-06-30" };
+  const done = await everyDone(ctx, month);
+  expect(done.map(({ kind }) => kind)).toEqual([...Array(3).fill("return"), ...Array(60).fill("service")]);
+  expect(new Set(done.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(63);
+  expect((await days(ctx, month)).days[9]).toMatchObject({ done: 63, first_done: { length: 3 } });
+  const its = { filter: { classification_id: room.theirShelf.classification_id } };
+  // Where a class is small its assets are looked through.
+  expect((await days(admin, { ...month, ...its })).days[9]).toMatchObject({ done: 63 });
+  expect(await everyDone(admin, { ...month, ...its })).toHaveLength(63);
   const released = await out(ctx);
   expect([released.data.length, released.meta.next, counted.out]).toEqual([30, null, 30]);
   const steps = (await watched.plans()).flat();
@@ -201,6 +278,8 @@ test("of many, pages follow each other without a gap, each from the index of wha
   expect(steps.filter((step) => wrong.test(step) && !/CO-ROUTINE|\(subquery|json_each/.test(step))).toEqual(
     [],
   );
+  for (const index of ["asset_services_by_day", "movements_maintained"])
+    expect(steps.filter((step) => step.includes(index)).length).toBeGreaterThan(3);
   watched.close();
 });
 

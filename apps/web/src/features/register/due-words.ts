@@ -5,11 +5,17 @@ import { counted, grouped } from "./counted.ts";
 export const dueCount = (count: number): string =>
   `${grouped(Math.min(count, MOST_DUE))}${count >= MOST_DUE ? "+" : ""}`;
 
-/** How many more are due on a day than its `shown` first; null where there are none. */
-export function moreThan(shown: number, { returns, services }: { returns: number; services: number }) {
+type Counted = { returns: number; services: number; done: number };
+
+/** What else a day has than is `shown` of what is due and done, told apart: `+2 more, +3 done`; null where there is nothing. */
+export function moreThan(shown: { due: number; done: number }, { returns, services, done }: Counted) {
   const uncounted = Math.max(returns, services) >= MOST_DUE;
-  const more = returns + services - shown;
-  return more > 0 ? dueCount(uncounted ? MOST_DUE : more) : null;
+  const due = returns + services - shown.due;
+  const parts = [
+    due > 0 ? `+${dueCount(uncounted ? MOST_DUE : due)} more` : null,
+    done > shown.done ? `+${dueCount(done >= MOST_DUE ? MOST_DUE : done - shown.done)} done` : null,
+  ];
+  return parts.filter(Boolean).join(", ") || null;
 }
 
 /** How far off a day is, by the days until it: `3 days late`, `today`, `in 2 days`. */

@@ -7,6 +7,7 @@ import {
   outForMaintenanceQuery,
   outForMaintenanceView,
 } from "@custodia/domain/assets/agenda";
+import { doneWorkQuery, doneWorkView } from "@custodia/domain/assets/agenda-done";
 import {
   serviceInput,
   servicesAskedView,
@@ -18,6 +19,7 @@ import {
 } from "@custodia/domain/assets/service";
 import { atOnce } from "@custodia/domain/record";
 import { agendaDays } from "@custodia/services/assets/agenda/days";
+import { doneWork } from "@custodia/services/assets/agenda/done-work";
 import { dueWork } from "@custodia/services/assets/agenda/due-work";
 import { outForMaintenance } from "@custodia/services/assets/agenda/out";
 import { listServices } from "@custodia/services/assets/services/list";
@@ -28,11 +30,11 @@ import { apart } from "../../policy.ts";
 import { mayAsk, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
-/** What is due and out, by days, and services that are done where assets are. */
+/** What is due, done and out, by days, and services that are done where assets are. */
 export const maintenance = router({
   days: needs("company.see")
     .meta(apart)
-    .meta(rest("GET maintenance/days", "Count what is late, and what is due by day"))
+    .meta(rest("GET maintenance/days", "Count what is late, and what is due and done by day"))
     .input(agendaDaysQuery)
     .output(agendaDaysView)
     .query(({ ctx, input }) => agendaDays(ctx, input)),
@@ -42,6 +44,12 @@ export const maintenance = router({
     .input(dueWorkQuery)
     .output(dueWorkView)
     .query(({ ctx, input }) => dueWork(ctx, input)),
+  done: needs("company.see")
+    .meta(apart)
+    .meta(rest("GET maintenance/done", "List the services done and the returns from maintenance, by day"))
+    .input(doneWorkQuery)
+    .output(doneWorkView)
+    .query(({ ctx, input }) => doneWork(ctx, input)),
   out: needs("company.see")
     .meta(apart)
     .meta(rest("GET maintenance/out", "List what is out for maintenance, the longest first"))

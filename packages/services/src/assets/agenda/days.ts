@@ -5,13 +5,14 @@ import { addDays, daysBetween } from "@custodia/domain/date";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../context.ts";
 import { countReturns, countServices, few } from "./count-due.ts";
+import { doneOfDays } from "./done-of-days.ts";
 import { firstOf, firstOfDay } from "./first-of-day.ts";
 import { type Narrowed, narrowed, ofNarrowed } from "./narrowed.ts";
 import { outOf } from "./out.ts";
 
 /**
  * How much is late, due on each of the days asked for, and out for maintenance: one statement, in which each number is counted from
- * the index of what is due, up to a thousand. Each day comes with the first of its list.
+ * the index of what is due, up to a thousand; and another for what was done. Each day comes with the first of its lists.
  */
 export async function agendaDays(
   ctx: CompanyCtx,
@@ -31,6 +32,7 @@ export async function agendaDays(
     }),
   ];
   const firsts = days.map((each) => firstOfDay(ctx, { its, from: each, until: each }));
+  const done = await doneOfDays(ctx, its, days);
   const [row] = await ctx.db.read.all<{ counts: string; firsts: string }>(
     sql`SELECT json_array(${sql.join(counts, sql`, `)}) AS counts, json_array(${sql.join(firsts, sql`, `)}) AS firsts`,
   );
@@ -41,7 +43,7 @@ export async function agendaDays(
     overdue: { returns: returns!, services: services! },
     days: days.map((date, nth) => ({
       ...{ date, returns: each[2 * nth]!, services: each[2 * nth + 1]! },
-      first: first[nth]!,
+      ...{ first: first[nth]!, ...done[nth]! },
     })),
     out: out!,
   };

@@ -6,7 +6,8 @@ import type { CompanyCtx } from "../../context.ts";
 import { type Counted, returnsDue, servicesDue } from "./count-due.ts";
 import { dueDate, type Narrowed } from "./narrowed.ts";
 
-const ASSET = sql`json_object('id', ${assets.id}, 'barcode', ${assets.barcode}, 'description', ${assets.description})`;
+/** An asset as work names it; an expression, of JSON. */
+export const ASSET = sql`json_object('id', ${assets.id}, 'barcode', ${assets.barcode}, 'description', ${assets.description})`;
 
 /** The first returns and the first services of a day, each in the order of its list; an expression, of JSON. */
 export function firstOfDay(ctx: Pick<CompanyCtx, "company">, on: Counted & { its: Narrowed }): SQL<string> {
@@ -20,9 +21,12 @@ export function firstOfDay(ctx: Pick<CompanyCtx, "company">, on: Counted & { its
       'maintenance_schedule', ${assets.maintenance_schedule}, 'frequency', ${assets.frequency}) AS work
     FROM ${assets}
     WHERE ${servicesDue(ctx, on)} ORDER BY ${dueDate(on.its)}, ${assets.id} LIMIT ${NAMED_A_DAY}`;
-  const listed = (work: SQL) => sql`json((SELECT json_group_array(json(work)) FROM (${work})))`;
   return sql`json_array(${listed(returns)}, ${listed(services)})`;
 }
+
+/** Rows of `work` as one list; an expression, of JSON. */
+export const listed = (work: SQL): SQL<string> =>
+  sql`json((SELECT json_group_array(json(work)) FROM (${work})))`;
 
 /** What of a day stands first in its list: what comes back, then what is serviced. */
 export const firstOf = ([returns, services]: [WorkOfDay[], WorkOfDay[]]): WorkOfDay[] =>

@@ -74,7 +74,7 @@ export function daysIn({ from, until }: Span, counts: AgendaDaysView | undefined
   return all;
 }
 
-const NOTHING = { returns: 0, services: 0, first: [] };
+const NOTHING = { returns: 0, services: 0, first: [], done: 0, first_done: [] };
 
 /** Whole weeks of days, week by week. */
 export const inWeeks = <Day>(days: readonly Day[]): Day[][] =>

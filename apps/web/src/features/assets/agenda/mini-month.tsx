@@ -1,4 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
+import { NAMED_A_DAY } from "@custodia/domain/assets/agenda";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
@@ -22,7 +23,7 @@ import { WORK_TONES, workDot } from "./work-words.ts";
 
 type MiniMonthProps = { search: AgendaSearch; today: CalendarDate; week: Span };
 
-/** A small calendar: dots for what is due, the days in sight marked; a day leads to the week that begins with it. */
+/** A small calendar: dots for what is due and done, the days in sight marked; a day leads to the week that begins with it. */
 export function MiniMonth({ search, today, week }: MiniMonthProps) {
   const [from, setFrom] = useState(week.from);
   const { month, weeks } = monthOf({ from }, today);
@@ -45,7 +46,7 @@ export function MiniMonth({ search, today, week }: MiniMonthProps) {
         </Button>
       </div>
       <table className="w-full table-fixed border-collapse text-center text-sm">
-        <caption className="sr-only">Days with something due</caption>
+        <caption className="sr-only">Days with something due or done</caption>
         <thead>
           <tr className="text-xs text-muted-foreground">
             {WEEKDAYS.map((name) => (
@@ -85,7 +86,7 @@ export function MiniMonth({ search, today, week }: MiniMonthProps) {
 const isIn = ({ from, until }: Span, date: CalendarDate) => date >= from && date <= until;
 
 function Day({ day, today, within }: { day: CountedDay; today: CalendarDate; within: boolean }) {
-  const { date, first, returns, services } = day;
+  const { date, first, first_done, returns, services, done } = day;
   const due = returns + services;
   return (
     <Link
@@ -110,12 +111,19 @@ function Day({ day, today, within }: { day: CountedDay; today: CalendarDate; wit
         {formatLongDate(date)}
         {date === today ? ", today" : ""}
         {due > 0 ? `, ${dueCount(due)} due` : ""}
+        {done > 0 ? `, ${dueCount(done)} done` : ""}
       </span>
       <span aria-hidden className="flex h-1.5 gap-0.5">
         {first.map((work) => (
           <span
             key={`${work.kind} ${work.asset.id}`}
             className={cn("size-1.5 rounded-full", workDot(work, date < today))}
+          />
+        ))}
+        {first_done.slice(0, NAMED_A_DAY - first.length).map((work) => (
+          <span
+            key={`done ${work.kind} ${work.asset.id}`}
+            className={cn("size-1.5 rounded-full", WORK_TONES.done.dot)}
           />
         ))}
       </span>

@@ -2,6 +2,7 @@ import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn";
 import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { moreThan } from "../../register/due-words.ts";
 import { shortDay } from "../../register/month-names.ts";
@@ -20,14 +21,14 @@ export type MonthDaysProps = {
 /** A month on a phone: the days that have something in them, below each other, with the first names. */
 export function MonthDays({ days, today, from, until, chosen }: MonthDaysProps) {
   const some = days.filter(
-    ({ date, returns, services }) => date >= from && date <= until && returns + services > 0,
+    ({ date, returns, services, done }) => date >= from && date <= until && returns + services + done > 0,
   );
   if (some.length === 0) {
-    return <Card className="px-4 py-3 text-muted-foreground">Nothing is due in this month.</Card>;
+    return <Card className="px-4 py-3 text-muted-foreground">Nothing is due or done in this month.</Card>;
   }
   return (
     <Card className="overflow-hidden">
-      <ul aria-label="Days with something due" className="divide-y">
+      <ul aria-label="Days with something due or done" className="divide-y">
         {some.map((day) => (
           <li
             key={day.date}
@@ -36,7 +37,13 @@ export function MonthDays({ days, today, from, until, chosen }: MonthDaysProps) 
               day.date === chosen && "bg-accent",
             )}
           >
-            <span className={cn("text-sm font-medium", day.date < today && "text-danger-foreground")}>
+            <span
+              className={cn(
+                "text-sm font-medium",
+                day.date < today &&
+                  (day.first.length > 0 ? "text-danger-foreground" : "text-muted-foreground"),
+              )}
+            >
               {shortDay(day.date)}
               {day.date === today ? <span className="block text-xs text-muted-foreground">Today</span> : null}
             </span>
@@ -51,21 +58,32 @@ export function MonthDays({ days, today, from, until, chosen }: MonthDaysProps) 
 }
 
 function Names({ day }: { day: CountedDay }) {
-  const { first } = day;
-  const more = moreThan(first.length, day);
+  const { first, first_done } = day;
+  const more = moreThan({ due: first.length, done: first_done.length }, day);
   return (
     <>
-      <span className="truncate">{first.map(({ asset }) => asset.description).join(", ")}</span>
-      {more ? <span className="text-xs text-muted-foreground tabular-nums">+{more} more</span> : null}
+      {first.length > 0 ? <span className="truncate">{named(first)}</span> : null}
+      {first_done.length > 0 ? (
+        <span className="flex min-w-0 items-center gap-1.5 text-muted-foreground">
+          <Check aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">
+            <span className="sr-only">Done: </span>
+            {named(first_done)}
+          </span>
+        </span>
+      ) : null}
+      {more ? <span className="text-xs text-muted-foreground tabular-nums">{more}</span> : null}
     </>
   );
 }
 
+const named = (works: CountedDay["first"]) => works.map(({ asset }) => asset.description).join(", ");
+
 type DayLinkProps = { day: CountedDay; chosen: boolean; children: ReactNode };
 
 /** All of a day's place leads to its rows; the day that is chosen is let go again. */
-export function DayLink({ day: { date, returns, services }, chosen, children }: DayLinkProps) {
-  if (returns + services === 0) return null;
+export function DayLink({ day: { date, returns, services, done }, chosen, children }: DayLinkProps) {
+  if (returns + services + done === 0) return null;
   return (
     <Link
       to="."

@@ -1,17 +1,19 @@
+import { NAMED_A_DAY } from "@custodia/domain/assets/agenda";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn";
+import { Check } from "lucide-react";
 import { moreThan } from "../../register/due-words.ts";
 import { type CountedDay, inWeeks, WEEKDAYS } from "./agenda-search.ts";
 import { DayLink, type MonthDaysProps } from "./month-days.tsx";
 import { workDot, workText } from "./work-words.ts";
 
-/** A month as a calendar: of each day the first names and how many more; the day leads to its rows. */
+/** A month as a calendar: of each day the first that is due and done, and how many more; the day leads to its rows. */
 export function MonthGrid({ days, today, from, until, chosen }: MonthDaysProps) {
   return (
     <Card className="overflow-hidden">
       <table className="w-full table-fixed border-collapse">
-        <caption className="sr-only">What is due on each day</caption>
+        <caption className="sr-only">What is due and done on each day</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
@@ -73,7 +75,8 @@ function DayNumber({ date, today, within }: DayNumberProps) {
 
 function Names({ day, late }: { day: CountedDay; late: boolean }) {
   const { first } = day;
-  const more = moreThan(first.length, day);
+  const done = day.first_done.slice(0, NAMED_A_DAY - first.length);
+  const more = moreThan({ due: first.length, done: done.length }, day);
   return (
     <>
       {first.map((work) => (
@@ -90,11 +93,18 @@ function Names({ day, late }: { day: CountedDay; late: boolean }) {
           <span className="sr-only">: {workText(work)}, </span>
         </span>
       ))}
-      {more ? (
-        <span className={cn("px-1 text-muted-foreground tabular-nums", late && "text-danger-foreground")}>
-          +{more} more
+      {done.map((work) => (
+        <span
+          key={`done ${work.kind} ${work.asset.id}`}
+          title={`${work.asset.description}: ${workText(work)}, done`}
+          className="flex w-full items-center gap-1.5 rounded-sm border px-1 text-muted-foreground"
+        >
+          <Check aria-hidden className="size-3 shrink-0" />
+          <span className="truncate">{work.asset.description}</span>
+          <span className="sr-only">: {workText(work)}, done, </span>
         </span>
-      ) : null}
+      ))}
+      {more ? <span className="px-1 text-muted-foreground tabular-nums">{more}</span> : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { usePhone } from "@custodia/ui/table/phone";
 import { shortDay } from "../../register/month-names.ts";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
+import { DoneWorkOf } from "./done-rows.tsx";
 import { MonthDays } from "./month-days.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { SpanBar } from "./span-bar.tsx";
@@ -21,7 +22,7 @@ type MonthProps = {
   ticks: Ticks;
 };
 
-/** How much is due on each day of a month; the day that is chosen stands below with its rows. */
+/** How much is due and done on each day of a month; the day that is chosen stands below with its rows. */
 export function Month({ search, today, counts, ticks }: MonthProps) {
   const { month, weeks } = monthOf(search, today);
   const phone = usePhone();
@@ -53,13 +54,18 @@ export function Month({ search, today, counts, ticks }: MonthProps) {
 
 type ChosenDayProps = Omit<MonthProps, "counts"> & { chosen: CountedDay };
 
-function ChosenDay({ chosen: { date, returns, services }, search, today, ticks }: ChosenDayProps) {
-  const query = useDueWork({ from: date, until: date }, search.filter);
+function ChosenDay({ chosen, search: { filter }, today, ticks }: ChosenDayProps) {
+  const { date, returns, services, done } = chosen;
+  const day = { from: date, until: date };
+  const query = useDueWork(day, filter);
   return (
-    <Card id="day" aria-label={shortDay(date)} className="overflow-hidden">
-      <GroupHead late={date < today} title={shortDay(date)} count={returns + services} />
-      <WorkRows label={shortDay(date)} rows={rowsOf(query)} today={today} ticks={ticks} />
-      <WorkFoot query={query} />
-    </Card>
+    <>
+      <Card id="day" aria-label={shortDay(date)} className="overflow-hidden">
+        <GroupHead late={date < today} title={shortDay(date)} count={returns + services} />
+        <WorkRows label={shortDay(date)} rows={rowsOf(query)} today={today} ticks={ticks} />
+        <WorkFoot query={query} />
+      </Card>
+      <DoneWorkOf span={day} count={done} {...{ filter, today }} />
+    </>
   );
 }

@@ -9,8 +9,9 @@ export type ServiceDue = Pick<
 
 type Scheduled = Pick<ServiceDue, "maintenance_schedule" | "frequency">;
 
-/** How often a service comes: `Monthly service`, `Service every 3 months`. */
+/** How often a service comes: `Monthly service`, `Service every 3 months`; of what has no schedule any more `Service`. */
 export function serviceText({ maintenance_schedule, frequency }: Scheduled): string {
-  const often = scheduleText(maintenance_schedule, frequency) ?? "";
+  const often = scheduleText(maintenance_schedule, frequency);
+  if (!often) return "Service";
   return often.includes(" ") ? `Service ${often.toLowerCase()}` : `${often} service`;
 }

@@ -13,4 +13,12 @@ export function useDueWork(
   );
 }
 
+/** What maintenance was done in a span of days, page by page. */
+export function useDoneWork(span: Span, filter: AgendaSearch["filter"]) {
+  return trpc.maintenance.done.useInfiniteQuery(
+    { ...span, filter },
+    { getNextPageParam: ({ meta }) => meta.next ?? undefined },
+  );
+}
+
 export type DueWorkQuery = ReturnType<typeof useDueWork>;

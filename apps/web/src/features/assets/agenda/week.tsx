@@ -8,6 +8,7 @@ import { CalendarCheck } from "lucide-react";
 import { shortDay } from "../../register/month-names.ts";
 import { AgendaAside } from "./agenda-aside.tsx";
 import { type AgendaSearch, weekOf } from "./agenda-search.ts";
+import { DoneWorkOf } from "./done-rows.tsx";
 import { SpanBar, spanText } from "./span-bar.tsx";
 import type { Ticks } from "./ticks.ts";
 import { type DueWorkQuery, useDueWork } from "./use-due-work.ts";
@@ -22,7 +23,7 @@ type WeekProps = {
   ticks: Ticks;
 };
 
-/** What is late, where the week begins today, and then each of its days; a month and what is out stand beside it. */
+/** What is late, where the week begins today, then each of its days, then what was done in them; a month and what is out stand beside it. */
 export function Week({ search, today, counts, ticks }: WeekProps) {
   const week = weekOf(search, today);
   const isNow = week.from === today;
@@ -31,7 +32,8 @@ export function Week({ search, today, counts, ticks }: WeekProps) {
   const wide = useWide();
   const overdue = counts && counts.overdue.returns + counts.overdue.services;
   const due = counts?.days.reduce((sum, { returns, services }) => sum + returns + services, 0);
-  const nothing = due === 0 && !(isNow && overdue);
+  const done = counts?.days.reduce((sum, day) => sum + day.done, 0);
+  const nothing = due === 0 && done === 0 && !(isNow && overdue);
   const { from } = week;
   return (
     <>
@@ -41,7 +43,7 @@ export function Week({ search, today, counts, ticks }: WeekProps) {
           <Card>
             <EmptyState
               icon={<CalendarCheck />}
-              title={isNow ? "Nothing is due this week" : "Nothing is due in these days"}
+              title={isNow ? "Nothing is due this week" : "Nothing is due or done in these days"}
               description="What has a maintenance schedule comes up here as its service is due, and what is out when it is expected back."
             />
           </Card>
@@ -56,6 +58,7 @@ export function Week({ search, today, counts, ticks }: WeekProps) {
               query={coming}
               {...{ today, ticks }}
             />
+            <DoneWorkOf span={week} count={done ?? 0} filter={search.filter} today={today} />
           </div>
         )}
         {wide ? <AgendaAside {...{ search, today, week, out: counts?.out }} /> : null}

@@ -3,13 +3,19 @@ import { cn } from "@custodia/ui/cn";
 import type { ReactNode } from "react";
 import { shortDay } from "../../register/month-names.ts";
 
-type WorkDayProps = { date: CalendarDate; today: CalendarDate; children: ReactNode };
+type WorkDayProps = {
+  date: CalendarDate;
+  today: CalendarDate;
+  /** Nothing is to be done on it any more, so that it is not late. */
+  over?: boolean;
+  children: ReactNode;
+};
 
-/** A day and what is to be done on it: its number stands beside its first row, on a phone above it. */
-export function WorkDay({ date, today, children }: WorkDayProps) {
+/** A day and what is to be done, or was done, on it: its number stands beside its first row, on a phone above it. */
+export function WorkDay({ date, today, over = false, children }: WorkDayProps) {
   const [weekday, rest] = shortDay(date).split(", ");
   const [number, month] = rest!.split(" ");
-  const late = date < today;
+  const late = !over && date < today;
   return (
     <section className="sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)]">
       <h4 className="max-sm:bg-muted max-sm:px-4 max-sm:py-1 sm:pt-2.5 sm:pl-4">

@@ -14,6 +14,7 @@ export const WORK_TONES = {
   maintenance: { word: "maintenance", dot: "bg-chart-3" },
   fieldwork: { word: "fieldwork", dot: "bg-chart-2" },
   late: { word: "late", dot: "bg-destructive" },
+  done: { word: "done", dot: "bg-muted-foreground/50" },
 } as const;
 
 /** The class of the dot before it. */

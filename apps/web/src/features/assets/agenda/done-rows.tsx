@@ -1,0 +1,72 @@
+import type { DoneWork } from "@custodia/domain/assets/agenda-done";
+import type { CalendarDate } from "@custodia/domain/date";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
+import { Card } from "@custodia/ui/card";
+import { cn } from "@custodia/ui/cn";
+import { Check } from "lucide-react";
+import { shortDay } from "../../register/month-names.ts";
+import { Naira } from "../../register/naira.tsx";
+import { AGENDA_ROW, AGENDA_WORK, AgendaAsset, AgendaCell } from "./agenda-row.tsx";
+import type { AgendaSearch, Span } from "./agenda-search.ts";
+import { useDoneWork } from "./use-due-work.ts";
+import { byDay, WorkDay } from "./work-day.tsx";
+import { GroupHead, WorkFoot } from "./work-group.tsx";
+import { workText } from "./work-words.ts";
+
+type DoneWorkProps = { span: Span; count: number; filter: AgendaSearch["filter"]; today: CalendarDate };
+
+/** What was done in a span of days, by its day, and what it cost; nothing where nothing was. */
+export function DoneWorkOf(props: DoneWorkProps) {
+  return props.count > 0 ? <Listed {...props} /> : null;
+}
+
+function Listed({ span, count, filter, today }: DoneWorkProps) {
+  const query = useDoneWork(span, filter);
+  const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const spent = query.hasNextPage ? 0 : sumNaira(rows.map(({ amount }) => amount ?? 0));
+  return (
+    <Card aria-label="Done" className="overflow-hidden">
+      <GroupHead title="Done" count={count}>
+        {spent > 0 ? (
+          <p className="ml-auto text-xs text-muted-foreground tabular-nums">spent {formatNaira(spent)}</p>
+        ) : null}
+      </GroupHead>
+      <div className="divide-y">
+        {byDay(rows).map(([date, ofDay]) => (
+          <WorkDay key={date} {...{ date, today }} over>
+            <ul aria-label={`Done on ${shortDay(date)}`} className="divide-y">
+              {ofDay.map((row) => (
+                <DoneRow key={`${row.kind} ${row.id}`} row={row} />
+              ))}
+            </ul>
+          </WorkDay>
+        ))}
+      </div>
+      <WorkFoot query={query} />
+    </Card>
+  );
+}
+
+function DoneRow({ row }: { row: DoneWork }) {
+  const { asset, vendor, recorded_by, amount, invoice_number } = row;
+  const who = vendor?.name ?? recorded_by.full_name;
+  return (
+    <li className={cn(AGENDA_ROW, AGENDA_WORK, "text-muted-foreground")}>
+      <Check aria-hidden className="size-4" />
+      <AgendaAsset asset={asset}>
+        <span className="truncate">{workText(row)}</span>
+        <span className="shrink-0 lg:hidden">done</span>
+        <span className="shrink-0 text-xs tabular-nums max-lg:hidden">{asset.barcode}</span>
+      </AgendaAsset>
+      <AgendaCell className="max-lg:order-1 max-lg:col-start-2">
+        <span className="tabular-nums lg:hidden">{asset.barcode}</span>
+        <span title={who}>{who}</span>
+      </AgendaCell>
+      <AgendaCell className="max-lg:order-2 max-lg:col-start-2">
+        {amount === null ? null : <Naira value={amount} />}
+        {invoice_number ? <span title={invoice_number}>{invoice_number}</span> : null}
+      </AgendaCell>
+      <p className="text-right text-sm max-lg:hidden">done</p>
+    </li>
+  );
+}
