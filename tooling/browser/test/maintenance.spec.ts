@@ -54,8 +54,14 @@ function paste(into: Locator, names: string[]): Promise<void> {
   );
 }
 
+/** A row with something to be done, or where that is out; what is done is another list. */
 const rowOf = (page: Page, description: string) =>
-  page.getByRole("main").getByRole("listitem").filter({ hasText: description });
+  page.locator("main [data-work-row]").filter({ hasText: description });
+const doneOf = (page: Page, description: string) =>
+  page
+    .getByRole("region", { name: "Done", exact: true })
+    .getByRole("listitem")
+    .filter({ hasText: description });
 
 test("what is overdue is done from the agenda with its cost and invoice, and the asset stays where it is", async ({
   browser,
@@ -81,6 +87,7 @@ test("what is overdue is done from the agenda with its cost and invoice, and the
   await expect(page.getByRole("status").getByText(`Service of ${description} recorded`)).toBeVisible();
   await expect(row).toBeHidden();
   await expect(page.locator("[data-work-row] :focus, [data-work-heading]:focus")).toHaveCount(1);
+  await expect(doneOf(page, description)).toContainText("S-77");
 
   await page.goto(`${server.url}/detail_asset/${id}?part=movements`);
   const main = page.getByRole("main");
@@ -166,6 +173,30 @@ test("a month names what is due on each day and lists the one that is chosen; th
   await expect(
     page.getByRole("list", { name: "Out for maintenance" }).getByRole("listitem").first(),
   ).toBeVisible();
+  await context.close();
+});
+
+test("a job is planned from the agenda: the asset gets its schedule, and comes up on the day that was told", async ({
+  browser,
+}) => {
+  const context = await signedIn(browser, "admin");
+  const description = "Chiller without a schedule";
+  const id = await addPump(context, description, 3);
+  await change(context, server.url, "assets.update", { id, maintenance_schedule: null, frequency: null });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/maintenance`);
+  await page.getByRole("button", { name: "Plan a job" }).click();
+  const dialog = page.getByRole("dialog", { name: "Plan a job" });
+  await dialog.getByRole("combobox", { name: "Asset" }).fill(description);
+  await page.getByRole("option", { name: description }).click();
+  await expect(dialog.getByText("It has no schedule yet.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(dialog.getByText("Choose how often it comes.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Maintenance Schedule" }).selectOption("Weekly");
+  await expect(dialog.getByText(/^Then next due on .*, 3 days late/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(page.getByRole("status").getByText(`Planned: ${description}`)).toBeVisible();
+  await expect(rowOf(page, description)).toContainText("3 days late");
   await context.close();
 });
 

@@ -72,7 +72,8 @@ const move = (role: Role): Topic => ({
 const maintain = (role: Role): Topic => ({
   title: "Maintenance",
   steps: [
-    "Maintenance in the menu lists what is overdue, then each day of the week with what is to be serviced and what comes back. Month names what is due on each day; choose a day for all of it.",
+    "Maintenance in the menu lists what is overdue, then each day of the week with what is to be serviced and what comes back. Month names what is due and done on each day; choose a day for all of it.",
+    "Print puts what is shown onto paper. Calendar address leads to the setting by which another calendar shows it.",
     "Filters narrow it to a class, a location or a custodian. Out for maintenance tells what is away, since when and by whom.",
     ...(mayActOrAsk(role, "assets.write")
       ? [
@@ -81,7 +82,9 @@ const maintain = (role: Role): Topic => ({
           ...(may(role, "assets.write") ? [] : ["It is sent for approval, and is due until then."]),
         ]
       : []),
-    "An asset comes up here once it has a maintenance schedule, which its form and its class have a field for.",
+    mayActOrAsk(role, "assets.write")
+      ? "An asset comes up here once it has a maintenance schedule: Plan a job gives it one, and so do its form and its class."
+      : "An asset comes up here once it has a maintenance schedule, which its form and its class have a field for.",
   ],
   links: [{ label: "Maintenance", to: assetPaths.maintenance }],
 });

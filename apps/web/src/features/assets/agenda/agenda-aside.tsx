@@ -21,7 +21,7 @@ type AgendaAsideProps = {
 /** Beside a week: the month that it lies in, and what is out. */
 export function AgendaAside({ search, today, week, out }: AgendaAsideProps) {
   return (
-    <aside aria-label="The month, and what is out" className="space-y-4">
+    <aside aria-label="The month, and what is out" className="space-y-4 print:hidden">
       <MiniMonth key={week.from} {...{ search, today, week }} />
       <OutNow {...{ search, today, out }} />
     </aside>

@@ -27,7 +27,9 @@ export function AgendaFilters() {
   return (
     <>
       <FilterChips {...{ filters, state, onStateChange }} />
-      <FiltersButton label="the agenda" {...{ filters, state, onStateChange }} />
+      <span className="contents print:hidden">
+        <FiltersButton label="the agenda" {...{ filters, state, onStateChange }} />
+      </span>
     </>
   );
 }

@@ -12,7 +12,7 @@ export const AGENDA_OUT =
   "grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2.4fr)_minmax(0,1.8fr)_minmax(0,1.4fr)_5rem]";
 /** Beside all lines of a phone, and last at a desk. */
 export const AGENDA_ACTION =
-  "relative z-10 flex justify-end max-lg:-col-end-1 max-lg:row-span-4 max-lg:row-start-1";
+  "relative z-10 flex justify-end print:hidden max-lg:-col-end-1 max-lg:row-span-4 max-lg:row-start-1";
 
 type AgendaAssetProps = { asset: { id: number; description: string }; children: ReactNode };
 

@@ -1,21 +1,22 @@
 import { trpc } from "@custodia/client/trpc";
-import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
 import { useToday } from "@custodia/screens/session/company-time";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { dueCount } from "../../register/due-words.ts";
+import { AgendaActions } from "./agenda-actions.tsx";
 import { AgendaFilters } from "./agenda-filters.tsx";
 import { AGENDA_PARTS, type AgendaPart, type AgendaSearch, daysAsked } from "./agenda-search.ts";
+import { agendaSummary } from "./agenda-summary.ts";
 import { Month } from "./month.tsx";
 import { OutList } from "./out-list.tsx";
 import { TickedBar } from "./ticked-bar.tsx";
 import { useTicks } from "./ticks.ts";
 import { Week } from "./week.tsx";
+import { WhoPrinted } from "./who-printed.tsx";
 
-/** What is to be serviced and to come back, by week and by month, and what is out for maintenance. */
+/** What is to be serviced and to come back, and what was done, by week and by month; and what is out for maintenance. */
 export function MaintenancePage({ search }: { search: AgendaSearch }) {
   const today = useToday();
   const part = search.part ?? "week";
@@ -36,11 +37,16 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
     <>
       <PageHeader
         title="Maintenance"
-        description={data ? summaryOf(data) : "What is due, by its day."}
-        actions={<AgendaFilters />}
+        description={data ? agendaSummary(data, search, today) : "What is due, by its day."}
+        actions={
+          <>
+            <AgendaFilters />
+            <AgendaActions />
+          </>
+        }
       />
       <Tabs value={part} onValueChange={show}>
-        <TabsList aria-label="Parts of the agenda">
+        <TabsList aria-label="Parts of the agenda" className="print:hidden">
           {AGENDA_PARTS.map((value) => (
             <TabsTrigger key={value} value={value}>
               {LABELS[value]}
@@ -60,16 +66,9 @@ export function MaintenancePage({ search }: { search: AgendaSearch }) {
           <TickedBar ticks={ticks} />
         </TabsContent>
       </Tabs>
+      <WhoPrinted />
     </>
   );
 }
 
 const LABELS: Record<AgendaPart, string> = { week: "Week", month: "Month", out: "Out for maintenance" };
-
-/** Numbers as the dashboard has them; of the week where it is the one in sight. */
-function summaryOf({ overdue, out, today, days }: AgendaDaysView): string {
-  const isNow = days.length === 7 && days[0]?.date === today;
-  const soon = isNow ? days.reduce((sum, { returns, services }) => sum + returns + services, 0) : undefined;
-  const late = overdue.returns + overdue.services;
-  return `${late === 0 ? "Nothing overdue" : `${dueCount(late)} overdue`}, ${soon === undefined ? "" : `${dueCount(soon)} due this week, `}${out === 0 ? "nothing" : dueCount(out)} out for maintenance.`;
-}

@@ -30,7 +30,7 @@ export function SpanBar({ unit, shown, isNow, before, after }: SpanBarProps) {
       <h2 {...WORK_HEADING} aria-live="polite" className="mr-auto rounded-sm text-lg font-semibold">
         {unit === "month" ? longMonth(shown.from) : spanText(shown)}
       </h2>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 print:hidden">
         {isNow ? null : (
           <Button variant="outline" onClick={() => go(undefined)}>
             Today

@@ -12,7 +12,7 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
   const actsAtOnce = useMay("assets.write");
   const count = ticks.rows.length;
   return (
-    <div className="sticky bottom-3 z-20 mt-3 max-md:bottom-20">
+    <div className="sticky bottom-3 z-20 mt-3 max-md:bottom-20 print:hidden">
       <div
         className={
           count > 0

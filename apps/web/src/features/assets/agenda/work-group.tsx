@@ -51,7 +51,14 @@ export function WorkFoot({ query }: { query: PagedQuery }) {
   if (!hasNextPage) return null;
   return (
     <p className="border-t px-4 py-2 text-center">
-      <Button variant="ghost" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <span className="hidden print:inline">More follows than is printed here.</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="print:hidden"
+        busy={isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+      >
         Show more
       </Button>
     </p>

@@ -1,0 +1,35 @@
+import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
+import type { CalendarDate } from "@custodia/domain/date";
+import { dueCount } from "../../register/due-words.ts";
+import { longMonth } from "../../register/month-names.ts";
+import { type AgendaSearch, monthOf } from "./agenda-search.ts";
+
+type Day = AgendaDaysView["days"][number];
+
+/** What stands below the agenda's title: of the week that begins today and in all, as the dashboard has it; of a month its own. */
+export function agendaSummary(counts: AgendaDaysView, search: AgendaSearch, today: CalendarDate): string {
+  const out = `${counts.out === 0 ? "nothing" : dueCount(counts.out)} out for maintenance.`;
+  if (search.part === "month") {
+    const { from, until } = monthOf(search, today).month;
+    const days = counts.days.filter(({ date }) => date >= from && date <= until);
+    // While the month is on its way, what was counted before is of other days.
+    if (days[0]?.date === from) return `${longMonth(from)}: ${ofMonth(days, today)}; ${out}`;
+  }
+  const isNow = counts.days.length === 7 && counts.days[0]?.date === today;
+  const late = counts.overdue.returns + counts.overdue.services;
+  const soon = isNow ? `${dueCount(dueOf(counts.days))} due this week, ` : "";
+  return `${late === 0 ? "Nothing overdue" : `${dueCount(late)} overdue`}, ${soon}${out}`;
+}
+
+const dueOf = (days: readonly Day[]): number =>
+  days.reduce((sum, { returns, services }) => sum + returns + services, 0);
+
+function ofMonth(days: readonly Day[], today: CalendarDate): string {
+  const told = [
+    [days.reduce((sum, { done }) => sum + done, 0), "done"],
+    [dueOf(days.filter(({ date }) => date >= today)), "to come"],
+    [dueOf(days.filter(({ date }) => date < today)), "overdue"],
+  ] as const;
+  const some = told.filter(([count]) => count > 0).map(([count, word]) => `${dueCount(count)} ${word}`);
+  return some.length > 0 ? some.join(", ") : "nothing due or done";
+}

@@ -1,0 +1,22 @@
+import { trpc } from "@custodia/client/trpc";
+import type { AssetRow } from "@custodia/domain/assets/schema";
+import { type Choosable, PICKED } from "@custodia/screens/records/record-kind";
+import { useMemo } from "react";
+
+/** Assets that are held, to choose one that is serviced. */
+export const heldOptions: Choosable<AssetRow> = {
+  option: ({ id, description, barcode }) => ({ value: id, label: description, hint: barcode }),
+  useSource: () => {
+    const { list, show } = trpc.useUtils().assets;
+    return useMemo(
+      () => ({
+        search: async (search) => {
+          const asked = { search, per_page: PICKED, sort: "description" as const };
+          return (await list.fetch({ ...asked, filter: { standing: "held" } })).data;
+        },
+        one: (id) => show.fetch({ id }),
+      }),
+      [list, show],
+    );
+  },
+};

@@ -1,0 +1,23 @@
+import type { LaterDialogProps } from "@custodia/screens/shell/later-dialog";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { PlanForm } from "./plan-form.tsx";
+
+/** Gives an asset the schedule by which it comes up in the agenda. */
+export default function PlanDialog({ open, onOpenChange }: LaterDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Plan a job</DialogTitle>
+          <DialogDescription>
+            A service comes up by its asset's schedule, counted from the last one, else from the acquisition.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <PlanForm onDone={() => onOpenChange(false)} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { trpc } from "@custodia/client/trpc";
+import { wasAsked } from "@custodia/domain/approvals/schema";
+import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import { type PlanWire, planInput } from "@custodia/domain/assets/plan-job";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
+import { type CalendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
+import { useRecordOptions } from "@custodia/screens/records/record-options";
+import { useToday } from "@custodia/screens/session/company-time";
+import { useMay } from "@custodia/screens/session/may";
+import { Button } from "@custodia/ui/button";
+import { DialogClose } from "@custodia/ui/dialog";
+import { ComboboxField } from "@custodia/ui/form/combobox-field";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { NumberField } from "@custodia/ui/form/number-field";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { useNotices } from "@custodia/ui/notices";
+import { useWatch } from "react-hook-form";
+import { useAssetsChanged } from "../../register/assets-changed.ts";
+import { daysOff } from "../../register/due-words.ts";
+import { scheduleText } from "../../register/schedule-text.ts";
+import { OutdatesRequest } from "../outdates-request.tsx";
+import { heldOptions } from "./held-options.ts";
+
+const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: word }));
+
+/** Which asset, how often, and on which day the service then comes; it corrects the asset, or asks for that. */
+export function PlanForm({ onDone }: { onDone: () => void }) {
+  const form = useSchemaForm<PlanWire>(planInput, {
+    asset_id: null,
+    maintenance_schedule: null,
+    frequency: null,
+  });
+  const { control } = form;
+  const { load, find } = useRecordOptions(heldOptions);
+  const { mutateAsync } = trpc.assets.update.useMutation();
+  const changed = useAssetsChanged();
+  const notices = useNotices();
+  const atOnce = useMay("assets.write");
+  const [id, schedule] = useWatch({ control, name: ["asset_id", "maintenance_schedule"] });
+  const { data: asset } = trpc.assets.show.useQuery({ id: id! }, { enabled: Boolean(id) });
+  const save = async ({ asset_id, ...planned }: PlanWire) => {
+    const answer = await mutateAsync({ ...planned, id: asset_id });
+    changed();
+    if (wasAsked(answer)) notices.success("Sent for approval");
+    else {
+      const due = answer.next_maintenance_date;
+      notices.success(`Planned: ${answer.description}${due ? `, next due on ${formatLongDate(due)}` : ""}`);
+    }
+    onDone();
+  };
+  return (
+    <Form form={form} onSubmit={save}>
+      {asset ? <OutdatesRequest asset={asset} /> : null}
+      <FormSection className="mb-0">
+        <ComboboxField
+          control={control}
+          name="asset_id"
+          label="Asset"
+          required
+          wide
+          {...{ load, find }}
+          hint={asset?.id === id && asset ? nowOf(asset) : undefined}
+        />
+        <SelectField
+          control={control}
+          name="maintenance_schedule"
+          label="Maintenance Schedule"
+          required
+          options={schedules}
+        />
+        <NumberField
+          control={control}
+          name="frequency"
+          label="Frequency"
+          disabled={!schedule}
+          hint="How many of these lie between two services; 1 if left empty"
+        />
+      </FormSection>
+      {asset ? <Then form={form} asset={asset} /> : null}
+      <FormActions>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton>{atOnce ? "Plan" : "Send for Approval"}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** By what schedule it comes up until now. */
+function nowOf({ maintenance_schedule, frequency, next_maintenance_date }: AssetView): string {
+  const often = scheduleText(maintenance_schedule, frequency);
+  const due = next_maintenance_date ? `, next due on ${formatLongDate(next_maintenance_date)}` : "";
+  return often ? `Now: ${often.toLowerCase()}${due}` : "It has no schedule yet.";
+}
+
+/** The day on which the service comes by what is chosen; a long time ago where nobody wrote one down. */
+function Then({ form, asset }: { form: SchemaForm<PlanWire>; asset: AssetView }) {
+  const today = useToday();
+  const [maintenance_schedule, frequency] = useWatch({
+    control: form.control,
+    name: ["maintenance_schedule", "frequency"],
+  });
+  if (!maintenance_schedule || (frequency !== null && !(frequency >= 1))) return null;
+  const next = nextMaintenanceDate({
+    ...{ maintenance_schedule, frequency, closed_on: null },
+    acquisition_date: asset.acquisition_date as CalendarDate,
+    last_maintenance_date: asset.last_maintenance_date as CalendarDate | null,
+  });
+  if (!next) return null;
+  return (
+    <p aria-live="polite" className="mt-4">
+      Then next due on <b className="font-semibold">{formatLongDate(next)}</b>,{" "}
+      {daysOff(daysBetween(today, next))}.
+    </p>
+  );
+}
