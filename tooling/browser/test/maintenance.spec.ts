@@ -191,7 +191,7 @@ test("a job is planned from the agenda: the asset gets its schedule, and comes u
   await page.getByRole("option", { name: description }).click();
   await expect(dialog.getByText("It has no schedule yet.")).toBeVisible();
   await dialog.getByRole("button", { name: "Plan", exact: true }).click();
-  await expect(dialog.getByText("Choose how often it comes.")).toBeVisible();
+  await expect(dialog.getByText("Choose how often it comes.", { exact: true })).toBeVisible();
   await dialog.getByRole("combobox", { name: "Maintenance Schedule" }).selectOption("Weekly");
   await expect(dialog.getByText(/^Then next due on .*, 3 days late/)).toBeVisible();
   await dialog.getByRole("button", { name: "Plan", exact: true }).click();

@@ -61,7 +61,8 @@ function DayNumber({ date, today, within }: DayNumberProps) {
       className={cn(
         "ml-0.5 text-sm tabular-nums",
         !within && "text-muted-foreground",
-        date === today && "rounded-full bg-primary px-1.5 py-0.5 font-semibold text-primary-foreground",
+        date === today &&
+          "rounded-full bg-primary px-1.5 py-0.5 font-semibold text-primary-foreground print:text-foreground",
       )}
     >
       <span aria-hidden>{Number(date.slice(8))}</span>

@@ -30,7 +30,7 @@ export function WorkDay({ date, today, over = false, children }: WorkDayProps) {
           <b
             className={cn(
               "text-base font-semibold tabular-nums sm:min-w-6 sm:text-center sm:text-lg",
-              date === today && "rounded-full bg-primary px-1 text-primary-foreground",
+              date === today && "rounded-full bg-primary px-1 text-primary-foreground print:text-foreground",
             )}
           >
             {number}
