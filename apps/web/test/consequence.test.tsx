@@ -63,8 +63,15 @@ test.each([
   [
     "edit",
     { custodian: "Grace Terfa" },
-    { net_book_value_then: null },
+    { net_book_value: 5, net_book_value_then: null },
     ["Custodian becomes Grace Terfa", undefined, "no value changes"],
+  ],
+  // Decided: nobody tells its book values any more.
+  [
+    "edit",
+    { cost: 5 },
+    { net_book_value: null, net_book_value_then: null },
+    ["Cost changes", undefined, undefined],
   ],
   [
     "edit",

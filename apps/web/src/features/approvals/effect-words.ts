@@ -63,7 +63,9 @@ export function effectInWords(approval: Told): EffectInWords {
     case "edit": {
       const then = effect?.net_book_value_then ?? null;
       if (then !== null) return { dot: "in_service", says: "Book value becomes", amount: then, note: daily };
-      return { dot: "in_service", says: changed(before, after), note: "no value changes" };
+      // Of one that is decided nobody can tell which values it changed.
+      const note = typeof effect?.net_book_value === "number" ? "no value changes" : undefined;
+      return { dot: "in_service", says: changed(before, after), note };
     }
     default:
       return { dot: "pending", says: "–" };
