@@ -74,6 +74,7 @@ export function viewColumn<View extends Named>({ nameOf, to }: NamedCell<View>):
   return {
     id: "view",
     header: "Action",
+    again: true,
     cell: (row) => (
       <RowLink to={to(row.id)} label={`View ${nameOf(row)}`} className="text-primary hover:underline">
         View

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Checkbox } from "../checkbox.tsx";
 import { cn } from "../cn.ts";
+import { nairaFirst } from "../naira-first.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { isMeantForOther } from "./body-row.tsx";
 import { type Column, cellOf } from "./columns.tsx";
@@ -27,7 +28,9 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
   }
   const main = columns.find((column) => column.main) ?? columns[0];
   const { card, opened } = props;
-  const others = columns.filter((column) => column !== main && table.getColumn(column.id)?.getIsVisible());
+  const others = columns.filter(
+    (column) => column !== main && !column.again && table.getColumn(column.id)?.getIsVisible(),
+  );
   return (
     <ul aria-label={label} className="divide-y">
       {selectable ? (
@@ -107,7 +110,7 @@ function CardsFoot<Row>({ foot, columns }: CardsFootProps<Row>) {
       <span>{foot.says}</span>
       {summed.map(({ id, header }) => (
         <span key={id} className="whitespace-nowrap text-muted-foreground">
-          {header} <span className="text-foreground">{foot.sums[id]}</span>
+          {header} {nairaFirst(foot.sums[id]!)}
         </span>
       ))}
     </div>

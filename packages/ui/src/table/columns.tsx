@@ -38,6 +38,8 @@ export type Column<Row> = {
   pinned?: "start" | "end";
   /** Its header is for readers alone. */
   bare?: true;
+  /** Leads where the main column does: left out of a card, whose title leads there. */
+  again?: true;
 };
 
 /** What the cell of a row shows; a dash where there is nothing. */

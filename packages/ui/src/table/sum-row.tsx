@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
+import { nairaFirst } from "../naira-first.tsx";
 import type { Column } from "./columns.tsx";
 import { edge, stayingCell, stuck } from "./ledger-look.ts";
 import type { Place } from "./places.ts";
@@ -34,21 +35,27 @@ export function SumRow<Row>({ says, sums, specs, places, selectable, scope }: Su
         )}
       >
         {first === 0 ? <span className="block truncate text-xs">{says}</span> : says}
-        {first === 0 ? <span className="block text-right tabular-nums">{sums[specs[0]!.id]}</span> : null}
+        {first === 0 ? (
+          <span className="block text-right text-muted-foreground tabular-nums">
+            {shown(sums[specs[0]!.id])}
+          </span>
+        ) : null}
       </th>
       {specs.slice(lead).map(({ id }) => (
         <td
           key={id}
           style={stuck(places.get(id))}
           className={cn(
-            "bg-inherit px-1.5 text-right whitespace-nowrap tabular-nums",
+            "bg-inherit px-1.5 text-right whitespace-nowrap text-muted-foreground tabular-nums",
             stuck(places.get(id)) && stayingCell,
             edge(places.get(id)),
           )}
         >
-          {sums[id]}
+          {shown(sums[id])}
         </td>
       ))}
     </tr>
   );
 }
+
+const shown = (sum: string | undefined) => (sum === undefined ? null : nairaFirst(sum));

@@ -1,6 +1,7 @@
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatNaira } from "@custodia/domain/money";
 import { RowLink } from "@custodia/screens/records/row-link";
+import { nairaFirst } from "@custodia/ui/naira-first";
 import { assetPaths } from "../register/asset-paths.ts";
 import { locationName } from "../setup/locations/location-name.ts";
 import { StatusLine } from "./asset-badges.tsx";
@@ -23,7 +24,9 @@ export function AssetCard({ asset }: { asset: AssetRow }) {
         </RowLink>
       </div>
       <span className="truncate text-muted-foreground">{barcode}</span>
-      <span className="text-right text-base font-medium tabular-nums">{formatNaira(net_book_value)}</span>
+      <span className="text-right text-base font-medium text-muted-foreground tabular-nums">
+        {nairaFirst(formatNaira(net_book_value))}
+      </span>
       <span className="truncate text-muted-foreground">{classification.name}</span>
       <span className="text-right text-muted-foreground tabular-nums">of {formatNaira(cost)}</span>
       <span className="truncate">
