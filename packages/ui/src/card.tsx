@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn.ts";
 
 /** A part of a page in a frame: a header where it has a name, and its content. */
@@ -52,4 +52,19 @@ export function CardAction({ className, ...rest }: ComponentProps<"div">) {
 
 export function CardContent({ className, ...rest }: ComponentProps<"div">) {
   return <div data-slot="card-content" className={cn("p-4 sm:p-5", className)} {...rest} />;
+}
+
+type CardHeadProps = { title: string; description: string; action?: ReactNode };
+
+/** The head of a part of the settings: what it is, what it is for, and what can be done. */
+export function CardHead({ title, description, action }: CardHeadProps) {
+  return (
+    <CardHeader>
+      <CardHeading>
+        <CardTitle>{title}</CardTitle>
+        <CardDescription>{description}</CardDescription>
+      </CardHeading>
+      {action ? <CardAction>{action}</CardAction> : null}
+    </CardHeader>
+  );
 }

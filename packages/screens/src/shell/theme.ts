@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { keepWord, useKeptWord } from "@custodia/ui/kept-word";
 
 export type Theme = "light" | "dark" | "system";
 
@@ -8,35 +8,15 @@ export const themes = [
   { value: "system", label: "System" },
 ] as const satisfies readonly { value: Theme; label: string }[];
 
-/** The choice of this browser; `/theme.js` turns it into the page's look. */
-function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem("theme");
-    return stored === "light" || stored === "dark" ? stored : "system";
-  } catch {
-    return "system";
-  }
-}
+const KEPT = "theme";
 
-export function setTheme(theme: Theme) {
-  try {
-    if (theme === "system") localStorage.removeItem("theme");
-    else localStorage.setItem("theme", theme);
-  } catch {
-    // Without storage the system's theme stays.
-  }
+/** The choice of this browser; `/theme.js`, which is told of it, turns it into the page's look. */
+export function setTheme(theme: Theme): void {
+  keepWord(KEPT, theme === "system" ? "" : theme);
   window.dispatchEvent(new Event("themechange"));
 }
 
-function watch(changed: () => void) {
-  window.addEventListener("themechange", changed);
-  window.addEventListener("storage", changed);
-  return () => {
-    window.removeEventListener("themechange", changed);
-    window.removeEventListener("storage", changed);
-  };
-}
-
 export function useTheme(): Theme {
-  return useSyncExternalStore(watch, storedTheme, () => "system");
+  const kept = useKeptWord(KEPT);
+  return kept === "light" || kept === "dark" ? kept : "system";
 }

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { useTimeOf } from "@custodia/screens/session/company-time";
-import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { Card, CardContent, CardHead } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { EndAddress } from "./end-address.tsx";
@@ -11,14 +11,10 @@ export function CalendarSettings() {
   const { data, error, isFetching, refetch } = trpc.calendar.show.useQuery();
   return (
     <Card aria-label="Calendar">
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>Calendar</CardTitle>
-          <CardDescription>
-            Services and returns that are due, in Google Calendar, Outlook or a phone
-          </CardDescription>
-        </CardHeading>
-      </CardHeader>
+      <CardHead
+        title="Calendar"
+        description="Services and returns that are due, in Google Calendar, Outlook or a phone"
+      />
       <CardContent>
         {error && !data ? (
           <ErrorState error={error} onRetry={refetch} retrying={isFetching} />

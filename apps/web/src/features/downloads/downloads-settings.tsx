@@ -1,14 +1,6 @@
 import { type Outputs, trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
-import {
-  Card,
-  CardAction,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardHeading,
-  CardTitle,
-} from "@custodia/ui/card";
+import { Card, CardContent, CardHead } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
@@ -29,19 +21,15 @@ export function DownloadsSettings() {
   useNewsAfter(pending);
   return (
     <Card>
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>All your data</CardTitle>
-          <CardDescription>
-            Every record and file of your company in one zip: a spreadsheet for people, JSON for programs
-          </CardDescription>
-        </CardHeading>
-        <CardAction>
+      <CardHead
+        title="All your data"
+        description="Every record and file of your company in one zip: a spreadsheet for people, JSON for programs"
+        action={
           <Button variant="outline" disabled={pending || !query.data} onClick={() => setAsking(true)}>
             Ask for a download
           </Button>
-        </CardAction>
-      </CardHeader>
+        }
+      />
       <CardContent>
         <Shown query={query} onAgain={() => setAsking(true)} />
         <AskDownload open={asking} onOpenChange={setAsking} />

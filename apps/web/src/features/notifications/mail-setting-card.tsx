@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { Card, CardContent, CardHead } from "@custodia/ui/card";
 import { useNotices } from "@custodia/ui/notices";
 import { useMe } from "../session/me.ts";
 import { DigestSwitch } from "./digest-switch.tsx";
@@ -20,12 +20,7 @@ export function MailSettingCard() {
   });
   return (
     <Card>
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>Notifications</CardTitle>
-          <CardDescription>The bell shows them in any case</CardDescription>
-        </CardHeading>
-      </CardHeader>
+      <CardHead title="Notifications" description="The bell shows them in any case" />
       <CardContent className="space-y-2">
         <SettingSwitch
           label="Also send me mail about what waits for me"

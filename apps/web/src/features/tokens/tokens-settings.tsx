@@ -1,14 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
-import {
-  Card,
-  CardAction,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardHeading,
-  CardTitle,
-} from "@custodia/ui/card";
+import { Card, CardContent, CardHead } from "@custodia/ui/card";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useState } from "react";
 import { NewToken } from "./new-token.tsx";
@@ -20,17 +12,15 @@ export function TokensSettings() {
   const [making, setMaking] = useState(false);
   return (
     <Card>
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>API tokens</CardTitle>
-          <CardDescription>Programs act by them, in the role of who made them</CardDescription>
-        </CardHeading>
-        <CardAction>
+      <CardHead
+        title="API tokens"
+        description="Programs act by them, in the role of who made them"
+        action={
           <Button variant="outline" onClick={() => setMaking(true)}>
             New token
           </Button>
-        </CardAction>
-      </CardHeader>
+        }
+      />
       <CardContent>
         <WholeTable
           label="API tokens"

@@ -1,14 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
-import {
-  Card,
-  CardAction,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardHeading,
-  CardTitle,
-} from "@custodia/ui/card";
+import { Card, CardContent, CardHead } from "@custodia/ui/card";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useState } from "react";
 import { NewWebhook } from "./new-webhook.tsx";
@@ -20,19 +12,15 @@ export function WebhooksSettings() {
   const [making, setMaking] = useState(false);
   return (
     <Card>
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>Webhooks</CardTitle>
-          <CardDescription>
-            Other programs, called as soon as something happens in the register
-          </CardDescription>
-        </CardHeading>
-        <CardAction>
+      <CardHead
+        title="Webhooks"
+        description="Other programs, called as soon as something happens in the register"
+        action={
           <Button variant="outline" onClick={() => setMaking(true)}>
             New webhook
           </Button>
-        </CardAction>
-      </CardHeader>
+        }
+      />
       <CardContent>
         <WholeTable
           label="Webhooks"

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { Card, CardContent, CardHead } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
@@ -12,12 +12,7 @@ export function CompanySettings() {
   const notices = useNotices();
   return (
     <Card>
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>Company</CardTitle>
-          <CardDescription>What stands on documents and in barcodes</CardDescription>
-        </CardHeading>
-      </CardHeader>
+      <CardHead title="Company" description="What stands on documents and in barcodes" />
       <CardContent>
         <CompanyLoaded>
           {(company) => (
