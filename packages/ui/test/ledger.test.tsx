@@ -138,8 +138,8 @@ test("the keyboard goes from row to row, ticks, looks and opens", async () => {
   await press(rows()[0]!, "ArrowUp");
   expect(document.activeElement).toBe(rows()[0]);
   await press(rows()[0]!, "ArrowDown");
-  await press(rows()[1]!, "x");
-  expect(field("Select Vendor 2").checked).toBe(true);
+  await press(rows()[1]!, "X");
+  expect(field("Select Vendor 2").checked, "with Caps Lock").toBe(true);
   await press(rows()[1]!, "End");
   expect(document.activeElement).toBe(rows()[4]);
   await press(rows()[4]!, "Enter");

@@ -1,3 +1,4 @@
+import { characterKey } from "@custodia/ui/character-key";
 import { useEffect, useEffectEvent } from "react";
 import { useCharacterKeysSetting } from "./keys-setting.ts";
 
@@ -10,7 +11,8 @@ const IN_FRONT = "[role=dialog], [role=alertdialog]";
 export function useCharacterKeys(does: Readonly<Record<string, (() => void) | undefined>>): void {
   const on = useCharacterKeysSetting();
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = Object.hasOwn(does, event.key) ? does[event.key] : undefined;
+    const key = characterKey(event);
+    const act = Object.hasOwn(does, key) ? does[key] : undefined;
     if (!act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
     if (document.querySelector(IN_FRONT)) return;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect } from "react";
+import { characterKey } from "../character-key.ts";
 
 type OnRow = { open: (id: string) => void; look: (id: string) => void };
 
@@ -37,7 +38,7 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, { open, look }: O
     };
     const next = to[event.key];
     if (next) next.focus();
-    else if (event.key === "x") row.querySelector<HTMLElement>("input[type=checkbox]")?.click();
+    else if (characterKey(event) === "x") row.querySelector<HTMLElement>("input[type=checkbox]")?.click();
     else if (own && event.key === "Enter") open(row.dataset.row!);
     else if (own && event.key === " ") look(row.dataset.row!);
     else return;

@@ -1,6 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
+import { characterKey } from "@custodia/ui/character-key";
 import { type KeyboardEvent, useState } from "react";
 import { GoButton } from "../counter/go-button.tsx";
 import { KeyCap } from "../counter/key-cap.tsx";
@@ -61,7 +62,7 @@ export function TooLittle({ message, line, cart, location_id, act, onBack, onPay
   };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "c") setCounting(true);
+    if (characterKey(event) === "c") setCounting(true);
     else if (event.key === "Delete") takeOut();
     else return;
     event.preventDefault();
