@@ -18,7 +18,7 @@ const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" 
 const yearsAgo = (years: number) => `${Number(today().slice(0, 4)) - years}-01-01`;
 
 type Custodian = { id: number; full_name: string };
-type Listed = { data: { classification_id: number; location_id: number | null }[] };
+type Listed = { data: { classification_id: number; location_id: number | null; vendor_id: number | null }[] };
 
 /** A laptop of ₦730,000.00 and 730 days, ₦1,000.00 a day, bought on the first of this year, with somebody of its own. */
 async function addLaptop(context: BrowserContext, description: string) {
@@ -145,24 +145,33 @@ test("a custodian's page shows the assets with what they come to, and the way to
   await context.close();
 });
 
-test("a location's page comes to what the register comes to there, and leads to all of it", async ({
-  browser,
-}) => {
-  type Sums = { sums: { counted: number; cost: number; net_book_value: number }; meta: { total: number } };
-  const context = await browser.newContext({ storageState: sessions.get("admin")! });
-  const page = await context.newPage();
-  const main = page.getByRole("main");
-  const { data } = await ask<Listed>(context, server.url, "assets.list", { per_page: 100 });
-  const location_id = data.find(({ location_id }) => location_id !== null)!.location_id!;
-  const { sums, meta } = await ask<Sums>(context, server.url, "assets.print", { filter: { location_id } });
-  expect(await visit(page, `${server.url}/detailLocations/${location_id}`, { anonymous: false })).toEqual([]);
-  await expect(said(main, "Assets held")).toHaveText(sums.counted.toLocaleString("en-NG"));
-  const naira = (amount: number) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
-  await expect(said(main, "Cost")).toHaveText(naira(sums.cost));
-  await expect(said(main, "Net Book Value")).toHaveText(naira(sums.net_book_value));
-  await main.getByRole("link", { name: `View all ${meta.total.toLocaleString("en-NG")} assets` }).click();
-  await expect(page).toHaveURL(/\/viewAssets\?filter/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await visit(page, `${server.url}/detailLocations/${location_id}`, { anonymous: false })).toEqual([]);
-  await context.close();
-});
+for (const { whose, field, word } of [
+  { whose: "a location's", field: "location_id", word: "Locations" },
+  { whose: "a vendor's", field: "vendor_id", word: "Vendors" },
+] as const) {
+  test(`${whose} page comes to what the register comes to there, and leads to all of it`, async ({
+    browser,
+  }) => {
+    type Sums = { sums: { counted: number; cost: number; net_book_value: number }; meta: { total: number } };
+    const context = await browser.newContext({ storageState: sessions.get("admin")! });
+    const page = await context.newPage();
+    const main = page.getByRole("main");
+    const { data } = await ask<Listed>(context, server.url, "assets.list", { per_page: 100 });
+    const id = data.find((row) => row[field] !== null)![field]!;
+    const { sums } = await ask<Sums>(context, server.url, "assets.print", { filter: { [field]: id } });
+    const address = `${server.url}/detail${word}/${id}`;
+    expect(await visit(page, address, { anonymous: false })).toEqual([]);
+    await expect(said(main, "Assets held")).toHaveText(sums.counted.toLocaleString("en-NG"));
+    const naira = (amount: number) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
+    await expect(said(main, "Cost")).toHaveText(naira(sums.cost));
+    await expect(said(main, "Net Book Value")).toHaveText(naira(sums.net_book_value));
+    await main
+      .getByRole("link", { name: /^View (all [\d,]+ a|A)ssets$/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/\/viewAssets\?filter/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await visit(page, address, { anonymous: false })).toEqual([]);
+    await context.close();
+  });
+}

@@ -46,9 +46,10 @@ export function PrintRegister({ search }: { search: PrintSearch }) {
   );
 }
 
-/** Whose assets or which place's are listed, where it is those of one. */
+/** Whose assets, which place's or which vendor's are listed, where it is those of one. */
 function ofWhom({ filter }: PrintSearch, { data: [first] }: AssetPrintView): string | undefined {
   if (filter?.custodian_id) return first?.custodian.full_name;
+  if (filter?.vendor_id) return first?.vendor?.name;
   return filter?.location_id && first?.location ? locationName(first.location) : undefined;
 }
 

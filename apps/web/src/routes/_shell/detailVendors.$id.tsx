@@ -1,9 +1,16 @@
 import { firstOf } from "@custodia/screens/records/first-queries";
 import { RecordDetail } from "@custodia/screens/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
+import { heldAsked } from "../../features/assets/held/held-asked.ts";
+import { VendorAssets } from "../../features/assets/held/held-assets.tsx";
 import { vendorScreens } from "../../features/setup/vendors/vendor-screens.tsx";
 
 export const Route = createFileRoute("/_shell/detailVendors/$id")({
-  loader: (args) => firstOf(args, (calls, id, how) => [calls.vendors.show.prefetch({ id }, how)]),
-  component: () => <RecordDetail kind={vendorScreens} />,
+  loader: (args) =>
+    firstOf(args, (calls, id, how) => [
+      calls.vendors.show.prefetch({ id }, how),
+      // Its sums read all that is held: too much for a pointer that passes by.
+      ...(args.preload ? [] : [calls.assets.list.prefetch(heldAsked("vendor_id", id), how)]),
+    ]),
+  component: () => <RecordDetail kind={vendorScreens} Below={VendorAssets} />,
 });

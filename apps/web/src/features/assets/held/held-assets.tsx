@@ -14,17 +14,17 @@ import { NoteLinks } from "../notes/note-links.tsx";
 import { type HeldBy, heldAsked } from "./held-asked.ts";
 import { HeldTotals } from "./held-totals.tsx";
 
-/** What people look for in a hand's or a place's assets; all else is in the register, filtered. */
+/** What people look for in a hand's, a place's or a vendor's assets; all else is in the register, filtered. */
 const SHOWN = [
   ...["barcode", "description", "classification", "status"],
   ...["cost", "accumulated_depreciation", "net_book_value"],
 ];
 const columns = SHOWN.flatMap((id) => assetColumns.filter((column) => column.id === id)).map(
-  ({ filter: _filter, sortable: _sortable, className: _className, ...column }) => column,
+  ({ filter: _filter, sortable: _sortable, ...column }) => column,
 );
 const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
 
-/** The assets of a custodian or a location, the newest first, with what all of them come to, and the way to paper. */
+/** The assets of a custodian, a location or a vendor, the newest first, with what all of them come to, and the way to paper. */
 function heldAssets(by: HeldBy) {
   return function HeldAssets({ record }: { record: { id: number } }) {
     const query = trpc.assets.list.useQuery(heldAsked(by, record.id));
@@ -82,3 +82,4 @@ function heldAssets(by: HeldBy) {
 
 export const CustodianAssets = heldAssets("custodian_id");
 export const LocationAssets = heldAssets("location_id");
+export const VendorAssets = heldAssets("vendor_id");
