@@ -1,4 +1,4 @@
-import type { AnyRouter } from "@tanstack/react-router";
+import type { AnyRouter, HistoryState } from "@tanstack/react-router";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -9,3 +9,6 @@ declare module "@tanstack/react-router" {
 
 /** For a way from a list to one of its records, which can then go on to the next. */
 export const fromHere = ({ state }: AnyRouter) => ({ from: state.location.href });
+
+/** For the ways between pages about one record: from each of them one goes on along the same list. */
+export const stillFrom = ({ from }: HistoryState): HistoryState => (from === undefined ? {} : { from });

@@ -2,11 +2,12 @@ import { readProblem } from "@custodia/client/errors";
 import type { Environment, LeaveGuard, LinkProps } from "@custodia/ui/environment";
 import { Link, type ShouldBlockFn, useBlocker } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { stillFrom } from "./came-from.ts";
 
-/** A link by its path, for parts that do not know the routes. */
+/** A link by its path, for parts that do not know the routes: ways up, which keep the list that one came from. */
 function PathLink({ to, search, className, children }: LinkProps) {
   return (
-    <Link to={to} search={search as never} className={className}>
+    <Link to={to} search={search as never} state={stillFrom} className={className}>
       {children}
     </Link>
   );

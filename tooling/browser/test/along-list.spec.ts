@@ -78,6 +78,17 @@ test("from an asset of the list one goes on to the next, over the border of a pa
     await expect(row(page, data[5]!)).toBeVisible();
   });
 
+  await test.step("who leaves a form goes on along the list, with Caps Lock too", async () => {
+    await row(page, data[5]!).click();
+    await stands(6);
+    await page.getByRole("link", { name: "Edit Assets" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await stands(6);
+    await page.keyboard.press("Shift+j");
+    await page.keyboard.press("J");
+    await stands(7);
+  });
+
   await context.close();
 });
 

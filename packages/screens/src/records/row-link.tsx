@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { fromHere } from "./came-from.ts";
+import { fromHere } from "../came-from.ts";
 
 /** A pointer that stays for so long wants the page, as with the router's own links. */
 const RESTS_MS = 50;

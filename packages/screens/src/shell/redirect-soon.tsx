@@ -3,6 +3,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { useNavigate } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { stillFrom } from "../came-from.ts";
 
 const SECONDS = 5;
 
@@ -20,7 +21,7 @@ type RedirectSoonProps = {
 export function RedirectSoon({ title, note, to, place }: RedirectSoonProps) {
   const navigate = useNavigate();
   const [left, setLeft] = useState(SECONDS);
-  const go = useEffectEvent(() => void navigate({ to: to }));
+  const go = useEffectEvent(() => void navigate({ to, state: stillFrom }));
   useEffect(() => {
     const started = performance.now();
     const timer = setInterval(() => {
@@ -44,7 +45,7 @@ export function RedirectSoon({ title, note, to, place }: RedirectSoonProps) {
           </>
         }
         action={
-          <Button autoFocus onClick={() => void navigate({ to: to })}>
+          <Button autoFocus onClick={() => void navigate({ to, state: stillFrom })}>
             Go now
           </Button>
         }

@@ -1,5 +1,6 @@
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { stillFrom } from "@custodia/screens/came-from";
 import { useMayAsk } from "@custodia/screens/session/may";
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@custodia/ui/tooltip";
@@ -18,7 +19,7 @@ export function AssetActions({ asset }: { asset: AssetView }) {
   return (
     <>
       <Button asChild variant="outline" size="icon" className="max-sm:hidden">
-        <Link to={assetPaths.printOne(asset.id)} aria-label="Print" title="Print">
+        <Link to={assetPaths.printOne(asset.id)} state={stillFrom} aria-label="Print" title="Print">
           <Printer aria-hidden />
         </Link>
       </Button>
@@ -78,7 +79,7 @@ function StepButton({ asset, event, search, variant, className, children }: Step
   }
   return (
     <Button asChild variant={variant} className={className}>
-      <Link to={assetPaths.edit(asset.id)} search={search}>
+      <Link to={assetPaths.edit(asset.id)} search={search} state={stillFrom}>
         {children}
       </Link>
     </Button>

@@ -1,5 +1,6 @@
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { stillFrom } from "@custodia/screens/came-from";
 import { useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import {
@@ -118,7 +119,9 @@ function StepMenu({ entries, asset, children }: StepMenuProps) {
               key={name}
               aria-disabled={problem ? true : undefined}
               className="flex-col items-start gap-0"
-              onSelect={() => void navigate({ to: to(asset.id), search: search?.(asset.id) })}
+              onSelect={() =>
+                void navigate({ to: to(asset.id), search: search?.(asset.id), state: stillFrom })
+              }
             >
               <span className={problem ? "text-muted-foreground" : undefined}>{name}</span>
               {problem ? <span className="text-sm text-muted-foreground">{problem}</span> : null}

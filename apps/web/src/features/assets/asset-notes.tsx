@@ -2,6 +2,7 @@ import type { ApprovalState } from "@custodia/domain/approvals/words";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
 import { formatLongDate } from "@custodia/domain/date";
+import { stillFrom } from "@custodia/screens/came-from";
 import { useToday } from "@custodia/screens/session/company-time";
 import { useMay, useMayAsk } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
@@ -37,6 +38,7 @@ function OutNote({ id, out }: { id: number; out: Whereabouts }) {
       {mayReturn ? (
         <Link
           to={assetPaths.returnMovement(id, out.movement_id)}
+          state={stillFrom}
           className="font-medium underline underline-offset-2"
         >
           Record its return

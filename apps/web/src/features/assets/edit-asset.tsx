@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { stillFrom } from "@custodia/screens/came-from";
 import { useAskFirst } from "@custodia/screens/records/ask-first";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { Card, CardContent } from "@custodia/ui/card";
@@ -33,7 +34,7 @@ function Edit({ asset, search: { what } }: { asset: AssetView; search: EditSearc
   const navigate = useNavigate();
   const show = (value: string) => {
     const search = editSearch({ what: value });
-    void navigate({ to: ".", search: search, replace: true, resetScroll: false });
+    void navigate({ to: ".", search, state: true, replace: true, resetScroll: false });
   };
   return (
     <>
@@ -77,7 +78,7 @@ function Correction({ asset, finish }: PartProps) {
       <AssetForm
         asset={asset}
         submit={() => "Save changes"}
-        onLeave={() => void navigate({ to: assetPaths.detail(id) })}
+        onLeave={() => void navigate({ to: assetPaths.detail(id), state: stillFrom })}
         onSubmit={async (values) => {
           const reason = await ask(null);
           if (reason === null) return false;

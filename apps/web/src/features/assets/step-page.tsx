@@ -1,5 +1,6 @@
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { stillFrom } from "@custodia/screens/came-from";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
@@ -103,7 +104,9 @@ export function NoStep({ problem, id, children }: { problem: string; id: number;
         <span className="flex flex-wrap justify-center gap-2">
           {children}
           <Button asChild variant="outline">
-            <Link to={assetPaths.detail(id)}>Back to the asset</Link>
+            <Link to={assetPaths.detail(id)} state={stillFrom}>
+              Back to the asset
+            </Link>
           </Button>
         </span>
       }

@@ -1,4 +1,5 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { stillFrom } from "@custodia/screens/came-from";
 import { Card } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
@@ -15,6 +16,7 @@ export function NoMovements({ asset }: { asset: AssetView }) {
       {blocked ? null : (
         <Link
           to={assetPaths.releaseForMaintenance(asset.id)}
+          state={stillFrom}
           className="text-primary underline-offset-2 hover:underline"
         >
           Release it

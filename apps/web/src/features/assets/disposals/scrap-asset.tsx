@@ -3,6 +3,7 @@ import { type ScrapWire, scrapInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { stillFrom } from "@custodia/screens/came-from";
 import { AskFirst, useAskFirst } from "@custodia/screens/records/ask-first";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
@@ -54,7 +55,9 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
       </FormSection>
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
+          <Link to={assetPaths.detail(asset.id)} state={stillFrom}>
+            Cancel
+          </Link>
         </Button>
         <SubmitButton variant="destructive">Scrap Asset</SubmitButton>
       </FormActions>

@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { type SaleWire, saleInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { stillFrom } from "@custodia/screens/came-from";
 import { useAskFirst } from "@custodia/screens/records/ask-first";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
@@ -77,7 +78,9 @@ function SaleForm({ asset, finish }: SaleFormProps) {
       <PapersSection draft={papers} />
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
+          <Link to={assetPaths.detail(asset.id)} state={stillFrom}>
+            Cancel
+          </Link>
         </Button>
         <SubmitButton variant="destructive">Sell Asset</SubmitButton>
       </FormActions>

@@ -2,6 +2,7 @@ import type { MovementView } from "@custodia/domain/assets/movement-view";
 import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { stillFrom } from "@custodia/screens/came-from";
 import { useToday } from "@custodia/screens/session/company-time";
 import { useMay } from "@custodia/screens/session/may";
 import { Badge } from "@custodia/ui/badge";
@@ -22,7 +23,11 @@ export function LatestMovements({ asset: { id, movements } }: { asset: AssetView
       <CardHeader>
         <CardTitle>Movements</CardTitle>
         <CardAction>
-          <Link to={assetPaths.movements(id)} className="text-primary underline-offset-2 hover:underline">
+          <Link
+            to={assetPaths.movements(id)}
+            state={stillFrom}
+            className="text-primary underline-offset-2 hover:underline"
+          >
             {more ? `All ${movements.length} movements` : "View Movements History"}
           </Link>
         </CardAction>
@@ -58,7 +63,9 @@ function Movement({ movement }: { movement: MovementView }) {
       </div>
       {returned_at || !mayReturn ? null : (
         <Button asChild size="sm" variant="outline">
-          <Link to={assetPaths.returnMovement(asset_id, id)}>Return Asset</Link>
+          <Link to={assetPaths.returnMovement(asset_id, id)} state={stillFrom}>
+            Return Asset
+          </Link>
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { MovementView } from "@custodia/domain/assets/movement-view";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { stillFrom } from "@custodia/screens/came-from";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
@@ -28,7 +29,7 @@ export function remarksOf({ remarks, return_remarks }: MovementView) {
 export function ReturnLink({ movement: { id, asset_id, type, location } }: { movement: MovementView }) {
   return (
     <Button asChild size="sm" variant="outline">
-      <Link to={assetPaths.returnMovement(asset_id, id)}>
+      <Link to={assetPaths.returnMovement(asset_id, id)} state={stillFrom}>
         Return Asset
         <span className="sr-only">
           {" "}

@@ -7,6 +7,7 @@ import {
 } from "@custodia/domain/assets/movement-words";
 import { type ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { stillFrom } from "@custodia/screens/came-from";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-field";
@@ -90,7 +91,9 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
       </FormSection>
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
+          <Link to={assetPaths.detail(asset.id)} state={stillFrom}>
+            Cancel
+          </Link>
         </Button>
         <SubmitButton>Release Asset</SubmitButton>
       </FormActions>

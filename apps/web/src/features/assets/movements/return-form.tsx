@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { MovementView } from "@custodia/domain/assets/movement-view";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { stillFrom } from "@custodia/screens/came-from";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-field";
@@ -79,7 +80,9 @@ export function ReturnForm({ movement, asset, submit, finish }: ReturnFormProps)
       <PapersSection draft={papers} />
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
+          <Link to={assetPaths.detail(asset.id)} state={stillFrom}>
+            Cancel
+          </Link>
         </Button>
         <SubmitButton>{submit}</SubmitButton>
       </FormActions>

@@ -1,5 +1,6 @@
 import type { MovementType } from "@custodia/domain/assets/movement-words";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { stillFrom } from "@custodia/screens/came-from";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
 import { Button } from "@custodia/ui/button";
@@ -34,7 +35,9 @@ function ReturnedAlready({ asset, type }: { asset: AssetView; type: MovementType
       <BesideAsset asset={asset}>
         <NoStep problem="This movement was returned already." id={asset.id}>
           <Button asChild>
-            <Link to={assetPaths.movements(asset.id)}>View Movements History</Link>
+            <Link to={assetPaths.movements(asset.id)} state={stillFrom}>
+              View Movements History
+            </Link>
           </Button>
         </NoStep>
       </BesideAsset>

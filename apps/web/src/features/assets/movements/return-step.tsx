@@ -1,6 +1,7 @@
 import type { MovementView } from "@custodia/domain/assets/movement-view";
 import type { MovementType } from "@custodia/domain/assets/movement-words";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { stillFrom } from "@custodia/screens/came-from";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
@@ -45,9 +46,13 @@ function OtherReturn({ asset, type }: { asset: AssetView; type: MovementType }) 
   return (
     <Button asChild>
       {open ? (
-        <Link to={assetPaths.returnMovement(asset.id, open.id)}>{returnTitle[other]}</Link>
+        <Link to={assetPaths.returnMovement(asset.id, open.id)} state={stillFrom}>
+          {returnTitle[other]}
+        </Link>
       ) : (
-        <Link to={assetPaths.movements(asset.id)}>View Movements History</Link>
+        <Link to={assetPaths.movements(asset.id)} state={stillFrom}>
+          View Movements History
+        </Link>
       )}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
+import { stillFrom } from "@custodia/screens/came-from";
 import { useToday } from "@custodia/screens/session/company-time";
 import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { DescriptionList, type Detail } from "@custodia/ui/description-list";
@@ -33,7 +34,11 @@ function Page({ asset }: { asset: AssetView }) {
     <PrintFrame
       title={`Asset ${barcode}`}
       ready={Boolean(ready)}
-      back={<Link to={assetPaths.detail(id)}>Back to the asset</Link>}
+      back={
+        <Link to={assetPaths.detail(id)} state={stillFrom}>
+          Back to the asset
+        </Link>
+      }
     >
       <Head asset={asset} />
       {failed ? (

@@ -2,6 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { lifeInDays, yearsOfDays } from "@custodia/domain/assets/life";
 import { type RevaluationWire, revaluationInput } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
+import { stillFrom } from "@custodia/screens/came-from";
 import { useAskFirst } from "@custodia/screens/records/ask-first";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
@@ -81,7 +82,9 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
       <PapersSection draft={papers} />
       <FormActions>
         <Button asChild variant="outline">
-          <Link to={assetPaths.detail(asset.id)}>Cancel</Link>
+          <Link to={assetPaths.detail(asset.id)} state={stillFrom}>
+            Cancel
+          </Link>
         </Button>
         <SubmitButton>Revaluate Asset</SubmitButton>
       </FormActions>
