@@ -72,7 +72,7 @@ export const requestedAssetsQuery = listQuery({ sort: ["created_at"], filters: {
 export const rejectInput = z.object({ reason: requiredText("a reason") });
 
 /** As many as a page of requests shows at most. */
-const APPROVED_AT_ONCE = 200;
+export const APPROVED_AT_ONCE = 200;
 
 /** Requests to approve with one yes. */
 export const approveSeveralInput = z.object({

@@ -7,7 +7,7 @@ import { idInput, optionalId, optionalText, remarksText } from "../text.ts";
 /** Services that come at once, of an asset. */
 export const SERVICES_SHOWN = 50;
 /** Services that one call writes down at most, at once or by asking. */
-const MAX_SERVICES = 100;
+export const MAX_SERVICES = 100;
 
 /**
  * A service that an asset had where it is, without being released (rules/movements 8). `due_date` is the next maintenance date that

@@ -8,12 +8,18 @@ import type { TableModel } from "./model.tsx";
 type ColumnsMenuProps<Row extends { id: number }> = {
   table: TableModel<Row>;
   columns: readonly Column<Row>[];
+  /** As an icon, where there is no room for the word. */
+  brief?: boolean;
 };
 
 const items = () => import("./columns-items.tsx");
 
 /** The choice of columns. */
-export function ColumnsMenu<Row extends { id: number }>({ table, columns }: ColumnsMenuProps<Row>) {
+export function ColumnsMenu<Row extends { id: number }>({
+  table,
+  columns,
+  brief = false,
+}: ColumnsMenuProps<Row>) {
   const choices = table.getAllLeafColumns().map(
     (column): ChoosableColumn => ({
       id: column.id,
@@ -28,9 +34,9 @@ export function ColumnsMenu<Row extends { id: number }>({ table, columns }: Colu
       load={items}
       given={{ choices }}
       trigger={
-        <Button variant="outline">
+        <Button variant="outline" size={brief ? "icon" : "default"}>
           <Columns3 aria-hidden />
-          Columns
+          <span className={brief ? "sr-only" : undefined}>Columns</span>
         </Button>
       }
     />

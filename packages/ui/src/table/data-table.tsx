@@ -15,9 +15,10 @@ import { useTableModel } from "./model.tsx";
 import { Pager } from "./pager.tsx";
 import { usePhone } from "./phone.ts";
 import type { LedgerOptions, OpenedRow } from "./rows-props.ts";
-import type { Selection } from "./selection.ts";
+import { countChosen, type Selection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { isNarrowed, type OnTableState, PAGE_SIZES, type TableState, withoutFilters } from "./state.ts";
+import { TableFoot } from "./table-foot.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
@@ -121,6 +122,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
     groups: page && props.ledger.grouped?.(page, state.group),
   };
   const total = page?.meta.total ?? 0;
+  const chosen = selection !== undefined && countChosen(selection.chosen, total) > 0;
 
   return (
     <section
@@ -133,13 +135,14 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
       }}
       aria-label={label}
       aria-busy={query.isFetching || page !== newest}
-      // What is reached by keyboard comes out from below the header and the bar of what is selected.
+      // What is reached by keyboard comes out from below the header, and from behind the bar of what is chosen.
       className={cn(
         "rounded-lg border bg-card",
         ledger
           ? "max-lg:-mx-4 sm:max-lg:-mx-6 lg:max-[111rem]:-mx-6 max-[111rem]:rounded-none max-[111rem]:border-x-0"
-          : "[&_:focus-visible]:scroll-mt-28",
-        "max-md:[&_:focus-visible]:scroll-mt-48",
+          : "[&_:focus-visible]:scroll-mt-16 [&_:focus-visible]:scroll-mb-16",
+        // On a phone the bar floats above the dock, and what stands last comes out from behind it.
+        chosen && "max-md:mb-28 max-md:[&_:focus-visible:not(html)]:scroll-mb-52",
       )}
     >
       <Bar
@@ -148,13 +151,6 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         actions={props.actions}
         groups={props.ledger?.groups}
       />
-      {selection ? (
-        <SelectionBar
-          {...{ label, selection, state, total }}
-          wholePage={table.getIsAllPageRowsSelected()}
-          actions={props.bulkActions?.(total)}
-        />
-      ) : null}
       {page && failed ? (
         <Banner tone="error" className="m-3" title={readError(query.error).message}>
           <button type="button" className="underline" onClick={retry}>
@@ -176,9 +172,23 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         card={props.ledger?.card ?? props.card}
         opened={props.opened}
       />
-      {instead ? null : (
-        <Pager {...{ label, state, onStateChange }} meta={page?.meta} sizes={props.sizes ?? PAGE_SIZES} />
-      )}
+      <TableFoot empty={Boolean(instead)} chosen={chosen}>
+        {selection ? (
+          <SelectionBar
+            {...{ label, selection, state, total }}
+            wholePage={table.getIsAllPageRowsSelected()}
+            actions={props.bulkActions?.(total)}
+          />
+        ) : null}
+        {instead ? null : (
+          <Pager
+            {...{ label, state, onStateChange }}
+            meta={page?.meta}
+            sizes={props.sizes ?? PAGE_SIZES}
+            covered={chosen}
+          />
+        )}
+      </TableFoot>
     </section>
   );
 }

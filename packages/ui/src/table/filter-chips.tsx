@@ -11,6 +11,8 @@ type FilterChipsProps = {
   filters: readonly LabelledFilter[];
   state: TableState;
   onStateChange: OnTableState;
+  /** Several stand there by their number: on a phone there is room for one. */
+  folded?: boolean;
 };
 
 /** The names in the address by which a filter is set. */
@@ -24,22 +26,26 @@ export function onesOn(filters: readonly LabelledFilter[], state: TableState): L
 }
 
 /** What a list is narrowed by, each to be taken away. */
-export function FilterChips({ filters, state, onStateChange }: FilterChipsProps) {
-  return onesOn(filters, state).map((each) => (
-    <Chip
-      key={each.id}
-      labelled={each}
-      state={state}
-      onRemove={() =>
-        onStateChange(withFilter(state, Object.fromEntries(namesOf(each).map((name) => [name, ""]))), "push")
-      }
-    />
+export function FilterChips({ filters, state, onStateChange, folded = false }: FilterChipsProps) {
+  const on = onesOn(filters, state);
+  const take = (away: readonly LabelledFilter[]) =>
+    onStateChange(
+      withFilter(state, Object.fromEntries(away.flatMap(namesOf).map((name) => [name, ""]))),
+      "push",
+    );
+  if (folded && on.length > 1) {
+    return (
+      <Chip label="" says={`${on.length} filters`} remove="Remove these filters" onRemove={() => take(on)} />
+    );
+  }
+  return on.map((each) => (
+    <NamedChip key={each.id} labelled={each} state={state} onRemove={() => take([each])} />
   ));
 }
 
-type ChipProps = { labelled: LabelledFilter; state: TableState; onRemove: () => void };
+type NamedChipProps = { labelled: LabelledFilter; state: TableState; onRemove: () => void };
 
-function Chip({ labelled, state, onRemove }: ChipProps) {
+function NamedChip({ labelled, state, onRemove }: NamedChipProps) {
   const { label, filter } = labelled;
   const named = useName(labelled, state.filter[labelled.id] ?? "");
   const says =
@@ -48,14 +54,21 @@ function Chip({ labelled, state, onRemove }: ChipProps) {
       : filter.kind === "text"
         ? `“${named}”`
         : named;
+  const remove = `Remove the filter ${label} ${says}`;
+  return <Chip {...{ label, says, remove, onRemove }} />;
+}
+
+type ChipProps = { label: string; says: string; remove: string; onRemove: () => void };
+
+function Chip({ label, says, remove, onRemove }: ChipProps) {
   return (
-    <span className="inline-flex h-8 max-w-64 shrink-0 items-center rounded-md bg-accent pl-2.5 text-sm text-accent-foreground max-sm:h-9">
+    <span className="inline-flex h-8 max-w-64 min-w-0 items-center rounded-md bg-accent pl-2.5 text-sm text-accent-foreground max-sm:h-9">
       <span className="truncate" title={`${label} ${says}`}>
         {label} <b className="font-semibold">{says}</b>
       </span>
       <button
         type="button"
-        aria-label={`Remove the filter ${label} ${says}`}
+        aria-label={remove}
         className="flex h-full items-center rounded-md px-2 hover:text-foreground"
         onClick={onRemove}
       >

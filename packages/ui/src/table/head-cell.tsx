@@ -36,7 +36,7 @@ export function HeadCell<Row>({ spec, sorted, onSort, place, on, id }: HeadCellP
               stuck(place) ? "sticky z-2" : "relative",
               edge(place),
             )
-          : spec.className,
+          : cn(spec.className, "text-foreground"),
       )}
       {...(on
         ? { ...headHandlers(spec.id, on), onPointerEnter: bringHeadItems, onFocus: bringHeadItems }

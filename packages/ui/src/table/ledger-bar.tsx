@@ -26,7 +26,7 @@ export function LedgerBar<Row extends { id: number }>(props: ToolbarProps<Row>) 
     <SearchBox {...given} placeholder={search} className="min-w-0 max-md:flex-1 md:w-48" />
   ) : null;
   const inSight = beside.map((filter) => (
-    <span key={filter.id} className="w-40 shrink-0">
+    <span key={filter.id} className="min-w-32 max-md:flex-1 md:w-40">
       <FilterField
         name={filter.id}
         label={filter.label}
@@ -35,34 +35,18 @@ export function LedgerBar<Row extends { id: number }>(props: ToolbarProps<Row>) 
       />
     </span>
   ));
-  const on = (
-    <>
-      <FilterChips filters={within} {...{ state, onStateChange }} />
-      {isNarrowed(state) ? (
-        <Button
-          variant="ghost"
-          aria-label="Clear filters"
-          className="px-2"
-          onClick={() => onStateChange(withoutFilters(state), "push")}
-        >
-          Clear
-        </Button>
-      ) : null}
-    </>
-  );
   if (phone) {
     return (
-      <div className="border-b">
-        <div className="flex items-center gap-2 px-3 pt-3">
+      <div className="space-y-2 border-b px-3 py-2">
+        <div className="flex items-center gap-2">
           {box}
           <PhoneFilters brief {...{ ...given, columns, filters }} />
-        </div>
-        {/* One line that is swept sideways: the rows need the height. */}
-        <div className="flex items-center gap-2 overflow-x-auto px-3 py-2 *:shrink-0">
-          {inSight}
           {actions}
-          {on}
           {grouping}
+        </div>
+        <div className="flex items-center gap-2">
+          {inSight}
+          <FilterChips folded filters={within} {...{ state, onStateChange }} />
         </div>
       </div>
     );
@@ -73,7 +57,17 @@ export function LedgerBar<Row extends { id: number }>(props: ToolbarProps<Row>) 
         {box}
         {inSight}
         <FiltersButton filters={within} {...given} />
-        {on}
+        <FilterChips filters={within} {...{ state, onStateChange }} />
+        {isNarrowed(state) ? (
+          <Button
+            variant="ghost"
+            aria-label="Clear filters"
+            className="px-2"
+            onClick={() => onStateChange(withoutFilters(state), "push")}
+          >
+            Clear
+          </Button>
+        ) : null}
       </span>
       <span className="flex items-center gap-2">
         {actions}

@@ -15,10 +15,12 @@ type PagerProps = {
   state: TableState;
   onStateChange: OnTableState;
   sizes: readonly number[];
+  /** The bar of what is chosen takes the place of which rows are shown. */
+  covered: boolean;
 };
 
 /** Which rows are shown, how many on a page, and the way to the others: seven buttons at most. */
-export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) {
+export function Pager({ label, meta, state, onStateChange, sizes, covered }: PagerProps) {
   const sizeId = useId();
   const last = meta?.last_page ?? 1;
   const first = meta ? (meta.current_page - 1) * meta.per_page + 1 : 0;
@@ -30,8 +32,13 @@ export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) 
   };
 
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t px-3 py-2.5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">
+    <>
+      <div
+        className={cn(
+          "flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground md:col-start-1 md:row-start-1",
+          covered && "md:invisible",
+        )}
+      >
         <p role="status" className="tabular-nums">
           {meta ? `${grouped(first)}–${grouped(to)} of ${grouped(meta.total)}` : "Loading…"}
         </p>
@@ -46,7 +53,7 @@ export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) 
           />
         </span>
       </div>
-      <nav aria-label={`Pages of ${label}`}>
+      <nav aria-label={`Pages of ${label}`} className="md:col-start-2">
         <ul className="flex items-center gap-0.5">
           <li>
             <Step label="Previous page" off={page <= 1} onClick={() => go(Math.min(page, last + 1) - 1)}>
@@ -82,7 +89,7 @@ export function Pager({ label, meta, state, onStateChange, sizes }: PagerProps) 
           </li>
         </ul>
       </nav>
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../button.tsx";
-import { cn } from "../cn.ts";
 import { grouped } from "../grouped.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
 import { countChosen, NONE_CHOSEN, type Selection } from "./selection.ts";
 import { isNarrowed, type TableState } from "./state.ts";
 
@@ -19,10 +19,10 @@ type SelectionBarProps = {
 
 /** Says how many rows are chosen, offers all that match once a whole page is, and holds what can be done with them. */
 export function SelectionBar({ label, selection, state, total, wholePage, actions }: SelectionBarProps) {
-  const { chosen, onChange, all = false } = selection;
+  const { chosen, onChange, all = false, note } = selection;
   const count = countChosen(chosen, total);
   const clear = useRef<HTMLButtonElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const matching = isNarrowed(state) ? ` ${label} that match` : ` ${label}`;
 
   const none = count === 0;
@@ -30,36 +30,28 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
   useEffect(() => {
     // What had the focus went with the bar: back to where rows are ticked.
     if (none && shown.current && document.activeElement === document.body) {
-      const section = bar.current?.closest("section");
+      const section = place.current?.closest("section");
       const box = section?.querySelector<HTMLElement>("input[type=checkbox]");
       (box ?? section?.querySelector("button"))?.focus();
     }
     shown.current = !none;
   }, [none]);
 
+  const says =
+    chosen.kind === "matching"
+      ? `All ${grouped(count)}${matching} are selected`
+      : `${grouped(count)} selected`;
+  const offered = all && chosen.kind === "ticked" && wholePage && total > count;
   return (
-    <div
-      ref={bar}
-      className={cn(
-        "flex flex-wrap items-center gap-x-3 gap-y-2 text-accent-foreground",
-        // Below the shell's header, so that it is in sight whichever row is ticked.
-        !none && "sticky top-14 z-20 border-b bg-accent px-3 py-2",
-      )}
-    >
-      <p role="status" className="font-medium">
-        {none
-          ? ""
-          : chosen.kind === "matching"
-            ? `All ${grouped(count)}${matching} are selected`
-            : `${grouped(count)} selected`}
-      </p>
-      {none ? null : (
-        <>
-          {all && chosen.kind === "ticked" && wholePage && total > count ? (
+    <div ref={place} className="contents">
+      <ChosenBar
+        says={none ? undefined : says}
+        note={note}
+        offer={
+          offered ? (
             <Button
-              variant="ghost"
-              size="sm"
-              className="text-primary underline underline-offset-2"
+              variant="link"
+              className="text-sm"
               onClick={() => {
                 onChange({ kind: "matching", search: state.search, filter: state.filter });
                 clear.current?.focus();
@@ -68,18 +60,13 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
               Select all {grouped(total)}
               {matching}
             </Button>
-          ) : null}
-          <Button ref={clear} variant="ghost" size="sm" onClick={() => onChange(NONE_CHOSEN)}>
-            Clear selection
-          </Button>
-          {actions ? (
-            // On a phone one line that is swept sideways: the rows need the height.
-            <span className="flex gap-2 max-md:-m-1 max-md:w-[calc(100%+0.5rem)] max-md:overflow-x-auto max-md:p-1 max-md:*:shrink-0 md:ml-auto md:flex-wrap">
-              {actions}
-            </span>
-          ) : null}
-        </>
-      )}
+          ) : null
+        }
+        actions={actions}
+        clear={clear}
+        onClear={() => onChange(NONE_CHOSEN)}
+        className="md:z-10 md:col-start-1 md:row-start-1 md:justify-self-center"
+      />
     </div>
   );
 }

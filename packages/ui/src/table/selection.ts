@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useState } from "react";
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
 import type { TableState } from "./state.ts";
 
 /** Rows that are chosen: those that were ticked, on whichever page they stand, or all that search and filters find. */
@@ -12,6 +12,8 @@ export type Selection = {
   onChange: Dispatch<SetStateAction<Chosen>>;
   /** Whether all that match may be chosen: its actions must take a query in place of ids. */
   all?: boolean;
+  /** What else is known of what is chosen. */
+  note?: ReactNode;
 };
 
 export const NONE_CHOSEN: Chosen = { kind: "ticked", ids: [] };
@@ -25,7 +27,7 @@ export function countChosen(chosen: Chosen, total: number): number {
  * Remembers what is chosen. Ticks outlive a change of page, search and filters; "all that match" ends with the query that it
  * was said of, because all that match another query is something else.
  */
-export function useSelection(state: Pick<TableState, "search" | "filter">): Omit<Selection, "all"> {
+export function useSelection(state: Pick<TableState, "search" | "filter">): Omit<Selection, "all" | "note"> {
   const [chosen, onChange] = useState(NONE_CHOSEN);
   const ended = chosen.kind === "matching" && queryKey(chosen) !== queryKey(state);
   if (ended) onChange(NONE_CHOSEN);

@@ -31,10 +31,14 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-b p-3">
       {search ? (
-        <SearchBox {...{ label, state, onStateChange }} placeholder={search} className="w-full sm:w-64" />
+        <SearchBox
+          {...{ label, state, onStateChange }}
+          placeholder={search}
+          className="min-w-40 flex-1 md:w-64 md:flex-none"
+        />
       ) : null}
       {phone ? (
-        <PhoneFilters {...{ label, columns, filters, state, onStateChange }} />
+        <PhoneFilters brief={Boolean(search)} {...{ label, columns, filters, state, onStateChange }} />
       ) : (
         filters.map((filter) => (
           <span key={filter.id} className="max-w-56 min-w-40 flex-1">
@@ -55,7 +59,7 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
       <span className="ml-auto flex flex-wrap items-center gap-2">
         {actions}
         {phone ? null : <DensityMenu />}
-        <ColumnsMenu table={table} columns={columns} />
+        <ColumnsMenu table={table} columns={columns} brief={phone} />
       </span>
     </div>
   );

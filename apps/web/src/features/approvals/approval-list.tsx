@@ -1,7 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
-import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { APPROVED_AT_ONCE } from "@custodia/domain/approvals/schema";
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { useTableSearch } from "@custodia/screens/records/table-search";
+import { useSeen } from "@custodia/screens/records/use-seen";
 import { useTimeOf, useToday } from "@custodia/screens/session/company-time";
 import { useMay } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
@@ -9,6 +10,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
+import { TooMany } from "@custodia/ui/table/too-many";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef, useState } from "react";
@@ -81,6 +83,12 @@ function Requests({ listed }: { listed: Listed }) {
   const selection = useSelection(state);
   const seen = useSeen(query.data?.data);
   const ticked = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
+  const note = (
+    <>
+      <TickedLine ids={ticked} seen={seen} />
+      <TooMany count={ticked.length} most={APPROVED_AT_ONCE} does="Decide" />
+    </>
+  );
   const leave = (ids: number[]) => selection.onChange({ kind: "ticked", ids });
   return (
     <OpenedRequestContext value={context}>
@@ -98,10 +106,9 @@ function Requests({ listed }: { listed: Listed }) {
               </Button>
             ) : undefined
           }
-          selection={mayDecide ? selection : undefined}
+          selection={mayDecide ? { ...selection, note } : undefined}
           bulkActions={() => (
             <>
-              <TickedLine ids={ticked} seen={seen} />
               <RejectSeveral ids={ticked} seen={seen} onDone={leave} />
               <ApproveSeveral ids={ticked} seen={seen} onDone={leave} />
             </>
@@ -124,13 +131,6 @@ function useShortTime(): (instant: string) => string {
   const timeOf = useTimeOf();
   const year = useToday().slice(0, 4);
   return useCallback((instant) => timeOf(instant).replace(` ${year},`, ","), [timeOf, year]);
-}
-
-/** All requests that this list has shown: what is ticked may lie on another page. */
-function useSeen(shown: readonly ApprovalView[] | undefined): ReadonlyMap<number, ApprovalView> {
-  const [seen] = useState(() => new Map<number, ApprovalView>());
-  for (const approval of shown ?? []) seen.set(approval.id, approval);
-  return seen;
 }
 
 const empty: Record<Listed, { title: string; description?: string }> = {

@@ -1,5 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
-import type { ApprovalView, ApproveSeveralOutcome } from "@custodia/domain/approvals/schema";
+import {
+  APPROVED_AT_ONCE,
+  type ApprovalView,
+  type ApproveSeveralOutcome,
+} from "@custodia/domain/approvals/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import {
@@ -51,7 +55,7 @@ export function ApproveSeveral({ ids, seen, onDone }: ApproveSeveralProps) {
   };
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" disabled={ids.length > APPROVED_AT_ONCE} onClick={() => setOpen(true)}>
         Approve selected
       </Button>
       <Dialog open={open} onOpenChange={(next) => !next && !isPending && close()}>

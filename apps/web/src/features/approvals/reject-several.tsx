@@ -70,7 +70,12 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
   const over = refused.length > 0;
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={ids.length > APPROVED_AT_ONCE}
+        onClick={() => setOpen(true)}
+      >
         Reject selected
       </Button>
       <Dialog open={open} onOpenChange={(next) => !next && done === null && close()}>

@@ -7,5 +7,5 @@ type TickedLineProps = { ids: readonly number[]; seen: ReadonlyMap<number, Appro
 export function TickedLine({ ids, seen }: TickedLineProps) {
   const chosen = ids.flatMap((id) => seen.get(id) ?? []);
   const words = chosen.length === ids.length ? tickedWords(chosen) : null;
-  return words ? <p className="self-center text-sm max-md:whitespace-nowrap">{words}</p> : null;
+  return words ? <span className="md:whitespace-nowrap">{words}</span> : null;
 }

@@ -1,15 +1,17 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { ASSET_GROUPS, ASSET_PAGE_SIZES } from "@custodia/domain/assets/words";
-import { fromHere } from "@custodia/screens/records/came-from";
+import { fromHere } from "@custodia/screens/came-from";
 import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search";
+import { useSeen } from "@custodia/screens/records/use-seen";
 import { Button } from "@custodia/ui/button";
+import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection";
 import { withoutFilters } from "@custodia/ui/table/state";
 import { Link, useRouter } from "@tanstack/react-router";
-import { Wrench } from "lucide-react";
+import { FunnelX, Wrench } from "lucide-react";
 import { useMemo } from "react";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
 import { ViewsMenu } from "../views/views-menu.tsx";
@@ -21,6 +23,7 @@ import { ListActions } from "./asset-list-actions.tsx";
 import { assetViews } from "./asset-views.ts";
 import { BulkActions } from "./bulk/bulk-actions.tsx";
 import { chosenAssets } from "./bulk/chosen-assets.ts";
+import { ChosenNote } from "./bulk/chosen-note.tsx";
 import { FirstAssets } from "./first-assets.tsx";
 import { assetGroups, listFoot, listGroups } from "./list-foot.tsx";
 
@@ -44,6 +47,8 @@ export function AssetList({ search }: { search: TableSearch }) {
   const { state, onStateChange } = table.bind;
   const ofOneImport = OF_IMPORT in state.filter;
   const selection = useSelection(state);
+  const { chosen } = selection;
+  const seen = useSeen(query.data?.data);
   const revalued = query.data?.data.some(({ revalued_on }) => revalued_on !== null) ?? false;
   const { due } = state.filter;
   const columns = useMemo(() => assetColumnsFor({ revalued, due }), [revalued, due]);
@@ -63,15 +68,18 @@ export function AssetList({ search }: { search: TableSearch }) {
         actions={
           <>
             {ofOneImport ? (
-              <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
-                Show all assets
+              <Button
+                variant="outline"
+                className={ICON_ON_PHONE}
+                onClick={() => onStateChange(withoutFilters(state), "push")}
+              >
+                <HeadLabel icon={FunnelX}>Show all assets</HeadLabel>
               </Button>
             ) : null}
             {due === "maintenance" ? (
-              <Button asChild variant="outline">
+              <Button asChild variant="outline" className={ICON_ON_PHONE}>
                 <Link to={assetPaths.maintenance}>
-                  <Wrench aria-hidden />
-                  Maintenance by day
+                  <HeadLabel icon={Wrench}>Maintenance by day</HeadLabel>
                 </Link>
               </Button>
             ) : null}
@@ -80,9 +88,9 @@ export function AssetList({ search }: { search: TableSearch }) {
         }
         search="Search assets"
         sizes={ASSET_PAGE_SIZES}
-        selection={{ ...selection, all: true }}
+        selection={{ ...selection, all: true, note: <ChosenNote {...{ chosen, seen }} page={query.data} /> }}
         bulkActions={(total) => (
-          <BulkActions chosen={chosenAssets(selection.chosen, { input: table.input ?? {}, search, total })} />
+          <BulkActions chosen={chosenAssets(chosen, { input: table.input ?? {}, search, total })} />
         )}
         ledger={ledger}
         rowName={({ barcode }) => barcode}

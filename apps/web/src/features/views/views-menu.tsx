@@ -21,11 +21,11 @@ export function ViewsMenu(props: ViewsMenuProps) {
       load={items}
       given={{ ...props, views, current, query }}
       trigger={
-        <Button variant="outline" className="max-w-full">
+        <Button variant="outline" className="max-w-full max-md:size-10 max-md:px-0">
           <Bookmark aria-hidden />
           <span className="sr-only">View: </span>
-          <span className="max-w-48 truncate">{name}</span>
-          <ChevronDown aria-hidden />
+          <span className="max-w-48 truncate max-md:sr-only">{name}</span>
+          <ChevronDown aria-hidden className="max-md:hidden" />
         </Button>
       }
     />

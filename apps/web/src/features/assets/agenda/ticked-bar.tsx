@@ -1,5 +1,8 @@
+import { MAX_SERVICES } from "@custodia/domain/assets/service";
 import { useMay } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
+import { ChosenBar } from "@custodia/ui/table/chosen-bar";
+import { TooMany } from "@custodia/ui/table/too-many";
 import { useRef, useState } from "react";
 import { grouped } from "../../register/counted.ts";
 import { SeveralDialog } from "./several-dialog.tsx";
@@ -12,34 +15,25 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
   const actsAtOnce = useMay("assets.write");
   const count = ticks.rows.length;
   return (
-    <div className="sticky bottom-3 z-20 mt-3 max-md:bottom-20 print:hidden">
-      <div
-        className={
-          count > 0
-            ? "flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border bg-accent px-3 py-2 text-accent-foreground shadow-lg"
-            : "sr-only"
+    <>
+      <ChosenBar
+        says={count > 0 ? `${grouped(count)} chosen` : undefined}
+        note={<TooMany count={count} most={MAX_SERVICES} does="Record" />}
+        actions={
+          <Button ref={button} size="sm" disabled={count > MAX_SERVICES} onClick={() => setOpen(true)}>
+            {actsAtOnce ? `Done for ${grouped(count)}` : `Done for ${grouped(count)}, send for approval`}
+          </Button>
         }
-      >
-        <p role="status" className="font-medium">
-          {count > 0 ? `${grouped(count)} chosen` : ""}
-        </p>
-        {count > 0 ? (
-          <>
-            <Button variant="ghost" size="sm" onClick={ticks.clear}>
-              Clear selection
-            </Button>
-            <Button ref={button} size="sm" className="ml-auto" onClick={() => setOpen(true)}>
-              {actsAtOnce ? `Done for ${grouped(count)}` : `Done for ${grouped(count)}, send for approval`}
-            </Button>
-          </>
-        ) : null}
-      </div>
+        onClear={ticks.clear}
+        // In the flow, so that the last rows come out from behind it.
+        className="mt-3 max-md:sticky max-md:inset-x-0 md:sticky md:bottom-3 md:z-20 md:mx-auto md:w-fit"
+      />
       <SeveralDialog
         rows={open ? ticks.rows : null}
         onClose={() => setOpen(false)}
         onSaved={ticks.clear}
         onLeft={() => button.current?.focus()}
       />
-    </div>
+    </>
   );
 }

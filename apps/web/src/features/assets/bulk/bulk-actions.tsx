@@ -8,6 +8,7 @@ import { Download, Printer, QrCode, UserRoundPen } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
 import type { ChosenAssets } from "./chosen-assets.ts";
+import { useMostEdited } from "./most-edited.ts";
 
 const ReassignDialog = lazy(() =>
   import("./reassign-dialog.tsx").then((module) => ({ default: module.ReassignDialog })),
@@ -18,16 +19,16 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   return (
     <>
       {useMayAsk("assets.write") ? <Reassign chosen={chosen} /> : null}
-      <Button asChild size="sm" variant="outline">
-        <Link to={assetPaths.print} search={chosen.search}>
+      <Button asChild size="sm" variant="ghost">
+        <Link to={assetPaths.print} search={chosen.search} title="Print selected">
           <Printer aria-hidden />
-          Print selected
+          <Does>Print</Does>
         </Link>
       </Button>
-      <Button asChild size="sm" variant="outline">
-        <Link to="/labels" search={chosen.search}>
+      <Button asChild size="sm" variant="ghost">
+        <Link to="/labels" search={chosen.search} title="Labels">
           <QrCode aria-hidden />
-          Labels
+          <span className={WORD}>Labels</span>
         </Link>
       </Button>
       <ExportSelected chosen={chosen} />
@@ -35,13 +36,33 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   );
 }
 
+/** Where there is no room for words, icons tell them to the pointer. */
+const WORD = "md:max-lg:sr-only";
+
+/** That it is done with what is selected stands beside it, and is said to readers alone. */
+function Does({ children }: { children: string }) {
+  return (
+    <span className={WORD}>
+      {children}
+      <span className="sr-only"> selected</span>
+    </span>
+  );
+}
+
 function Reassign({ chosen }: { chosen: ChosenAssets }) {
   const [open, setOpen] = useState(false);
+  const most = useMostEdited();
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        title="Edit selected"
+        disabled={chosen.count > most}
+        onClick={() => setOpen(true)}
+      >
         <UserRoundPen aria-hidden />
-        Edit selected
+        <Does>Edit</Does>
       </Button>
       {open ? (
         <Suspense>
@@ -63,9 +84,15 @@ function ExportSelected({ chosen: { input } }: { chosen: ChosenAssets }) {
     onError: (error) => notices.error(readProblem(error).message),
   });
   return (
-    <Button size="sm" variant="outline" busy={create.isPending} onClick={() => create.mutate(input)}>
+    <Button
+      size="sm"
+      variant="ghost"
+      title="Export selected"
+      busy={create.isPending}
+      onClick={() => create.mutate(input)}
+    >
       <Download aria-hidden />
-      Export selected
+      <Does>Export</Does>
     </Button>
   );
 }

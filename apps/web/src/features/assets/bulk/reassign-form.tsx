@@ -1,15 +1,12 @@
 import { trpc } from "@custodia/client/trpc";
 import {
   chosenFields,
-  MAX_REASSIGN_REQUESTS,
-  MAX_REASSIGNED,
   type ReassignAskedView,
   type ReassignChoice,
   type ReassignedView,
   reassignChoice,
 } from "@custodia/domain/assets/reassign";
 import { useMay } from "@custodia/screens/session/may";
-import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
@@ -46,7 +43,6 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
   const { mutateAsync } = trpc.assets.reassign.useMutation();
   const changed = useAssetsChanged();
   const choice = useWatch({ control: form.control });
-  const most = atOnce ? MAX_REASSIGNED : MAX_REASSIGN_REQUESTS;
   return (
     <Form
       form={form}
@@ -54,13 +50,8 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
         onDone(await mutateAsync({ ...input, ...chosenFields(values) }).finally(changed));
       }}
     >
-      {count > most ? (
-        <Banner tone="warning" className="mb-4">
-          At most {counted(most, "asset")} can be changed at once. Narrow the list, or select fewer.
-        </Banner>
-      ) : null}
       <ReassignFields form={form} />
-      {count > most ? null : <ReassignForesight input={{ ...input, ...chosenFields(choice) }} />}
+      <ReassignForesight input={{ ...input, ...chosenFields(choice) }} />
       {atOnce ? null : (
         <p className="mt-4 text-muted-foreground">
           An Approver or an Admin decides on each asset; until then it stays as it is.
@@ -70,7 +61,7 @@ export function ReassignForm({ chosen: { count, input }, onDone, onCancel }: Rea
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton disabled={count > most}>
+        <SubmitButton>
           {atOnce ? `Change ${counted(count, "asset")}` : `Ask for ${counted(count, "asset")}`}
         </SubmitButton>
       </FormActions>
