@@ -19,7 +19,7 @@ type ChosenBarProps = {
 
 /** What lies before the page, or is typed in: Escape is theirs. */
 const IN_FRONT = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
-const TYPED_IN = "input:not([type=checkbox]), textarea, select";
+const TYPED_IN = "input:not([type=checkbox]), textarea, select, form";
 
 /** What is known of the rows that are chosen, and what can be done with them; dark, as nothing else of a page. Escape chooses none. */
 export function ChosenBar({ says, note, offer, actions, onClear, clear, className }: ChosenBarProps) {

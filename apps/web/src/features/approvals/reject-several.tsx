@@ -1,6 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import {
+  APPROVED_AT_ONCE,
   type ApprovalView,
   type ApproveSeveralOutcome,
   rejectInput,
