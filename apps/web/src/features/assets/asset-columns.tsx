@@ -4,7 +4,6 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
 import { RowLink } from "@custodia/screens/records/row-link";
-import { nairaFirst } from "@custodia/ui/naira-first";
 import type { Column } from "@custodia/ui/table/columns";
 import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
@@ -29,9 +28,6 @@ export function assetColumnsFor({ revalued, due }: Looked): readonly Column<Asse
     return shown === undefined ? column : { ...column, hiddenAtFirst: !shown };
   });
 }
-
-/** Around naira that stand out by themselves. */
-const MONEY = "text-muted-foreground";
 
 /** The columns of the register; the first are those of rules/assets 9, the others wait in the choice of columns. */
 export const assetColumns: readonly Column<AssetRow>[] = [
@@ -80,8 +76,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     align: "end",
     sortable: true,
     filter: { kind: "numbers", from: "cost_from", to: "cost_to" },
-    className: MONEY,
-    cell: ({ cost }) => nairaFirst(formatNaira(cost)),
+    cell: ({ cost }) => formatNaira(cost),
   },
   {
     id: "carrying_amount",
@@ -90,10 +85,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     align: "end",
     hiddenAtFirst: true,
     sortable: true,
-    className: MONEY,
     cell: ({ carrying_amount, revalued_on }) => (
       <>
-        <RevaluedBadge on={revalued_on} /> {nairaFirst(formatNaira(carrying_amount))}
+        <RevaluedBadge on={revalued_on} /> {formatNaira(carrying_amount)}
       </>
     ),
   },
@@ -103,8 +97,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 116,
     align: "end",
     sortable: true,
-    className: MONEY,
-    cell: ({ accumulated_depreciation }) => nairaFirst(formatNaira(accumulated_depreciation)),
+    cell: ({ accumulated_depreciation }) => formatNaira(accumulated_depreciation),
   },
   {
     id: "net_book_value",
@@ -112,8 +105,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 116,
     align: "end",
     sortable: true,
-    className: MONEY,
-    cell: ({ net_book_value }) => nairaFirst(formatNaira(net_book_value)),
+    cell: ({ net_book_value }) => formatNaira(net_book_value),
   },
   {
     id: "classification",
