@@ -1,5 +1,5 @@
 import type { CompanyCtx } from "@custodia/services/context";
-import { enqueue } from "@custodia/services/jobs/enqueue";
+import { enqueue, enqueueForNobody } from "@custodia/services/jobs/enqueue";
 import type { JobKind } from "@custodia/services/jobs/run";
 import { finishJob } from "@custodia/services/jobs/settle";
 import { openRoom, type Room } from "@custodia/services/testing/room";
@@ -12,11 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-test("one company's long jobs hold up no other company's, and go on when one of them ends", async () => {
+/** A kind of job that is done when a test says so, and what of it has begun. */
+function openLong(kind: string) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const long: JobKind = {
-    kind: "tests.long",
+    kind,
     async perform(services, job) {
       const { name } = job.payload as { name: string };
       begun.push(name);
@@ -25,16 +26,43 @@ test("one company's long jobs hold up no other company's, and go on when one of 
     },
     bury: () => Promise.reject(new Error("None fails.")),
   };
-  const ask = (by: CompanyCtx, name: string) =>
-    room.services.db.write((tx) => enqueue(tx, by, long.kind, { name }));
-  for (const name of ["a1", "a2", "a3"]) await ask(room.ours.admin, name);
+  const ask = (by: CompanyCtx | null, name: string) =>
+    room.services.db.write((tx) =>
+      by ? enqueue(tx, by, kind, { name }) : enqueueForNobody(tx, room.services, kind, { name }),
+    );
   const jobs = startJobs(room.services, [long]);
+  return {
+    ...{ begun, ask, wake: jobs.wake, end: (name: string) => ends.get(name)!() },
+    stop() {
+      for (const end of ends.values()) end();
+      return jobs.stop();
+    },
+  };
+}
+
+test("one company's long jobs hold up no other company's, and go on when one of them ends", async () => {
+  const { begun, ask, wake, end, stop } = openLong("tests.long");
+  for (const name of ["a1", "a2", "a3"]) await ask(room.ours.admin, name);
+  wake();
   await expect.poll(() => begun).toEqual(["a1", "a2"]);
   await ask(room.theirs.admin, "b1");
-  jobs.wake();
+  wake();
   await expect.poll(() => begun).toEqual(["a1", "a2", "b1"]);
-  ends.get("a2")!();
+  end("a2");
   await expect.poll(() => begun).toEqual(["a1", "a2", "b1", "a3"]);
-  for (const end of ends.values()) end();
-  await jobs.stop();
+  await stop();
+});
+
+test("where all places are taken, a company with many in line keeps another waiting for one of them at most", async () => {
+  const { begun, ask, wake, end, stop } = openLong("tests.many");
+  for (const name of ["a1", "a2"]) await ask(room.ours.admin, name);
+  await ask(null, "own");
+  wake();
+  await expect.poll(() => begun.toSorted()).toEqual(["a1", "a2", "own"]);
+  for (const name of ["a3", "a4"]) await ask(room.ours.admin, name);
+  await ask(room.theirs.admin, "b1");
+  end("a1");
+  await expect.poll(() => begun.length).toBe(4);
+  expect(begun[3]).toBe("b1");
+  await stop();
 });

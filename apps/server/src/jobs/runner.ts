@@ -27,17 +27,21 @@ export function startJobs(
   const names = kinds.map(({ kind }) => kind);
   let freed = false;
 
-  /** Companies that have as many as they may. */
-  function served(): number[] {
+  /** First of a company for which nothing runs, then of one that may have more: who has many in line leaves the next place to others. */
+  async function claimNext() {
     const all = [...running.values()].filter((id) => id !== null);
-    return [...new Set(all)].filter((id) => all.filter((one) => one === id).length >= AT_ONCE.ofCompany);
+    const served = [...new Set(all)];
+    const full = served.filter((id) => all.filter((one) => one === id).length >= AT_ONCE.ofCompany);
+    const ofOthers = await claimJob(services, names, served);
+    if (ofOthers || full.length === served.length) return ofOthers;
+    return claimJob(services, names, full);
   }
 
   const loop = startLoop("jobs", { everyMs: POLL_MS, log: services.log }, async () => {
     if (!freed) await freeOrphans(services, names);
     freed = true;
     if (running.size >= AT_ONCE.most) return false;
-    const job = await claimJob(services, names, served());
+    const job = await claimNext();
     if (!job) return false;
     const work = runJob(services, job, kinds.find(({ kind }) => kind === job.kind)!).finally(() => {
       running.delete(work);
