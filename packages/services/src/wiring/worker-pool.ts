@@ -78,8 +78,8 @@ export function openPool(
 
   function take(of: number | undefined): Promise<Member> {
     if (closed) throw new TaskEnded("stopped");
-    // What is left to others is not started for the service's own work either, which waits for what there is.
-    const mayStart = members.size < (of === undefined ? share : most);
+    // What a company leaves to others is started for theirs, not for the service's own work, which waits for what there is.
+    const mayStart = members.size < (of === undefined && served.some(hasAll) ? share : most);
     const member = hasAll(of) ? undefined : (free.pop() ?? (mayStart ? add() : undefined));
     if (member) {
       clearTimeout(member.idle);

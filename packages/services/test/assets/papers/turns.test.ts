@@ -86,6 +86,16 @@ test("one company's long tasks leave a thread to others, who then wait for none 
   await pool.close();
 });
 
+test("the service's own work waits for no company's long task where another has its thread already", async () => {
+  const { pool, begun, names } = openSome(100, { most: 3, share: 2 });
+  const run = (name: string, of?: number) => pool.run(name, null, undefined, of);
+  const all = [run("a1", 1), run("b1", 2), run("own")];
+  await expect.poll(names).toEqual(["a1", "b1", "own"]);
+  for (const { end } of begun) end();
+  expect(await Promise.all(all)).toEqual(["a1", "b1", "own"]);
+  await pool.close();
+});
+
 test("a company that has all that it may goes on where one of its threads dies", async () => {
   const { pool, begun, names } = openSome(100, { most: 2, share: 1 });
   const run = (name: string) => pool.run(name, null, undefined, 1);
