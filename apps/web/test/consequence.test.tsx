@@ -2,6 +2,7 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Consequence, ConsequenceInWords, isIrreversible } from "../src/features/approvals/consequence.tsx";
+import { sumOf } from "../src/features/approvals/effect-sum.tsx";
 import { effectInWords } from "../src/features/approvals/effect-words.ts";
 
 const asked = (kind: ApprovalView["kind"], after: ApprovalView["after"], effect: object) =>
@@ -28,6 +29,19 @@ test("of what does not depreciate nobody is told that it will", () => {
     );
   expect(words(1460)).toContain("the asset depreciates from the new carrying amount");
   expect(words(null)).not.toContain("depreciates");
+});
+
+test("the sum of what neither gains nor loses says so, as its row does", () => {
+  const even = asked(
+    "sale",
+    {},
+    { amount: 500, net_book_value: 500, net_book_value_then: null, gain_or_loss: 0 },
+  );
+  expect(sumOf({ ...even, data: { sale_date: "2026-11-03" } })).toEqual([
+    { label: "Sold for", value: 500 },
+    { label: "Book value on 3 November 2026", value: 500 },
+    { label: "Neither gain nor loss", value: 0 },
+  ]);
 });
 
 test.each([
@@ -65,6 +79,18 @@ test.each([
     { custodian: "Grace Terfa" },
     { net_book_value: 5, net_book_value_then: null },
     ["Custodian becomes Grace Terfa", undefined, "no value changes"],
+  ],
+  [
+    "edit",
+    { condition: "Used" },
+    { net_book_value: 5, net_book_value_then: null },
+    ["Condition becomes Good", undefined, "no value changes"],
+  ],
+  [
+    "edit",
+    { acquisition_date: "2026-03-01" },
+    { net_book_value: null, net_book_value_then: null },
+    ["Acquisition date becomes 1 March 2026", undefined, undefined],
   ],
   // Decided: nobody tells its book values any more.
   [

@@ -22,7 +22,7 @@ export function EffectLines({ approval }: { approval: ApprovalView }) {
   }
   const { dot, says, amount, note } = effectInWords(approval);
   return (
-    <Lines dot={dot} note={note}>
+    <Lines dot={dot} title={says} note={note}>
       {says}
       {amount === undefined ? null : (
         <>
@@ -36,18 +36,22 @@ export function EffectLines({ approval }: { approval: ApprovalView }) {
 
 type LinesProps = {
   dot: Parameters<typeof StatusDot>[0]["status"];
+  /** The whole of the first line, where that may be cut: somebody's text may be long. */
+  title?: string;
   note?: string | undefined;
   /** The note is told whole, in as many lines as it takes. */
   whole?: boolean;
   children: React.ReactNode;
 };
 
-function Lines({ dot, note, whole, children }: LinesProps) {
+function Lines({ dot, title, note, whole, children }: LinesProps) {
   return (
     <div className="min-w-0 text-sm">
       <p className="flex gap-1.5">
         <StatusDot status={dot} className="mt-1.5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{children}</span>
+        <span title={title} className="line-clamp-2 min-w-0 wrap-anywhere">
+          {children}
+        </span>
       </p>
       {note ? (
         <p

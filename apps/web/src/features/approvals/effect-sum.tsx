@@ -50,11 +50,12 @@ export function sumOf({ kind, is_stale, effect, data }: ApprovalView): Term[] | 
   const result = kind === "revaluation" ? difference : gain_or_loss;
   if (result === null) return null;
   const [more, less] = kind === "revaluation" ? ["Surplus", "Deficit"] : ["Gain", "Loss"];
-  const outcome = {
-    label: result < 0 ? less! : more!,
-    value: Math.abs(result),
-    tone: result < 0 ? "text-danger-foreground" : "text-success-foreground",
-  };
+  const outcome =
+    result === 0
+      ? { label: `Neither ${more!.toLowerCase()} nor ${less!.toLowerCase()}`, value: 0 }
+      : result > 0
+        ? { label: more!, value: result, tone: "text-success-foreground" }
+        : { label: less!, value: -result, tone: "text-danger-foreground" };
   if (kind === "discard") return [before, outcome];
   if (amount === null) return null;
   return [{ label: kind === "sale" ? "Sold for" : "New carrying amount", value: amount }, before, outcome];

@@ -3,6 +3,7 @@ import type { AssetStatus } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { fieldLabel, tellingFields } from "../activity/field-words.ts";
+import { shownValue } from "../activity/shown-value.ts";
 import { counted } from "../register/counted.ts";
 
 /** What approving does: a word with its amount in naira, and a line below; the dot is that of the status it leads to, or of loss. */
@@ -91,7 +92,10 @@ function changed(before: Told["before"], after: Told["after"]): string {
   if (!only) return "Nothing changes";
   const value = after?.[only];
   if (others.length > 0) return `${counted(fields.length, "field")} change`;
-  return typeof value === "string" ? `${fieldLabel(only)} becomes ${value}` : `${fieldLabel(only)} changes`;
+  // Other than texts, a value says little without the one before. No field of an asset is an instant.
+  return typeof value === "string"
+    ? `${fieldLabel(only)} becomes ${shownValue(only, value, String)}`
+    : `${fieldLabel(only)} changes`;
 }
 
 const AMOUNTS = {
