@@ -4,13 +4,10 @@ import {
   APPROVED_AT_ONCE,
   type ApprovalView,
   type ApproveSeveralOutcome,
-  rejectInput,
 } from "@custodia/domain/approvals/schema";
-import { MAX_TEXT } from "@custodia/domain/text";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
-  DialogClose,
   DialogContent,
   DialogDescription,
   DialogFooter,
@@ -18,14 +15,12 @@ import {
   DialogTitle,
 } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
-import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
-import { TextField } from "@custodia/ui/form/text-field";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { useState } from "react";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { NotDecided, requestsCounted } from "./not-decided.tsx";
+import { ReasonForm } from "./reason-form.tsx";
 
 type RejectSeveralProps = {
   ids: readonly number[];
@@ -42,15 +37,13 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
   const [refused, setRefused] = useState<ApproveSeveralOutcome["refused"]>([]);
   const [told, setTold] = useState(0);
   const { mutateAsync } = trpc.approvals.reject.useMutation();
-  const form = useSchemaForm(rejectInput, { reason: "" });
   const decided = useApprovalDecided();
   const notices = useNotices();
   const close = () => {
     setOpen(false);
     setRefused([]);
-    form.reset();
   };
-  const reject = async ({ reason }: { reason: string }) => {
+  const reject = async (reason: string) => {
     const left: typeof refused = [];
     for (const [nth, id] of ids.entries()) {
       setDone(nth);
@@ -93,16 +86,7 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
             {over ? (
               <NotDecided done={told} refused={refused} seen={seen} verb="rejected" />
             ) : (
-              <Form form={form} onSubmit={reject}>
-                <TextField
-                  control={form.control}
-                  name="reason"
-                  label="Reason"
-                  hint="Who asked is told this, and may ask again."
-                  required
-                  wide
-                  maxLength={MAX_TEXT}
-                />
+              <ReasonForm hint="Who asked is told this, and may ask again." onReject={reject}>
                 {done === null ? null : (
                   <ProgressBar
                     label="One after the other"
@@ -111,13 +95,7 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
                     detail={`${done} of ${ids.length}`}
                   />
                 )}
-                <FormActions>
-                  <DialogClose asChild>
-                    <Button variant="outline">Cancel</Button>
-                  </DialogClose>
-                  <SubmitButton variant="destructive">Reject</SubmitButton>
-                </FormActions>
-              </Form>
+              </ReasonForm>
             )}
           </DialogBody>
           {over ? (

@@ -1,0 +1,47 @@
+import { createQueryClient } from "@custodia/client/query-client";
+import { createApi, trpc } from "@custodia/client/trpc";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { button, click, field, show, text, type, until } from "../../../packages/ui/test/screen.tsx";
+import { RejectSeveral } from "../src/features/approvals/reject-several.tsx";
+
+const nobody = () => undefined;
+const queryClient = createQueryClient({ onUnauthenticated: nobody, onUnreached: nobody });
+const { client } = createApi(queryClient, "http://localhost/api/trpc");
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Two requests that were ticked, of which those stay that could not be rejected. */
+function Ticked() {
+  const [ids, setIds] = useState([1, 2]);
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <RejectSeveral ids={ids} seen={new Map()} onDone={setIds} />
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}
+
+test("a reason is given anew for the requests that were left", async () => {
+  const answers = [
+    Response.json({ result: { data: {} } }),
+    Response.json(
+      { error: { message: "It was withdrawn.", code: -32009, data: { httpStatus: 409 } } },
+      { status: 409 },
+    ),
+  ];
+  vi.stubGlobal("fetch", async () => answers.shift());
+  await show(<Ticked />);
+  await click(button("Reject selected"));
+  await type(field("Reason"), "Bought twice");
+  await click(button("Reject"));
+  await until(() => text().includes("Not all were rejected"));
+  expect(text()).toContain("1 request rejected.");
+  expect(text()).toContain("It was withdrawn.");
+  await click(button("Done"));
+  await click(button("Reject selected"));
+  expect(text()).toContain("Reject 1 request?");
+  expect(field("Reason").value).toBe("");
+});
