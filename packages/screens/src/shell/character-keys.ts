@@ -11,10 +11,11 @@ const IN_FRONT = "[role=dialog], [role=alertdialog]";
 export function useCharacterKeys(does: Readonly<Record<string, (() => void) | undefined>>): void {
   const on = useCharacterKeysSetting();
   const press = useEffectEvent((event: KeyboardEvent) => {
+    // Before its key is read: a browser that fills a form in says `keydown` there without one.
+    if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
     const key = characterKey(event);
     const act = Object.hasOwn(does, key) ? does[key] : undefined;
     if (!act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return;
     if (document.querySelector(IN_FRONT)) return;
     event.preventDefault();
     act();

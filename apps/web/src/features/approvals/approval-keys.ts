@@ -28,8 +28,10 @@ export function useApprovalKeys(list: RefObject<HTMLElement | null>): void {
     requests[to]?.focus();
   };
   const press = (what: string) => {
-    const request = all()[current()];
-    request?.closest("tr, li")?.querySelector<HTMLElement>(`[data-decide=${what}]`)?.click();
+    const at = current();
+    if (at < 0) return;
+    last.current = at;
+    all()[at]?.closest("tr, li")?.querySelector<HTMLElement>(`[data-decide=${what}]`)?.click();
   };
   useCharacterKeys({
     j: () => go(1),

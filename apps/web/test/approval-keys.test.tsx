@@ -1,0 +1,61 @@
+import { act, useRef, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useApprovalKeys } from "../src/features/approvals/approval-keys.ts";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+/** Five requests, of which each goes once it is approved; a field above them. */
+function Requests() {
+  const [ids, setIds] = useState([1, 2, 3, 4, 5]);
+  const list = useRef<HTMLDivElement>(null);
+  useApprovalKeys(list);
+  return (
+    <div ref={list}>
+      <input aria-label="Search" />
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>
+            <button type="button" data-request={id} aria-expanded={false} />
+            <button
+              type="button"
+              data-decide="approve"
+              onClick={() => setIds((all) => all.filter((one) => one !== id))}
+            >
+              {`Approve ${id}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const press = (key: string, on: Element = document.activeElement!) =>
+  act(async () => on.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+const approvesOf = () => [...document.querySelectorAll<HTMLElement>("[data-decide]")];
+const at = () => (document.activeElement as HTMLElement).dataset.request;
+
+beforeEach(async () => {
+  document.body.replaceChildren(document.createElement("main"));
+  await act(async () => createRoot(document.querySelector("main")!).render(<Requests />));
+});
+
+test("who came to a request by Tab or pointer and approves it goes on at the next, not at the first", async () => {
+  approvesOf()[2]!.focus();
+  await press("a");
+  expect(approvesOf().map(({ textContent }) => textContent)).not.toContain("Approve 3");
+  await press("j", document.body);
+  expect(at()).toBe("4");
+});
+
+test("a browser that fills a form in by itself, and names no key, breaks nothing", async () => {
+  const broken = vi.fn();
+  window.addEventListener("error", broken);
+  const field = document.querySelector("input")!;
+  await act(async () => field.dispatchEvent(new Event("keydown", { bubbles: true })));
+  await press("j", field);
+  expect(at()).toBeUndefined();
+  expect(broken).not.toHaveBeenCalled();
+  window.removeEventListener("error", broken);
+});
