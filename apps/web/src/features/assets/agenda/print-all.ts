@@ -1,4 +1,9 @@
-import { type FetchInfiniteQueryOptions, type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import {
+  type FetchInfiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useState } from "react";
 
 /** Pages of a list that go onto paper: a thousand rows. */
@@ -11,17 +16,22 @@ export function usePrintAll(): { print: () => Promise<void>; busy: boolean } {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const print = async () => {
-    const lists = client.getQueryCache().findAll({ queryKey: [["maintenance"]], type: "active" });
-    const cut = lists.filter(({ state }) => (state.data as Pages | undefined)?.pages?.at(-1)?.meta.next);
     setBusy(true);
-    await Promise.allSettled(
-      cut.map(({ options }) =>
-        client.fetchInfiniteQuery({ ...options, pages: MOST_PAGES } as FetchInfiniteQueryOptions),
-      ),
-    );
+    await fetchAllRows(client);
     setBusy(false);
     // Behind the turn in which the lists hear of their rows.
     setTimeout(() => window.print());
   };
   return { print, busy };
+}
+
+/** Has the lists of maintenance that are in sight and go on fetch all their rows. */
+export async function fetchAllRows(client: QueryClient): Promise<void> {
+  const lists = client.getQueryCache().findAll({ queryKey: [["maintenance"]], type: "active" });
+  const cut = lists.filter(({ state }) => (state.data as Pages | undefined)?.pages?.at(-1)?.meta.next);
+  // Also where the first rows have only just come.
+  const anew = { pages: MOST_PAGES, staleTime: 0 };
+  await Promise.allSettled(
+    cut.map(({ options }) => client.fetchInfiniteQuery({ ...options, ...anew } as FetchInfiniteQueryOptions)),
+  );
 }

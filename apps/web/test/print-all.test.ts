@@ -1,0 +1,27 @@
+import { createQueryClient } from "@custodia/client/query-client";
+import { InfiniteQueryObserver } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { fetchAllRows } from "../src/features/assets/agenda/print-all.ts";
+
+type Page = { data: number[]; meta: { next: string | null } };
+
+test("an agenda that is printed as soon as it is there has all of its rows", async () => {
+  const nobody = () => undefined;
+  const client = createQueryClient({ onUnauthenticated: nobody, onUnreached: nobody });
+  const due = new InfiniteQueryObserver<Page, Error>(client, {
+    queryKey: [["maintenance", "due"], { type: "infinite" }],
+    queryFn: async ({ pageParam }) => {
+      const page = Number(pageParam);
+      return { data: [page], meta: { next: page < 3 ? `${page + 1}` : null } };
+    },
+    initialPageParam: "1",
+    getNextPageParam: ({ meta }) => meta.next ?? undefined,
+  });
+  const leave = due.subscribe(nobody);
+  const rows = () => due.getCurrentResult().data as { pages: Page[] } | undefined;
+  await expect.poll(() => rows()?.pages.length).toBe(1);
+  await fetchAllRows(client);
+  expect(rows()?.pages.flatMap(({ data }) => data)).toEqual([1, 2, 3]);
+  leave();
+  client.clear();
+});
