@@ -69,6 +69,9 @@ export async function openWriteQueue(
   /** Of a server's line few writes are seen, and they have to tell soon. */
   const memory = transactions.together ? 8 : 4;
   let left = 0;
+  /** Whether a write has worked in this turn of the event loop, and whether the last had others beside it or behind. */
+  let worked = false;
+  let crowded = false;
 
   /** Takes a place; `make` is given what runs a piece of work as the one who asked. */
   async function stand<T>(
@@ -104,13 +107,19 @@ export async function openWriteQueue(
 
   async function pass(): Promise<void> {
     while (line.length > 0) {
-      // The driver works without ever yielding, so the event loop gets its turn; who asks in that turn joins.
+      // The driver works without ever yielding, so the event loop gets its turn between two; who asks in that turn joins. Who comes
+      // alone after one who was alone begins at once.
       const began = performance.now();
       const before = left;
       const isWrite = line[0]?.joint !== undefined;
       const isFull = !transactions.together || line.length >= limits.together;
-      await nextTurn();
+      await (worked || crowded ? nextTurn() : undefined);
       if (!(await together())) await alone(next());
+      crowded = left - before > 1 || line.length > 0;
+      worked = true;
+      setImmediate(() => {
+        worked = false;
+      });
       const eachMs = (performance.now() - began) / (left - before);
       if (isWrite && (isFull || eachMs < paceMs)) paceMs += (eachMs - paceMs) / memory;
     }

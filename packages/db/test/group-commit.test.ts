@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Refusal } from "@custodia/domain/errors";
 import Driver from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -51,6 +52,16 @@ describe("writes that wait in line", () => {
     expect(await keys()).toEqual(["alone", ...numbered(16)]);
     await add("alone again");
     expect(commits() - before).toBe(2);
+  });
+
+  test("are none where each comes alone: it begins in the turn of the event loop in which it was asked for", async () => {
+    await add("one");
+    await nextTurn();
+    let turned = false;
+    setImmediate(() => {
+      turned = true;
+    });
+    expect(await line.write(async () => turned)).toBe(false);
   });
 
   test("are answered when all of them are on the disk, and none before", async () => {
