@@ -1,3 +1,4 @@
+import { dropAsked } from "@custodia/client/asked-by-head";
 import { createQueryClient } from "@custodia/client/query-client";
 import { createApi } from "@custodia/client/trpc";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -85,6 +86,16 @@ test("an answer is not used for another question, after ten seconds, after a cha
   globalThis.askedByHead = { ...open("/viewAssets")!, at: performance.now() - 10_001 };
   await me();
   expect(asked.filter((address) => address === ME)).toHaveLength(6);
+});
+
+test("what nobody takes, as on a page that is closed to a role, is let go and holds no connection", async () => {
+  const letGo: string[] = [];
+  const unread = async (address: string) =>
+    new Response(new ReadableStream({ cancel: () => void letGo.push(address) }));
+  const at = { pathname: "/viewAssets", search: "" };
+  globalThis.askedByHead = askFirst(heads, at, document.cookie, unread);
+  dropAsked();
+  await expect.poll(() => letGo).toEqual([ME, LIST]);
 });
 
 test("a head that reached nobody leaves it to the app", async () => {

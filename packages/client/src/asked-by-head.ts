@@ -1,5 +1,5 @@
 /** In which an answer that the page's head asked for is as good as one that the app asks for itself. */
-const FRESH_MS = 10_000;
+export const FRESH_MS = 10_000;
 
 /** What the head of a page has asked before the app was there, by address. */
 export type AskedByHead = {
@@ -37,11 +37,19 @@ export function takeAsked(address: string, init: RequestInit | undefined): Promi
   const isChange = init?.method !== undefined && init.method !== "GET";
   const isOld = performance.now() - asked.at > FRESH_MS || readerIn(document.cookie) !== asked.reader;
   if (isChange || isOld) {
-    globalThis.askedByHead = undefined;
+    dropAsked();
     return undefined;
   }
   const answer = asked.answers.get(address);
   if (answer) taken = true;
   asked.answers.delete(address);
   return answer;
+}
+
+/** Lets go of what the head asked and nobody took, as a page that is closed to a role: unread, each answer holds a connection. */
+export function dropAsked(): void {
+  const answers = globalThis.askedByHead?.answers.values() ?? [];
+  globalThis.askedByHead = undefined;
+  const nobody = () => undefined;
+  for (const answer of answers) answer.then(({ body }) => body?.cancel()).catch(nobody);
 }

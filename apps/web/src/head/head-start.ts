@@ -1,4 +1,4 @@
-import { readerIn } from "@custodia/client/asked-by-head";
+import { dropAsked, FRESH_MS, readerIn } from "@custodia/client/asked-by-head";
 import { askFirst, filesOf, type Heads } from "./head.ts";
 
 /** Written in by the build. */
@@ -11,6 +11,7 @@ const REST_MS = 4000;
 globalThis.askedByHead = askFirst(heads, location, document.cookie, (address) =>
   fetch(address, { credentials: "same-origin" }),
 );
+setTimeout(dropAsked, FRESH_MS);
 if (readerIn(document.cookie)) {
   bring(filesOf(heads, location.pathname));
   addEventListener("load", () => setTimeout(warm, REST_MS), { once: true });
