@@ -6,6 +6,7 @@ import { DataTable } from "../src/table/data-table.tsx";
 import "../src/table/head-items.tsx";
 import { useSelection } from "../src/table/selection.ts";
 import { FIRST_STATE, type TableState } from "../src/table/state.ts";
+import { WholeTable } from "../src/table/whole-table.tsx";
 import { button, click, field, find, press, show, text, type, until } from "./screen.tsx";
 import { answer, changes, lastChange, setWidth, type Vendor } from "./table-page.tsx";
 
@@ -82,9 +83,9 @@ function Ledger({ start }: { start?: Partial<TableState> }) {
       selection={useSelection(state)}
       rowName={(row) => row.name}
       onRowClick={opened}
+      card={cardOf}
       ledger={{
         groups: [{ value: "city", label: "City" }],
-        card: ({ name }) => <p>Card of {name}</p>,
         foot: ({ meta }) => ({ says: `${meta.total} vendors`, sums: { assets: "₦4,171,316,000.00" } }),
       }}
       empty={{ title: "No vendors yet" }}
@@ -92,6 +93,7 @@ function Ledger({ start }: { start?: Partial<TableState> }) {
   );
 }
 
+const cardOf = ({ name }: Vendor) => <p>Card of {name}</p>;
 const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-row]")];
 
 test("the foot says how many match, and what a column sums to stands below it and fits", async () => {
@@ -196,6 +198,13 @@ test("on a phone each row is its own card, below what all come to", async () => 
   expect(first!.textContent).toContain("Assets ₦4,171,316,000.00");
   expect(second!.textContent).toBe("Card of Vendor 1");
   expect(button("Sort and filter 1")).toBeTruthy();
+});
+
+test("on a phone the rows of a list that comes whole are cards, too", async () => {
+  setWidth(390);
+  const query = { data: answer(FIRST_STATE, 2), error: null, isFetching: false, refetch: () => undefined };
+  await show(<WholeTable label="vendors" {...{ columns, query }} card={cardOf} empty={{ title: "None" }} />);
+  expect(find("ul[aria-label='vendors']").textContent).toBe("Card of Vendor 1Card of Vendor 2");
 });
 
 test("a column with a sum that somebody takes to the first place keeps its sum in the foot", async () => {

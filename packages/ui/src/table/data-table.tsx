@@ -54,7 +54,7 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   ledger?: LedgerGiven<Row, Page>;
 };
 
-type LedgerGiven<Row, Page> = Pick<LedgerOptions<Row>, "card"> & {
+type LedgerGiven<Row, Page> = {
   foot: (page: Page) => LedgerOptions<Row>["foot"];
   /** What it can be grouped by, and how the groups of a page are headed. */
   groups?: GroupMenuProps["choices"];
@@ -116,7 +116,6 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
   const Rows = phone ? RowCards : props.ledger ? Ledger : Grid;
   const Bar = props.ledger ? LedgerBar : Toolbar;
   const ledger = props.ledger && {
-    card: props.ledger.card,
     groupedBy: props.ledger.groups?.map(({ value }) => value),
     foot: page && props.ledger.foot(page),
     groups: page && props.ledger.grouped?.(page, state.group),
@@ -169,7 +168,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         selectable={selection !== undefined}
         rowName={props.rowName ?? ((row) => `row ${row.id}`)}
         onRowClick={props.onRowClick}
-        card={props.ledger?.card ?? props.card}
+        card={props.card}
         opened={props.opened}
       />
       <TableFoot empty={Boolean(instead)} chosen={chosen}>

@@ -34,6 +34,4 @@ export type LedgerOptions<Row> = {
   groups?: { of: (row: Row) => string; head: (group: string) => Summed } | undefined;
   /** Ids of the columns by which rows can be grouped. */
   groupedBy?: readonly string[] | undefined;
-  /** A row on a phone. */
-  card: (row: Row) => ReactNode;
 };

@@ -60,7 +60,7 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
         selectable={false}
         rowName={({ id }) => `row ${id}`}
         onRowClick={undefined}
-        ledger={card && { card }}
+        card={card}
       />
     </section>
   );

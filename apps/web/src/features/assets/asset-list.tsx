@@ -28,11 +28,12 @@ import { FirstAssets } from "./first-assets.tsx";
 import { assetGroups, listFoot, listGroups } from "./list-foot.tsx";
 
 const ledger = {
-  card: (asset: AssetRow) => <AssetCard asset={asset} />,
   foot: listFoot,
   groups: assetGroups,
   grouped: listGroups,
 };
+
+const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
 
 /** The register: every asset of the company with its book value of today. */
 export function AssetList({ search }: { search: TableSearch }) {
@@ -93,6 +94,7 @@ export function AssetList({ search }: { search: TableSearch }) {
           <BulkActions chosen={chosenAssets(chosen, { input: table.input ?? {}, search, total })} />
         )}
         ledger={ledger}
+        card={cardOf}
         rowName={({ barcode }) => barcode}
         onRowClick={({ id }) => void router.navigate({ to: assetPaths.detail(id), state: fromHere(router) })}
         empty={{
