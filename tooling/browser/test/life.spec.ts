@@ -200,6 +200,9 @@ test("an asset goes out, comes back, is revalued and sold with a gain; another i
     await expect(question).toBeHidden();
     await expect(main.getByRole("textbox", { name: "Buyer Name" })).toHaveValue("Chinedu Okeke");
     await expect(main.getByRole("button", { name: "Sell Asset" })).toBeFocused();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const beside = await main.getByRole("heading", { name: "The asset" }).boundingBox();
+    expect(beside!.y, "it goes along below the header").toBeGreaterThan(56);
   });
 
   await test.step("on a wrong day it is refused at the day; else it is sold with a gain", async () => {

@@ -14,7 +14,7 @@ import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
 export function BesideAsset({ asset, children }: { asset: AssetView; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card className="xl:sticky xl:top-4 xl:col-start-2 xl:row-start-1">
+      <Card className="xl:sticky xl:top-18 xl:col-start-2 xl:row-start-1">
         <CardHeader className="border-b-0 pb-0 max-sm:sr-only">
           <CardTitle>The asset</CardTitle>
         </CardHeader>
