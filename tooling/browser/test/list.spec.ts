@@ -101,6 +101,16 @@ test("by keyboard alone one goes down the list, looks, ticks and opens", async (
   await expect(page).toHaveURL(`${server.url}/detail_asset/${data[2]!.id}`);
 });
 
+test("what can be done with the rows that are chosen is in sight at any width", async ({ browser }) => {
+  const page = await open(browser, "/viewAssets");
+  await page.getByRole("checkbox", { name: "Select all rows on this page" }).check();
+  for (const width of [1280, 1024, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ["Edit selected", "Export selected", "Clear selection"])
+      await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 for (const width of [1440, 1280, 900]) {
   test(`at ${width} pixels a row is one line, and head, first columns, View and foot stay in sight`, async ({
     browser,

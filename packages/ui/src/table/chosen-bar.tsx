@@ -6,7 +6,7 @@ import { cn } from "../cn.ts";
 type ChosenBarProps = {
   /** How many rows are chosen; undefined while none is. */
   says: string | undefined;
-  /** What else is to be known of them, such as that they are too many. */
+  /** What else is to be known of them, such as that they are too many; what matters least comes last. */
   note?: ReactNode;
   /** Another choice, such as all that match. */
   offer?: ReactNode;
@@ -54,7 +54,8 @@ export function ChosenBar({ says, note, offer, actions, onClear, clear, classNam
         className={
           none
             ? undefined
-            : "flex items-center gap-x-3 max-md:min-h-9 max-md:w-full max-md:flex-wrap max-md:pr-10"
+            : // What there is no room for wraps out of sight: what can be done stands further on, and stays.
+              "flex flex-wrap items-center gap-x-3 max-md:min-h-9 max-md:w-full max-md:pr-10 md:h-full md:content-start md:overflow-hidden md:*:leading-9.5"
         }
       >
         {none ? null : (
@@ -72,7 +73,7 @@ export function ChosenBar({ says, note, offer, actions, onClear, clear, classNam
               "flex items-center",
               // Below each other in as many columns as there are, so that none is out of sight.
               "max-md:w-full max-md:auto-cols-fr max-md:grid-flow-col max-md:grid max-md:*:h-12 max-md:*:flex-col max-md:*:gap-1 max-md:*:px-1",
-              "md:border-l md:pl-1.5",
+              "md:shrink-0 md:border-l md:pl-1.5",
             )}
           >
             {actions}
@@ -91,7 +92,7 @@ export function ChosenBar({ says, note, offer, actions, onClear, clear, classNam
           </Button>
           <kbd
             aria-hidden
-            className="-ml-2 mr-2 rounded border px-1 font-sans text-xs leading-4 text-muted-foreground max-md:hidden"
+            className="-ml-2 mr-2 rounded border px-1 font-sans text-xs leading-4 text-muted-foreground max-xl:hidden"
           >
             Esc
           </kbd>

@@ -10,5 +10,7 @@ type TooManyProps = {
 /** Beside what is chosen, where it is more than one call takes. */
 export function TooMany({ count, most, does }: TooManyProps) {
   if (count <= most) return null;
-  return <span className="text-warning-foreground">{`${does} ${grouped(most)} at most`}</span>;
+  return (
+    <span className="text-warning-foreground md:whitespace-nowrap">{`${does} ${grouped(most)} at most`}</span>
+  );
 }

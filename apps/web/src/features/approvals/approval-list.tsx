@@ -85,8 +85,8 @@ function Requests({ listed }: { listed: Listed }) {
   const ticked = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
   const note = (
     <>
-      <TickedLine ids={ticked} seen={seen} />
       <TooMany count={ticked.length} most={APPROVED_AT_ONCE} does="Decide" />
+      <TickedLine ids={ticked} seen={seen} />
     </>
   );
   const leave = (ids: number[]) => selection.onChange({ kind: "ticked", ids });

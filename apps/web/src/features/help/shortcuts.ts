@@ -49,7 +49,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     title: "Tables",
     shortcuts: [
       { keys: ["Enter"], does: "On a column's head: sort; in a filter: apply it at once" },
-      { keys: ["Esc"], does: "In a filter: empty it" },
+      { keys: ["Esc"], does: "In a filter: empty it; elsewhere: tick no row any more" },
       { keys: ["Space"], does: "On its box: tick a row" },
       { keys: ["↑", "↓"], does: "In the list of assets: from row to row" },
       { keys: ["Enter"], does: "On a row of assets: open it" },

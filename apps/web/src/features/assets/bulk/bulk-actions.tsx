@@ -37,7 +37,7 @@ export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
 }
 
 /** Where there is no room for words, icons tell them to the pointer. */
-const WORD = "md:max-lg:sr-only";
+const WORD = "md:max-xl:sr-only";
 
 /** That it is done with what is selected stands beside it, and is said to readers alone. */
 function Does({ children }: { children: string }) {

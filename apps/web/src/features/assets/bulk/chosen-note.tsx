@@ -20,6 +20,7 @@ export function ChosenNote({ chosen, seen, page }: ChosenNoteProps) {
   const cost = chosen.kind === "ticked" ? costOf(chosen.ids, seen) : costOfAll(page?.sums);
   return (
     <>
+      <TooMany count={countChosen(chosen, page?.meta?.total ?? 0)} most={most} does="Edit" />
       {cost === undefined ? null : (
         <span className="whitespace-nowrap">
           <span className="text-muted-foreground">Cost</span>{" "}
@@ -28,7 +29,6 @@ export function ChosenNote({ chosen, seen, page }: ChosenNoteProps) {
           </span>
         </span>
       )}
-      <TooMany count={countChosen(chosen, page?.meta?.total ?? 0)} most={most} does="Edit" />
     </>
   );
 }
