@@ -108,6 +108,9 @@ test("several that were done on one day are written down together, each with its
   await addPump(context, own, 2);
   const page = await context.newPage();
   await page.goto(`${server.url}/maintenance`);
+  await page.getByRole("checkbox", { name: `Choose ${own}` }).check();
+  await page.getByRole("button", { name: "Clear selection" }).press("Enter");
+  await expect(page.getByRole("checkbox", { name: `Choose ${own}` })).toBeFocused();
   for (const name of [own, ...pumps]) await page.getByRole("checkbox", { name: `Choose ${name}` }).check();
   await rowOf(page, own).getByRole("button", { name: /^Done/ }).click();
   await rowOf(page, own).getByRole("button", { name: "Record Service" }).click();

@@ -120,9 +120,9 @@ function Day({ day, today, within }: { day: CountedDay; today: CalendarDate; wit
             className={cn("size-1.5 rounded-full", workDot(work, date < today))}
           />
         ))}
-        {first_done.slice(0, NAMED_A_DAY - first.length).map((work) => (
+        {first_done.slice(0, NAMED_A_DAY - first.length).map((work, nth) => (
           <span
-            key={`done ${work.kind} ${work.asset.id}`}
+            key={`done ${work.asset.id} ${nth}`}
             className={cn("size-1.5 rounded-full", WORK_TONES.done.dot)}
           />
         ))}

@@ -94,9 +94,10 @@ function Names({ day, late }: { day: CountedDay; late: boolean }) {
           <span className="sr-only">: {workText(work)}, </span>
         </span>
       ))}
-      {done.map((work) => (
+      {done.map((work, nth) => (
+        // An asset may come back twice in a day.
         <span
-          key={`done ${work.kind} ${work.asset.id}`}
+          key={`done ${work.asset.id} ${nth}`}
           title={`${work.asset.description}: ${workText(work)}, done`}
           className="flex w-full items-center gap-1.5 rounded-sm border px-1 text-muted-foreground"
         >

@@ -14,6 +14,14 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
   const button = useRef<HTMLButtonElement>(null);
   const actsAtOnce = useMay("assets.write");
   const count = ticks.rows.length;
+  const leave = useRef<HTMLButtonElement>(null);
+  const clear = () => {
+    const ticked = document.querySelector<HTMLElement>("[data-work-row] input:checked");
+    const lost = document.activeElement === leave.current;
+    ticks.clear();
+    // The button goes with the bar: back to where rows are ticked.
+    if (lost) ticked?.focus();
+  };
   return (
     <>
       <ChosenBar
@@ -24,7 +32,8 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
             {actsAtOnce ? `Done for ${grouped(count)}` : `Done for ${grouped(count)}, send for approval`}
           </Button>
         }
-        onClear={ticks.clear}
+        onClear={clear}
+        clear={leave}
         // In the flow, so that the last rows come out from behind it.
         className="mt-3 max-md:sticky max-md:inset-x-0 md:sticky md:bottom-3 md:z-20 md:mx-auto md:w-fit"
       />
