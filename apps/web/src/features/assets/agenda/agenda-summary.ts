@@ -13,7 +13,9 @@ export function agendaSummary(counts: AgendaDaysView, search: AgendaSearch, toda
     const { from, until } = monthOf(search, today).month;
     const days = counts.days.filter(({ date }) => date >= from && date <= until);
     // While the month is on its way, what was counted before is of other days.
-    if (days[0]?.date === from) return `${longMonth(from)}: ${ofMonth(days, today)}; ${out}`;
+    if (days[0]?.date === from && days.at(-1)?.date === until) {
+      return `${longMonth(from)}: ${ofMonth(days, today)}; ${out}`;
+    }
   }
   const isNow = counts.days.length === 7 && counts.days[0]?.date === today;
   const late = counts.overdue.returns + counts.overdue.services;

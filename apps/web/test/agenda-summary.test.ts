@@ -1,0 +1,28 @@
+import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
+import { addDays, type CalendarDate } from "@custodia/domain/date";
+import { expect, test } from "vitest";
+import { agendaSummary } from "../src/features/assets/agenda/agenda-summary.ts";
+
+const today = "2026-12-01" as CalendarDate;
+
+/** So many days from the first of December on; on each one service is due and one is done. */
+const counted = (days: number): AgendaDaysView => ({
+  today,
+  overdue: { returns: 0, services: 2 },
+  days: Array.from({ length: days }, (_, nth) => ({
+    ...{ date: addDays(today, nth), returns: 0, services: 1, done: 1 },
+    ...{ first: [], first_done: [] },
+  })),
+  out: 0,
+});
+
+test("a month tells what is in it, and nothing of it while only a week of it is known", () => {
+  const month = { part: "month" } as const;
+  expect(agendaSummary(counted(42), month, today)).toBe(
+    "December 2026: 31 done, 31 to come; nothing out for maintenance.",
+  );
+  expect(agendaSummary(counted(7), month, today)).not.toContain("December");
+  expect(agendaSummary(counted(7), {}, today)).toBe(
+    "2 overdue, 7 due this week, nothing out for maintenance.",
+  );
+});
