@@ -216,5 +216,20 @@ test("on a phone in the dark it is without a fault in each of its parts", async 
   await context.close();
 });
 
+test("a phone that is turned keeps what was typed of a service", async ({ browser }) => {
+  const context = await signedIn(browser, "admin", { viewport: { width: 390, height: 844 } });
+  const description = "Fire pump of the west gate";
+  await addPump(context, description, 3);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/maintenance`);
+  await rowOf(page, description).getByRole("button", { name: /^Done/ }).click();
+  const amount = page.getByRole("textbox", { name: "Amount" });
+  await amount.fill("42000");
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByRole("button", { name: "Record Service" }).click();
+  await expect(doneOf(page, description)).toContainText("₦42,000.00");
+  await context.close();
+});
+
 const PDF =
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";

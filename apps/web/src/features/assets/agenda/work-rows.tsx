@@ -119,7 +119,9 @@ function useMayRecord({ movement_id, awaiting_approval }: DueWorkRow): boolean {
 /** A row's form: open or not, and where the focus goes when it closes. Several may be open, as nothing typed is lost to another. */
 function useDone(onSaved: () => void) {
   const [open, setOpen] = useState(false);
-  const phone = usePhone();
+  const isPhone = usePhone();
+  // As it was opened it stays: a phone that is turned is wide, and what was typed would be gone.
+  const [phone, openAs] = useState(isPhone);
   const item = useRef<HTMLLIElement>(null);
   const next = useRef<(() => void) | null>(null);
   const giveOn = () => {
@@ -142,7 +144,10 @@ function useDone(onSaved: () => void) {
     phone,
     item,
     open,
-    start: () => setOpen(true),
+    start: () => {
+      if (!open) openAs(isPhone);
+      setOpen(true);
+    },
     close,
     saved,
     giveOn,
