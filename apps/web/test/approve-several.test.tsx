@@ -41,6 +41,8 @@ test("several that were ticked say what they share, and nothing where that is li
     one("import", { number_of_assets: 1200, amount: 0.5 }),
   ];
   expect(tickedWords(added)).toBe("1,201 assets added, ₦45,000.50 of cost");
+  const dearest = one("new_asset", { number_of_assets: 500, amount: 499_999_999_999_995 });
+  expect(tickedWords([dearest, ...added])).toBeNull();
   const edits = [one("edit", { net_book_value_then: null }), one("edit", { net_book_value_then: 5 })];
   expect(tickedWords(edits)).toBeNull();
 });

@@ -64,9 +64,15 @@ test.each([
   ["import", {}, { number_of_assets: 40 }, ["40 assets added", undefined, undefined]],
   [
     "new_asset",
-    {},
+    { useful_life_in_days: null },
     { number_of_assets: 1, depreciation_per_day: 0 },
     ["1 asset added", undefined, "does not depreciate"],
+  ],
+  [
+    "new_asset",
+    { useful_life_in_days: 3650 },
+    { number_of_assets: 1, depreciation_per_day: 0 },
+    ["1 asset added", undefined, "charge ₦0.00 a day"],
   ],
   [
     "service",

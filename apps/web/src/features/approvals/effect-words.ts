@@ -23,7 +23,7 @@ export function effectInWords(approval: Told): EffectInWords {
   const daily =
     typeof charge !== "number"
       ? undefined
-      : charge === 0
+      : charge === 0 && after?.useful_life_in_days === null
         ? "does not depreciate"
         : `charge ${formatNaira(charge)} a day`;
   const text = (field: string) => (typeof after?.[field] === "string" ? after[field] : undefined);

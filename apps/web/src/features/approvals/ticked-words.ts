@@ -10,7 +10,9 @@ export function tickedWords(approvals: readonly ApprovalView[]): string | null {
   const are = (...kinds: string[]) => able.every(({ kind }) => kinds.includes(kind));
   const sum = (field: "amount" | "gain_or_loss" | "difference") => {
     const values = able.flatMap(({ effect }) => effect?.[field] ?? []);
-    return values.length === able.length ? sumNaira(values) : null;
+    // What many of the dearest cost in all is beyond what is counted with exactly.
+    const isExact = values.every((naira) => Number.isSafeInteger(Math.round(naira * 100)));
+    return isExact && values.length === able.length ? sumNaira(values) : null;
   };
   const inAll = (value: number | null, more: string, less: string) =>
     value === null || value === 0
