@@ -1,13 +1,17 @@
 import { writeSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathOf } from "../src/client.ts";
 import { openDatabase } from "../src/open.ts";
 import { attempts } from "../src/schema/auth/attempts.ts";
 import { installation } from "../src/schema/platform/installation.ts";
+import { emptyWal } from "../src/wal.ts";
 
 /**
  * A server under load: sixteen writers at once, each write two rows of one key, printed once acknowledged; every fifth write fails
- * after its first row, in the middle of those that share its commit. Arguments: data folder, prefix of the keys.
+ * after its first row, in the middle of those that share its commit. Arguments: data folder, prefix of the keys, and `anew` where the
+ * log is begun anew all the time, so that pages of before lie behind those of now.
  */
-const [dataDir, prefix] = process.argv.slice(2);
+const [dataDir, prefix, log] = process.argv.slice(2);
 const db = await openDatabase({ dataDir: dataDir! });
 let next = 0;
 async function write(): Promise<void> {
@@ -24,4 +28,10 @@ async function write(): Promise<void> {
     else await write.then(() => writeSync(1, `${key}\n`));
   }
 }
-await Promise.all(Array.from({ length: 16 }, write));
+async function beginAnew(): Promise<void> {
+  for (;;) {
+    await sleep(30);
+    await emptyWal(pathOf(db.target), db.turn);
+  }
+}
+await Promise.all([...Array.from({ length: 16 }, write), ...(log === "anew" ? [beginAnew()] : [])]);

@@ -16,7 +16,8 @@ fault("writers of a database, killed again and again", { on: ["file"], minutes: 
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-kill-"));
   const acknowledged: string[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    const server = startProgram("./busy-server.ts", [dataDir, String(round)]);
+    const log = round % 2 === 0 ? ["anew"] : [];
+    const server = startProgram("./busy-server.ts", [dataDir, String(round), ...log]);
     await server.printed(`${round}-1`);
     await sleep(Math.random() * 200);
     server.child.kill("SIGKILL");
@@ -34,7 +35,7 @@ fault("writers of a database, killed again and again", { on: ["file"], minutes: 
   const stored = new Set(keys);
   const lost = acknowledged.filter((key) => !stored.has(key));
   report({
-    done: `${ROUNDS} kills of a process in which 16 write at once, the database alone`,
+    done: `${ROUNDS} kills of a process in which 16 write at once, every second time while its log is begun anew, the database alone`,
     seen: `${acknowledged.length} acknowledged, ${lost.length} of them lost, ${keys.length - stored.size} doubled, ${keys.length} on the disk`,
     required: "each acknowledged write is there once, no half of any, and SQLite finds the file sound",
   });

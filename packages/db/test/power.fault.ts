@@ -16,7 +16,7 @@ fault("the files as they lie at any moment", { on: ["file"], minutes: 20 }, asyn
   const folder = mkdtempSync(join(tmpdir(), "custodia-power-"));
   const dataDir = join(folder, "running");
   mkdirSync(dataDir);
-  const server = startProgram("./busy-server.ts", [dataDir, "p"]);
+  const server = startProgram("./busy-server.ts", [dataDir, "p", "anew"]);
   const moments: { dataDir: string; acknowledged: string[] }[] = [];
   await server.printed("p-1");
   for (let moment = 1; moment <= MOMENTS; moment++) {
@@ -48,7 +48,7 @@ fault("the files as they lie at any moment", { on: ["file"], minutes: 20 }, asyn
   }
   rmSync(folder, { recursive: true });
   report({
-    done: `${MOMENTS} copies of database and WAL while 16 write and the process stands still, without the memory that it shares`,
+    done: `${MOMENTS} copies of database and WAL while 16 write, the log is begun anew all the time and the process stands still, without the memory that it shares`,
     seen: `${moments.length} open and are sound; ${moments.at(-1)!.acknowledged.length} acknowledged by the last copy, ${lost} lost`,
     required: "each copy opens and holds what was acknowledged by then, whole",
   });
