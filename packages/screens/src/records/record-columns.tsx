@@ -54,6 +54,7 @@ export function emailColumn<View extends { email: string | null }>(): Column<Vie
   return {
     ...textColumn("email", "Email"),
     className: "whitespace-nowrap",
+    inCard: "plain",
     cell: ({ email }) => email && <EmailText email={email} />,
   };
 }

@@ -4,8 +4,9 @@ import { cn } from "../cn.ts";
 import { nairaFirst } from "../naira-first.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { isMeantForOther } from "./body-row.tsx";
-import { type Column, cellOf } from "./columns.tsx";
+import type { Column } from "./columns.tsx";
 import { PageCheckbox } from "./page-checkbox.tsx";
+import { PlainCard } from "./plain-card.tsx";
 import type { LedgerOptions, RowsProps } from "./rows-props.ts";
 
 /** The rows as cards, one below the other, where columns have no room. */
@@ -49,14 +50,14 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: a short cut for the pointer; the card holds a link for the keyboard
           <li
             key={row.id}
-            className={cn(card ? "px-4 py-3" : "p-4", row.getIsSelected() && "bg-accent")}
+            className={cn("px-4 py-3", row.getIsSelected() && "bg-accent")}
             onClick={
               onRowClick
                 ? (event) => !isMeantForOther(event.target as Element) && onRowClick(row.original)
                 : undefined
             }
           >
-            <div className={cn("flex items-start gap-3", !card && "mb-2")}>
+            <div className="flex items-start gap-3">
               {selectable ? (
                 <span className="pt-0.5">
                   <Checkbox
@@ -67,26 +68,10 @@ export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
                   />
                 </span>
               ) : null}
-              {card ? (
-                <div className="min-w-0 flex-1">{card(row.original)}</div>
-              ) : (
-                <div className="min-w-0 flex-1 text-lg font-medium break-words">
-                  {main ? cellOf(main, row.original) : null}
-                </div>
-              )}
+              <div className="min-w-0 flex-1">
+                {card ? card(row.original) : <PlainCard main={main} others={others} row={row.original} />}
+              </div>
             </div>
-            {card ? null : (
-              <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1">
-                {others.map((column) => (
-                  <div key={column.id} className="contents">
-                    <dt className="text-sm text-muted-foreground">{column.header}</dt>
-                    <dd className="min-w-0 text-right break-words tabular-nums">
-                      {cellOf(column, row.original)}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
             {opened?.id === row.original.id ? opened.details(row.original) : null}
           </li>
         );

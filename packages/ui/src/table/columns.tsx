@@ -40,6 +40,8 @@ export type Column<Row> = {
   bare?: true;
   /** Leads where the main column does: left out of a card, whose title leads there. */
   again?: true;
+  /** In a card on a phone: at the end of its first line, or among the others without its header, which the value tells. */
+  inCard?: "aside" | "plain";
 };
 
 /** What the cell of a row shows; a dash where there is nothing. */
@@ -47,6 +49,9 @@ export function cellOf<Row>({ id, cell }: Column<Row>, row: Row): ReactNode {
   const value = cell ? cell(row) : ((row as Record<string, unknown>)[id] as ReactNode);
   return value === null || value === undefined || value === "" ? "–" : value;
 }
+
+/** Whether the cell of a row would show a dash: on a phone nothing stands in its place. */
+export const isEmptyCell = <Row,>(column: Column<Row>, row: Row): boolean => cellOf(column, row) === "–";
 
 /** Rows of one page, as lists answer them. */
 export type TablePage<Row> = {

@@ -43,6 +43,7 @@ export function companyColumns({ since, timeOf }: Clocks): readonly Column<Compa
     {
       id: "used_on",
       header: "Use, 14 days",
+      inCard: "plain",
       className: "whitespace-nowrap",
       cell: (company) => <UseBars company={company} />,
     },
@@ -54,7 +55,12 @@ export function companyColumns({ since, timeOf }: Clocks): readonly Column<Compa
       className: "whitespace-nowrap",
       cell: ({ created_at }) => timeOf(created_at),
     },
-    { id: "state", header: "State", cell: ({ state }) => <CompanyStateBadge state={state} /> },
+    {
+      id: "state",
+      header: "State",
+      inCard: "aside",
+      cell: ({ state }) => <CompanyStateBadge state={state} />,
+    },
   ];
 }
 

@@ -26,12 +26,14 @@ export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
     {
       id: "company",
       header: "Company",
+      inCard: "plain",
       className: "min-w-36",
       cell: ({ company }) => <CompanyLink company={company} />,
     },
     {
       id: "state",
       header: "State",
+      inCard: "aside",
       filter: { kind: "select", options: JOB_STATES.map((value) => ({ value, label: words[value] })) },
       cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
     },
@@ -42,7 +44,7 @@ export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
       className: "whitespace-nowrap",
       cell: ({ tries, most_tries }) => `${tries} of ${most_tries}`,
     },
-    { id: "failure", header: "Error", className: "w-full min-w-48 break-words" },
+    { id: "failure", header: "Error", inCard: "plain", className: "w-full min-w-48 break-words" },
     {
       id: "created_at",
       header: "Since",
@@ -57,7 +59,7 @@ export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
       className: "whitespace-nowrap",
       cell: ({ state, due_at }) => (state === "failed" || state === "waiting" ? timeOf(due_at) : "–"),
     },
-    { id: "acts", header: "Acts", align: "end", cell: (job) => <Acts job={job} /> },
+    { id: "acts", header: "Acts", inCard: "plain", align: "end", cell: (job) => <Acts job={job} /> },
   ];
 }
 

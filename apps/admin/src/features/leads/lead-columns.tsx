@@ -20,6 +20,7 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
     {
       id: "kind",
       header: "From",
+      inCard: "plain",
       className: "whitespace-nowrap",
       filter: { kind: "select", options: LEAD_KINDS.map((value) => ({ value, label: kinds[value] })) },
       cell: ({ kind }) => kinds[kind],
@@ -27,12 +28,14 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
     {
       id: "message",
       header: "Message",
+      inCard: "plain",
       className: "w-full min-w-56",
       cell: ({ message }) => message && <Message text={message} />,
     },
     {
       id: "created_at",
       header: "Came",
+      inCard: "plain",
       sortable: true,
       className: "whitespace-nowrap",
       cell: ({ created_at }) => timeOf(created_at),
@@ -40,13 +43,14 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
     {
       id: "state",
       header: "State",
+      inCard: "plain",
       filter: {
         kind: "select",
         options: LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_WORDS[value] })),
       },
       cell: (lead) => <LeadStateSelect lead={lead} />,
     },
-    { id: "note", header: "Note", cell: (lead) => <LeadNote lead={lead} /> },
+    { id: "note", header: "Note", inCard: "plain", cell: (lead) => <LeadNote lead={lead} /> },
   ];
 }
 

@@ -13,6 +13,7 @@ export function logColumns({ timeOf }: Clocks): readonly Column<OperatorLogView>
     {
       id: "created_at",
       header: "Time",
+      inCard: "plain",
       sortable: true,
       className: "whitespace-nowrap tabular-nums",
       filter: { kind: "dates", from: "since", to: "until" },
@@ -21,6 +22,7 @@ export function logColumns({ timeOf }: Clocks): readonly Column<OperatorLogView>
     {
       id: "operator",
       header: "Operator",
+      inCard: "plain",
       className: "whitespace-nowrap",
       cell: ({ operator }) => (
         <span className="inline-flex items-center gap-2.5">
@@ -33,9 +35,10 @@ export function logColumns({ timeOf }: Clocks): readonly Column<OperatorLogView>
     {
       id: "company",
       header: "Company",
+      inCard: "plain",
       className: "min-w-36",
       cell: ({ company }) => <CompanyLink company={company} />,
     },
-    { id: "reason", header: "Why", className: "min-w-40" },
+    { id: "reason", header: "Why", inCard: "plain", className: "min-w-40" },
   ];
 }

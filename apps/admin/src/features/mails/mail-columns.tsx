@@ -23,16 +23,18 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
       },
       cell: ({ kind }) => MAIL_KIND_WORDS[kind],
     },
-    { id: "recipient", header: "To", className: "min-w-72 break-all" },
+    { id: "recipient", header: "To", inCard: "plain", className: "min-w-72 break-all" },
     {
       id: "company",
       header: "Company",
+      inCard: "plain",
       className: "min-w-56",
       cell: ({ company }) => <CompanyLink company={company} />,
     },
     {
       id: "state",
       header: "State",
+      inCard: "aside",
       className: "whitespace-nowrap",
       filter: { kind: "select", options: MAIL_STATES.map((value) => ({ value, label: words[value] })) },
       cell: ({ state, tries }) => (
@@ -42,7 +44,7 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
         </Badge>
       ),
     },
-    { id: "failure", header: "Error", className: "w-full min-w-32 break-words" },
+    { id: "failure", header: "Error", inCard: "plain", className: "w-full min-w-32 break-words" },
     {
       id: "created_at",
       header: "Written",
@@ -50,6 +52,12 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
       className: "whitespace-nowrap",
       cell: ({ created_at }) => timeOf(created_at),
     },
-    { id: "again", header: "Again", align: "end", cell: (mail) => <SendAgain mail={mail} /> },
+    {
+      id: "again",
+      header: "Again",
+      inCard: "plain",
+      align: "end",
+      cell: (mail) => <SendAgain mail={mail} />,
+    },
   ];
 }

@@ -11,15 +11,26 @@ const tones: Record<State, Tone> = { invited: "info", active: "success", deactiv
 export function operatorColumns({ since }: Clocks): readonly Column<OperatorView>[] {
   return [
     { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
-    { id: "email", header: "Email", sortable: true, className: "break-all" },
-    { id: "role", header: "Role", cell: ({ role }) => OPERATOR_ROLE_NAMES[role] },
+    { id: "email", header: "Email", inCard: "plain", sortable: true, className: "break-all" },
+    { id: "role", header: "Role", inCard: "plain", cell: ({ role }) => OPERATOR_ROLE_NAMES[role] },
     {
       id: "last_signed_in_at",
       header: "Signed in",
       className: "whitespace-nowrap",
       cell: ({ last_signed_in_at }) => (last_signed_in_at ? since(last_signed_in_at) : "Never"),
     },
-    { id: "state", header: "State", cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge> },
-    { id: "acts", header: "Acts", align: "end", cell: (operator) => <OperatorMenu operator={operator} /> },
+    {
+      id: "state",
+      header: "State",
+      inCard: "aside",
+      cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
+    },
+    {
+      id: "acts",
+      header: "Acts",
+      inCard: "plain",
+      align: "end",
+      cell: (operator) => <OperatorMenu operator={operator} />,
+    },
   ];
 }

@@ -19,15 +19,22 @@ const tones: Record<UserStatus, Tone> = { invited: "info", active: "success", de
 export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
   return [
     { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
-    { id: "email", header: "Email", sortable: true, className: "min-w-56 break-all" },
+    { id: "email", header: "Email", inCard: "plain", sortable: true, className: "min-w-56 break-all" },
     {
       id: "company",
       header: "Company",
+      inCard: "plain",
       sortable: true,
       className: "min-w-36",
       cell: ({ company }) => <CompanyLink company={company} />,
     },
-    { id: "role", header: "Role", className: "whitespace-nowrap", cell: ({ role }) => roleName[role] },
+    {
+      id: "role",
+      header: "Role",
+      inCard: "plain",
+      className: "whitespace-nowrap",
+      cell: ({ role }) => roleName[role],
+    },
     {
       id: "signed_in_at",
       header: "Signed in",
@@ -38,10 +45,11 @@ export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
     {
       id: "status",
       header: "Status",
+      inCard: "plain",
       filter: { kind: "select", options: USER_STATUSES.map((value) => ({ value, label: words[value] })) },
       cell: (user) => <Standing user={user} />,
     },
-    { id: "help", header: "Help", align: "end", cell: (user) => <UserMenu user={user} /> },
+    { id: "help", header: "Help", inCard: "plain", align: "end", cell: (user) => <UserMenu user={user} /> },
   ];
 }
 

@@ -12,6 +12,7 @@ export function webhookColumns({ timeOf }: Clocks): readonly Column<FailingWebho
     {
       id: "company",
       header: "Company",
+      inCard: "plain",
       className: "min-w-36",
       cell: ({ company }) => <CompanyLink company={company} />,
     },
@@ -35,6 +36,7 @@ export function webhookColumns({ timeOf }: Clocks): readonly Column<FailingWebho
     {
       id: "state",
       header: "State",
+      inCard: "plain",
       className: "whitespace-nowrap",
       cell: (hook) => <State hook={hook} timeOf={timeOf} />,
     },

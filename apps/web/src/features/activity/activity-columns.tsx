@@ -12,6 +12,7 @@ export function activityColumns(timeOf: (instant: string) => string): readonly C
     {
       id: "user",
       header: "User",
+      inCard: "plain",
       className: "whitespace-nowrap",
       cell: (activity) => (
         <span className="inline-flex items-center gap-2.5">
@@ -23,12 +24,14 @@ export function activityColumns(timeOf: (instant: string) => string): readonly C
     {
       id: "role",
       header: "Authority Level",
+      inCard: "plain",
       className: "whitespace-nowrap",
       cell: ({ user }) => user && roleName[user.role],
     },
     {
       id: "created_at",
       header: "Time",
+      inCard: "plain",
       sortable: true,
       className: "whitespace-nowrap tabular-nums",
       cell: ({ created_at }) => timeOf(created_at),
@@ -43,6 +46,7 @@ export function activityColumns(timeOf: (instant: string) => string): readonly C
     {
       id: "record",
       header: "Record",
+      inCard: "aside",
       className: "whitespace-nowrap",
       cell: (activity) => <RecordLink activity={activity} />,
     },

@@ -19,7 +19,7 @@ export const tokenColumns: Column<TokenView>[] = [
     className: "whitespace-nowrap",
     cell: ({ ends_on }) => (ends_on ? formatLongDate(ends_on) : "No end"),
   },
-  { id: "revoke", header: "Revoke", cell: (token) => <RevokeToken token={token} /> },
+  { id: "revoke", header: "Revoke", inCard: "aside", cell: (token) => <RevokeToken token={token} /> },
 ];
 
 /** The company's day of an instant. */

@@ -63,10 +63,16 @@ function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[
     {
       id: "created_at",
       header: "Time",
+      inCard: "plain",
       className: "whitespace-nowrap",
       cell: ({ created_at }) => timeOf(created_at),
     },
-    { id: "state", header: "State", cell: (delivery) => <DeliveryState delivery={delivery} /> },
+    {
+      id: "state",
+      header: "State",
+      inCard: "aside",
+      cell: (delivery) => <DeliveryState delivery={delivery} />,
+    },
     { id: "tries", header: "Tries", align: "end" },
     {
       id: "next_try_at",
@@ -74,8 +80,13 @@ function columnsWith(timeOf: (instant: string) => string): Column<DeliveryView>[
       className: "whitespace-nowrap",
       cell: ({ next_try_at }) => (next_try_at ? timeOf(next_try_at) : "–"),
     },
-    { id: "answer", header: "Answer", cell: (delivery) => <Answer delivery={delivery} /> },
-    { id: "again", header: "Again", cell: (delivery) => <SendAgain delivery={delivery} timeOf={timeOf} /> },
+    { id: "answer", header: "Answer", inCard: "plain", cell: (delivery) => <Answer delivery={delivery} /> },
+    {
+      id: "again",
+      header: "Again",
+      inCard: "plain",
+      cell: (delivery) => <SendAgain delivery={delivery} timeOf={timeOf} />,
+    },
   ];
 }
 

@@ -15,10 +15,10 @@ export const webhookColumns: Column<WebhookView>[] = [
     main: true,
     cell: ({ url }) => <span className="break-all">{url}</span>,
   },
-  { id: "events", header: "Events", cell: ({ events }) => eventsLine(events) },
-  { id: "state", header: "State", cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { id: "events", header: "Events", inCard: "plain", cell: ({ events }) => eventsLine(events) },
+  { id: "state", header: "State", inCard: "aside", cell: (webhook) => <WebhookState webhook={webhook} /> },
   { id: "last", header: "Last delivery", cell: (webhook) => <LastDelivery webhook={webhook} /> },
-  { id: "actions", header: "Actions", cell: (webhook) => <Actions webhook={webhook} /> },
+  { id: "actions", header: "Actions", inCard: "plain", cell: (webhook) => <Actions webhook={webhook} /> },
 ];
 
 function Actions({ webhook }: { webhook: WebhookView }) {

@@ -18,10 +18,11 @@ export const serviceColumns: readonly Column<ServiceView>[] = [
     className: "whitespace-nowrap",
     cell: ({ due_date }) => formatLongDate(due_date),
   },
-  { id: "vendor", header: "Vendor", cell: ({ vendor }) => vendor?.name },
+  { id: "vendor", header: "Vendor", inCard: "plain", cell: ({ vendor }) => vendor?.name },
   {
     id: "amount",
     header: "Amount",
+    inCard: "aside",
     align: "end",
     cell: ({ amount, invoice_number }) => (
       <>
@@ -35,6 +36,7 @@ export const serviceColumns: readonly Column<ServiceView>[] = [
   {
     id: "remarks",
     header: "Remarks",
+    inCard: "plain",
     cell: ({ remarks }) =>
       remarks ? <span className="break-words whitespace-pre-line">{remarks}</span> : null,
   },

@@ -76,7 +76,12 @@ const columns: readonly Column<DisposalView>[] = [
     header: "Condition Sold",
     cell: ({ condition }) => <ConditionBadge condition={condition} />,
   },
-  { id: "remarks", header: "Remarks", className: "min-w-40 break-words whitespace-pre-line" },
+  {
+    id: "remarks",
+    header: "Remarks",
+    inCard: "plain",
+    className: "min-w-40 break-words whitespace-pre-line",
+  },
   {
     id: "net_book_value",
     header: "Book Value",
@@ -86,6 +91,7 @@ const columns: readonly Column<DisposalView>[] = [
   {
     id: "gain_or_loss",
     header: "Gain or Loss",
+    inCard: "aside",
     align: "end",
     cell: ({ gain_or_loss }) => <GainOrLoss value={gain_or_loss} />,
   },

@@ -53,9 +53,15 @@ const columns: readonly Column<ScrappingView>[] = [
   {
     id: "condition",
     header: "Condition",
+    inCard: "plain",
     cell: ({ condition }) => <ConditionBadge condition={condition} />,
   },
-  { id: "remarks", header: "Remarks", className: "min-w-40 break-words whitespace-pre-line" },
+  {
+    id: "remarks",
+    header: "Remarks",
+    inCard: "plain",
+    className: "min-w-40 break-words whitespace-pre-line",
+  },
   {
     id: "net_book_value",
     header: "Book Value",
@@ -65,6 +71,7 @@ const columns: readonly Column<ScrappingView>[] = [
   {
     id: "gain_or_loss",
     header: "Gain or Loss",
+    inCard: "aside",
     align: "end",
     cell: ({ gain_or_loss }) => <GainOrLoss value={gain_or_loss} />,
   },

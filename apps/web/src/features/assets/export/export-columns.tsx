@@ -15,6 +15,7 @@ export const exportColumns: Column<Export>[] = [
   {
     id: "created_at",
     header: "Date",
+    inCard: "plain",
     sortable: true,
     className: "whitespace-nowrap",
     cell: (row) => <Requested row={row} />,
@@ -28,10 +29,11 @@ export const exportColumns: Column<Export>[] = [
   {
     id: "format",
     header: "Format",
+    inCard: "plain",
     className: "whitespace-nowrap",
     cell: ({ format }) => exportFormatLabel[format],
   },
-  { id: "narrowed", header: "Narrowed to", cell: narrowedTo },
+  { id: "narrowed", header: "Narrowed to", inCard: "plain", cell: narrowedTo },
 ];
 
 const selections = { ticked: "Selected assets", matching: "A filtered list" };

@@ -33,6 +33,7 @@ export function movementColumns({ timeOf, today, mayReturn }: Shown): readonly C
     {
       id: "location",
       header: "Location",
+      inCard: "plain",
       className: "min-w-20",
       cell: ({ location, vendor }) => (
         <>
@@ -56,6 +57,7 @@ export function movementColumns({ timeOf, today, mayReturn }: Shown): readonly C
     {
       id: "condition",
       header: "Condition",
+      inCard: "plain",
       cell: ({ condition, return_condition }) => (
         <span className="inline-flex items-center gap-1">
           <ConditionBadge condition={condition} />
@@ -85,10 +87,11 @@ export function movementColumns({ timeOf, today, mayReturn }: Shown): readonly C
       align: "end",
       cell: (movement) => (movement.amount === null ? null : <Payment {...movement} />),
     },
-    { id: "remarks", header: "Remarks", className: "min-w-24", cell: remarksOf },
+    { id: "remarks", header: "Remarks", inCard: "plain", className: "min-w-24", cell: remarksOf },
     {
       id: "notes",
       header: "To Sign",
+      inCard: "aside",
       align: "end",
       cell: (movement) => <MovementNotes movement={movement} />,
     },

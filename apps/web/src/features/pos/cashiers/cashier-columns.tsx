@@ -9,14 +9,16 @@ export const cashierColumns: readonly Column<CashierView>[] = [
   {
     id: "location",
     header: "Location",
+    inCard: "plain",
     className: "min-w-52",
     cell: ({ location }) => location && locationName(location),
   },
-  textColumn("phone_number", "Phone Number"),
+  { ...textColumn("phone_number", "Phone Number"), inCard: "plain" },
   emailColumn(),
   {
     id: "state",
     header: "State",
+    inCard: "aside",
     className: "whitespace-nowrap",
     cell: ({ active, shift }) => {
       if (shift) return <Badge tone="info">{shift.state === "open" ? "Shift open" : "Shift counted"}</Badge>;

@@ -53,6 +53,7 @@ function markColumn(ask: (row: CashierView) => void): Column<CashierView> {
   return {
     id: "mark",
     header: "Action",
+    inCard: "plain",
     cell: (row) => (
       <Button
         variant="link"

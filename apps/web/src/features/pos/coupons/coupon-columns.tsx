@@ -59,6 +59,7 @@ export const couponColumns: readonly Column<CouponView>[] = [
   {
     id: "state",
     header: "State",
+    inCard: "aside",
     filter: {
       kind: "select",
       options: (Object.keys(states) as CouponState[]).map((value) => ({ value, label: states[value].label })),

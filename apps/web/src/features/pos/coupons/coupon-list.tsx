@@ -56,6 +56,7 @@ function endColumn(end: (row: CouponView) => void): Column<CouponView> {
   return {
     id: "end",
     header: "Action",
+    inCard: "plain",
     cell: (row) =>
       row.state === "ended" ? null : (
         <Button variant="link" onClick={() => end(row)}>

@@ -80,6 +80,7 @@ function editColumn(edit: (row: CategoryView) => void): Column<CategoryView> {
   return {
     id: "edit",
     header: "Action",
+    inCard: "aside",
     cell: (row) => (
       <Button variant="link" onClick={() => edit(row)}>
         Edit<span className="sr-only"> {row.name}</span>

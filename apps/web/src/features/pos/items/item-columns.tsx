@@ -11,7 +11,13 @@ import { StockBar } from "./stock-bar.tsx";
 /** The columns of the inventory; `timeOf` shows when somebody last changed an item. */
 export function itemColumns(timeOf: (instant: string) => string): readonly Column<ItemRow>[] {
   return [
-    { id: "item_no", header: "ID no", sortable: true, className: "whitespace-nowrap tabular-nums" },
+    {
+      id: "item_no",
+      header: "ID no",
+      inCard: "plain",
+      sortable: true,
+      className: "whitespace-nowrap tabular-nums",
+    },
     {
       id: "name",
       header: "Name",
@@ -30,6 +36,7 @@ export function itemColumns(timeOf: (instant: string) => string): readonly Colum
     {
       id: "description",
       header: "Description",
+      inCard: "plain",
       cell: ({ description }) =>
         description && (
           <span title={description} className="line-clamp-1 max-w-56 max-sm:max-w-none">
@@ -40,6 +47,7 @@ export function itemColumns(timeOf: (instant: string) => string): readonly Colum
     {
       id: "price",
       header: "Price/Qty",
+      inCard: "aside",
       align: "end",
       sortable: true,
       className: "whitespace-nowrap",
@@ -69,7 +77,13 @@ export function itemColumns(timeOf: (instant: string) => string): readonly Colum
           "Service"
         ),
     },
-    { id: "category", header: "Category", sortable: true, cell: ({ category }) => category.name },
+    {
+      id: "category",
+      header: "Category",
+      inCard: "plain",
+      sortable: true,
+      cell: ({ category }) => category.name,
+    },
     { id: "vat", header: "VAT", sortable: true, className: "whitespace-nowrap", cell: vatWords },
     {
       id: "discount",
@@ -89,6 +103,7 @@ export function itemColumns(timeOf: (instant: string) => string): readonly Colum
     {
       id: "stock",
       header: "Stock",
+      inCard: "plain",
       sortable: true,
       cell: (item) => (item.stocked ? <StockBar share={item.stock} low={item.low} /> : "Not stocked"),
     },

@@ -50,6 +50,7 @@ export const saleColumns: readonly Column<SaleRow>[] = [
   {
     id: "created_at",
     header: "Time",
+    inCard: "plain",
     sortable: true,
     className: "whitespace-nowrap",
     cell: ({ created_at }) => <Time at={created_at} />,
@@ -57,6 +58,7 @@ export const saleColumns: readonly Column<SaleRow>[] = [
   {
     id: "customer",
     header: "Customer",
+    inCard: "plain",
     sortable: true,
     className: "min-w-36",
     cell: ({ customer }) => customer?.name,
@@ -64,6 +66,7 @@ export const saleColumns: readonly Column<SaleRow>[] = [
   {
     id: "cashier",
     header: "Cashier",
+    inCard: "plain",
     sortable: true,
     className: "whitespace-nowrap",
     cell: ({ cashier }) => cashier.full_name,
@@ -71,12 +74,14 @@ export const saleColumns: readonly Column<SaleRow>[] = [
   {
     id: "tender",
     header: "Tender",
+    inCard: "plain",
     filter: { kind: "select", options: tenders },
     cell: ({ tenders: all }) => all.join(", "),
   },
   {
     id: "total",
     header: "Total",
+    inCard: "aside",
     align: "end",
     sortable: true,
     filter: { kind: "number" },

@@ -23,6 +23,7 @@ const columns: readonly Column<Transfer>[] = [
   {
     id: "sale",
     header: "Sale",
+    inCard: "plain",
     cell: ({ sale }) => (
       <Link
         to="/pos/viewSales"
@@ -36,6 +37,7 @@ const columns: readonly Column<Transfer>[] = [
   {
     id: "created_at",
     header: "Time",
+    inCard: "plain",
     sortable: true,
     className: "whitespace-nowrap",
     cell: ({ created_at }) => <Time at={created_at} />,
@@ -44,6 +46,7 @@ const columns: readonly Column<Transfer>[] = [
   {
     id: "amount",
     header: "Amount",
+    inCard: "aside",
     align: "end",
     sortable: true,
     cell: ({ amount }) => formatNaira(amount),
@@ -51,6 +54,7 @@ const columns: readonly Column<Transfer>[] = [
   {
     id: "state",
     header: "State",
+    inCard: "plain",
     filter: {
       kind: "select",
       options: [
@@ -64,6 +68,7 @@ const columns: readonly Column<Transfer>[] = [
   {
     id: "check",
     header: "Looked at",
+    inCard: "plain",
     className: "min-w-56",
     cell: (transfer) => <Looked transfer={transfer} />,
   },

@@ -34,6 +34,7 @@ const columns: readonly Column<ShiftRow>[] = [
   {
     id: "state",
     header: "State",
+    inCard: "aside",
     cell: (shift) => <ShiftBadge shift={shift} />,
     filter: {
       kind: "select",
@@ -61,6 +62,7 @@ const columns: readonly Column<ShiftRow>[] = [
   {
     id: "location",
     header: "Location",
+    inCard: "plain",
     className: "min-w-40",
     cell: ({ location }) => locationName(location),
   },
@@ -74,6 +76,7 @@ const columns: readonly Column<ShiftRow>[] = [
   {
     id: "difference",
     header: "Difference",
+    inCard: "plain",
     className: "min-w-44 whitespace-normal",
     cell: ({ difference, first_difference }) =>
       difference ? (

@@ -48,6 +48,7 @@ const lines: Column<DocumentRow> = {
 const value = (header: string): Column<DocumentRow> => ({
   id: "value",
   header,
+  inCard: "aside",
   align: "end",
   className: "whitespace-nowrap",
   cell: (row) => formatNaira(row.value),
@@ -58,14 +59,15 @@ const by: Column<DocumentRow> = { id: "user", header: "By", cell: ({ user }) => 
 const state: Column<DocumentRow> = {
   id: "state",
   header: "State",
+  inCard: "plain",
   cell: ({ reversed_by_id }) => (reversed_by_id === null ? null : <Badge tone="warning">Taken back</Badge>),
 };
 
 export const purchaseColumns: readonly Column<DocumentRow>[] = [
   dateColumn(purchasePaths.detail),
-  { id: "vendor", header: "Vendor", cell: ({ vendor }) => vendor?.name },
+  { id: "vendor", header: "Vendor", inCard: "plain", cell: ({ vendor }) => vendor?.name },
   { id: "invoice_number", header: "Invoice Number", filter: { kind: "text" } },
-  location,
+  { ...location, inCard: "plain" },
   lines,
   value("Cost"),
   {
@@ -84,9 +86,10 @@ export const countColumns: readonly Column<DocumentRow>[] = [
   {
     id: "reason",
     header: "Reason",
+    inCard: "plain",
     cell: ({ reason }) => <span className="line-clamp-1">{reason}</span>,
   },
-  location,
+  { ...location, inCard: "plain" },
   lines,
   value("Change of Value"),
   by,

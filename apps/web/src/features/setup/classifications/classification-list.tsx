@@ -65,7 +65,7 @@ const facts: Column<ClassificationView>[] = [
     main: true,
     cell: ({ name, to_complete }) => <RecordName name={name} marked={to_complete} />,
   },
-  textColumn("code", "Code"),
+  { ...textColumn("code", "Code"), inCard: "plain" },
   {
     id: "useful_life",
     header: "Useful Life",
@@ -93,6 +93,7 @@ function editColumn(edit: (row: ClassificationView) => void): Column<Classificat
   return {
     id: "edit",
     header: "Action",
+    inCard: "aside",
     cell: (row) => (
       <Button variant="link" onClick={() => edit(row)}>
         Edit<span className="sr-only"> {row.name}</span>

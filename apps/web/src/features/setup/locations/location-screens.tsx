@@ -25,10 +25,10 @@ export const locationScreens: ListedKind<LocationView> = {
   filters: completeness,
   columns: [
     nameColumn("address", "Address", named),
-    textColumn("city", "City"),
+    { ...textColumn("city", "City"), inCard: "plain" },
     textColumn("shortcode", "Shortcode"),
     textColumn("state_shortcode", "State Shortcode"),
-    textColumn("location_id", "Location ID"),
+    { ...textColumn("location_id", "Location ID"), inCard: "aside" },
     viewColumn(named),
   ],
   useList: (input) => trpc.locations.list.useQuery(withFlags(input) as Inputs["locations"]["list"]),

@@ -26,14 +26,15 @@ const columns: readonly Column<UserView>[] = [
       </span>
     ),
   },
-  textColumn("phone_number", "Phone Number"),
+  { ...textColumn("phone_number", "Phone Number"), inCard: "plain" },
   textColumn("id_number", "ID Number"),
-  textColumn("department", "Department"),
-  textColumn("job_role", "Job Role"),
+  { ...textColumn("department", "Department"), inCard: "plain" },
+  { ...textColumn("job_role", "Job Role"), inCard: "plain" },
   emailColumn(),
   {
     id: "role",
     header: "Tier",
+    inCard: "plain",
     sortable: true,
     filter: { kind: "select", options: ROLES.map((role) => ({ value: role, label: roleName[role] })) },
     cell: ({ role }) => roleName[role],
@@ -41,6 +42,7 @@ const columns: readonly Column<UserView>[] = [
   {
     id: "status",
     header: "Status",
+    inCard: "aside",
     sortable: true,
     filter: { kind: "select", options: statuses },
     cell: ({ status }) => <UserStatusBadge status={status} />,

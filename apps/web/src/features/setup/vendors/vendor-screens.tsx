@@ -28,7 +28,7 @@ export const vendorScreens: ListedKind<VendorView> = {
     nameColumn("name", "Name", named),
     textColumn("tax_id_number", "Tax ID"),
     textColumn("cac_registration_number", "CAC Registration Number"),
-    textColumn("phone_number", "Phone Number"),
+    { ...textColumn("phone_number", "Phone Number"), inCard: "plain" },
     emailColumn(),
     {
       id: "assets_count",

@@ -90,6 +90,7 @@ function editColumn<View extends { id: number }>(
   return {
     id: "action",
     header: "ACTION",
+    inCard: "aside",
     cell: (row) => (
       <Button variant="link" onClick={() => edit(row)}>
         Edit<span className="sr-only"> {kind.nameOf(row)}</span>

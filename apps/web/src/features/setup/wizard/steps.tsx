@@ -31,12 +31,13 @@ export const usersStep: StepDeclaration<UserView> = {
   kind: userScreens,
   columns: [
     { id: "full_name", header: "USER NAME", main: true },
-    { id: "role", header: "TIER", cell: ({ role }) => roleName[role] },
+    { id: "role", header: "TIER", inCard: "plain", cell: ({ role }) => roleName[role] },
     { id: "id_number", header: "UID NO.", className: "whitespace-nowrap" },
-    { id: "email", header: "EMAIL", className: "break-all" },
+    { id: "email", header: "EMAIL", inCard: "plain", className: "break-all" },
     {
       id: "location",
       header: "LOCATION",
+      inCard: "plain",
       className: "min-w-40",
       cell: ({ location }) => (location && locationName(location)) || "Unknown",
     },
