@@ -10,6 +10,8 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** `h1` where this is the whole page. */
   as?: "p" | "h1";
+  /** One line at the beginning, for a part of a page. */
+  line?: boolean;
   className?: string;
 };
 
@@ -19,8 +21,21 @@ export function EmptyState({
   icon,
   action,
   as: Title = "p",
+  line,
   className,
 }: EmptyStateProps) {
+  if (line) {
+    return (
+      <div
+        data-slot="empty-state"
+        className={cn("flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3", className)}
+      >
+        <Title className="font-medium">{title}</Title>
+        {description ? <p className="text-muted-foreground">{description}</p> : null}
+        {action}
+      </div>
+    );
+  }
   return (
     <div
       data-slot="empty-state"

@@ -36,11 +36,20 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
     selection: undefined,
   });
   const retry = () => void query.refetch();
+  if (rows?.length === 0) {
+    return (
+      // In a card of its own it is one line of that card.
+      <section
+        aria-label={label}
+        className="rounded-lg border bg-card in-data-[slot=card-content]:border-0 in-data-[slot=card-content]:[&>div]:p-0"
+      >
+        <EmptyState line {...empty} />
+      </section>
+    );
+  }
   const instead =
     !rows && query.error ? (
       <ErrorState error={query.error} onRetry={retry} retrying={query.isFetching} />
-    ) : rows?.length === 0 ? (
-      <EmptyState {...empty} />
     ) : null;
   const Rows = phone ? RowCards : Grid;
   return (

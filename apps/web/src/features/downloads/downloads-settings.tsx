@@ -55,6 +55,8 @@ function Shown({ query: { data, error, isFetching, refetch }, onAgain }: ShownPr
   if (latest) return <LatestDownload download={latest} onAgain={onAgain} />;
   return (
     <EmptyState
+      line
+      className="p-0"
       title="No downloads yet"
       description="Ask for one to keep a copy of your own, or to take your records elsewhere."
     />
