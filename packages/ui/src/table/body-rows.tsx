@@ -33,6 +33,8 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
         className: cn(
           places ? ledgerCell(places.get(spec.id)) : "px-1.5 align-top",
           spec.align === "end" && "text-right whitespace-nowrap tabular-nums",
+          // A figure keeps away from the words after it.
+          spec.align === "end" && !places && "pr-4",
           spec.className,
         ),
       })),

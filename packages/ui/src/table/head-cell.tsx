@@ -36,7 +36,7 @@ export function HeadCell<Row>({ spec, sorted, onSort, place, on, id }: HeadCellP
               stuck(place) ? "sticky z-2" : "relative",
               edge(place),
             )
-          : cn(spec.className, "text-foreground"),
+          : cn(end && "pr-4", spec.className, "text-foreground"),
       )}
       {...(on
         ? { ...headHandlers(spec.id, on), onPointerEnter: bringHeadItems, onFocus: bringHeadItems }
