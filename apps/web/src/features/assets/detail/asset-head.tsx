@@ -16,16 +16,16 @@ import type { Along } from "./use-along-list.ts";
 /** Which asset it is, how it stands, with whom and where; and what can be done with it. */
 export function AssetHead({ asset, along }: { asset: AssetView; along: Along | undefined }) {
   return (
-    <header data-slot="page-header" className="mb-5">
+    <header data-slot="page-header" className="@container mb-5">
       <div className="mb-1.5 flex min-h-7 flex-wrap items-center gap-x-3 [&>nav]:mb-0">
         <Breadcrumb
           crumbs={[{ label: "Assets", to: assetPaths.list, search: along?.list }, { label: asset.barcode }]}
         />
         {along ? <AlongList along={along} /> : null}
       </div>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-1.5 min-[90rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <AssetPicture asset_id={asset.id} className="row-span-2 mr-4 sm:row-span-4 min-[90rem]:row-span-3" />
-        <div className="col-start-2 min-w-0 min-[90rem]:self-center">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-1.5 @min-[72rem]:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <AssetPicture asset_id={asset.id} className="row-span-2 mr-4 sm:row-span-4 @min-[72rem]:row-span-3" />
+        <div className="col-start-2 min-w-0 @min-[72rem]:self-center">
           <PageTitle>{asset.description}</PageTitle>
         </div>
         <p className={`${WIDE} flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground`}>
@@ -39,7 +39,7 @@ export function AssetHead({ asset, along }: { asset: AssetView; along: Along | u
         </p>
         <Standing asset={asset} />
         {/* Where there is room they stand beside the title, though they are read after what stands below it. */}
-        <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:col-span-full sm:col-start-2 min-[90rem]:col-start-3 min-[90rem]:row-start-1 min-[90rem]:pt-0 min-[90rem]:pl-6">
+        <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:col-span-full sm:col-start-2 @min-[72rem]:col-start-3 @min-[72rem]:row-start-1 @min-[72rem]:pt-0 @min-[72rem]:pl-6">
           <AssetActions asset={asset} />
         </div>
       </div>

@@ -27,13 +27,13 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
         <WholeTable label="movements" columns={columns} query={query} empty={{ title: "No movements yet" }} />
       )}
       <ServicesDone id={asset.id} />
-      <Card className="max-w-2xl">
+      <Card>
         <CardHeader className="items-center border-b-0 pb-0">
           <CardTitle>Maintenance</CardTitle>
           <RecordService asset={asset} />
         </CardHeader>
         <CardContent>
-          <LineList items={maintenanceOf(asset)} />
+          <LineList items={maintenanceOf(asset)} paired />
         </CardContent>
       </Card>
     </div>

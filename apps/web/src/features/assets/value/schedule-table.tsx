@@ -115,9 +115,9 @@ function Row({ row, most, revalued, when }: RowProps) {
 const CELL = "px-4 py-2 whitespace-nowrap";
 const MONEY = "px-3 py-2 text-right tabular-nums whitespace-nowrap sm:px-4";
 
-const month = new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat("en-NG", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** `2026` as it is, `2026-03` as March 2026. */
+/** `2026` as it is, `2026-03` as Mar 2026. */
 function periodName(period: string): string {
   return period.length === 4 ? period : month.format(new Date(`${period}-01T00:00:00Z`));
 }
