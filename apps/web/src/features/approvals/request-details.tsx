@@ -5,10 +5,10 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { fieldLabel, tellingFields } from "../activity/field-words.ts";
 import { shownValue } from "../activity/shown-value.ts";
+import { afterOf, isSeveral } from "./about-request.tsx";
 import { EffectSum, SUMMED, sumOf } from "./effect-sum.tsx";
 import { ImportedRows } from "./imported-rows.tsx";
 import { detailsId } from "./opened-request.ts";
-import { afterOf, isSeveral } from "./requested-change.tsx";
 
 /** A request that is open: the sum that it comes to, what becomes of each field, and who asks. */
 export function RequestDetails({ approval }: { approval: ApprovalView }) {

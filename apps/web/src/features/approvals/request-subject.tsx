@@ -2,19 +2,29 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { cn } from "@custodia/ui/cn";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useContext } from "react";
+import { AboutLink } from "./about-request.tsx";
 import { KindIcon } from "./kind-icon.tsx";
 import { detailsId, OpenedRequestContext } from "./opened-request.ts";
-import { AboutLink } from "./requested-change.tsx";
+
+type SubjectProps = { approval: ApprovalView; children?: ReactNode };
 
 /** What is asked and about which asset, with the button that opens the rest. */
-export function RequestSubject({ approval, children }: { approval: ApprovalView; children?: ReactNode }) {
-  const { subject_event } = approval;
+export function RequestSubject({ approval, children }: SubjectProps) {
   return (
     <div className="flex min-w-0 items-start gap-2">
       <OpenRequest approval={approval} />
+      <RequestTitle approval={approval}>{children}</RequestTitle>
+    </div>
+  );
+}
+
+/** What is asked and about which asset. */
+export function RequestTitle({ approval, children }: SubjectProps) {
+  return (
+    <div className="flex min-w-0 flex-1 items-start gap-2">
       <KindIcon kind={approval.kind} />
       <div className="min-w-0 flex-1 font-normal">
-        <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={subject_event}>
+        <p className="line-clamp-2 text-sm font-medium wrap-anywhere" title={approval.subject_event}>
           {inShort(approval)}
         </p>
         <p className="truncate text-xs [&_a]:text-muted-foreground [&_a:hover]:text-foreground">

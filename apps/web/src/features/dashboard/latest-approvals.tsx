@@ -2,7 +2,6 @@ import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { useMay } from "@custodia/screens/session/may";
-import { Badge } from "@custodia/ui/badge";
 import {
   Card,
   CardAction,
@@ -17,7 +16,8 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { CircleCheck } from "lucide-react";
 import { ApproveButton } from "../approvals/approve-button.tsx";
-import { RequestedChange } from "../approvals/requested-change.tsx";
+import { EffectLines } from "../approvals/effect-lines.tsx";
+import { RequestTitle } from "../approvals/request-subject.tsx";
 import { useMe } from "../session/me.ts";
 import { CardMenu } from "./card-menu.tsx";
 import { LATEST_APPROVALS } from "./latest.ts";
@@ -69,19 +69,25 @@ function Waiting({ approvals }: { approvals: readonly ApprovalView[] }) {
   const { id } = useMe();
   const mayDecide = useMay("approvals.decide");
   return (
-    <ul className="-my-3 divide-y">
+    <ul className="@container -my-3 divide-y">
       {approvals.map((approval) => (
-        <li key={approval.id} className="flex items-start justify-between gap-4 py-3">
-          <div className="min-w-0">
-            <RequestedChange approval={approval} />
-            <p className="text-sm text-muted-foreground">
+        <li
+          key={approval.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1.5 py-3 @md:grid-cols-[minmax(0,1fr)_10.5rem_auto]"
+        >
+          <RequestTitle approval={approval}>
+            <p className="truncate text-xs text-muted-foreground">
               {approval.requester.full_name}, {timeOf(approval.created_at)}
             </p>
+          </RequestTitle>
+          <div className="@md:order-last @md:w-20 @md:text-right">
+            {mayDecide && !approval.is_stale && approval.requester.id !== id ? (
+              <ApproveButton approval={approval} failed="Failed to approve" />
+            ) : null}
           </div>
-          {approval.is_stale ? <Badge tone="danger">Out of date</Badge> : null}
-          {mayDecide && !approval.is_stale && approval.requester.id !== id ? (
-            <ApproveButton approval={approval} failed="Failed to approve" />
-          ) : null}
+          <div className="pl-10 @max-md:col-span-2 @md:pl-0">
+            <EffectLines approval={approval} />
+          </div>
         </li>
       ))}
     </ul>

@@ -1,25 +1,6 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Link } from "@tanstack/react-router";
-import { ChangedFields } from "../activity/action-taken.tsx";
 import { assetPaths, OF_IMPORT } from "../register/asset-paths.ts";
-import { Consequence } from "./consequence.tsx";
-import { ImportedRows } from "./imported-rows.tsx";
-
-/** What was asked for; opened, what will change field by field. Below it the way to what it is about. */
-export function RequestedChange({ approval }: { approval: ApprovalView }) {
-  const { kind, state } = approval;
-  const waitingRows = (kind === "import" || isSeveral(approval)) && state === "pending";
-  return (
-    <>
-      <ChangedFields summary={approval.subject_event} before={approval.before} after={afterOf(approval)} />
-      {waitingRows ? null : <Consequence approval={approval} />}
-      <p className="text-sm font-normal">
-        <AboutLink approval={approval} />
-      </p>
-      {waitingRows ? <ImportedRows approval={approval} /> : null}
-    </>
-  );
-}
 
 /** What approval leads to, with what its activity leaves out of the request, such as a buyer's address. */
 export function afterOf({ kind, data, after }: ApprovalView): ApprovalView["after"] {
