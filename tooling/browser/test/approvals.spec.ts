@@ -231,7 +231,7 @@ test("a request whose asset has changed since is marked, and can only be rejecte
   await admin.goto(`${server.url}/dashboard`);
   const latest = main(admin)
     .getByRole("listitem")
-    .filter({ hasText: `Scrap asset ${barcode}` });
+    .filter({ hasText: `View asset ${barcode}` });
   await expect(latest).toContainText("Out of date");
 
   await entry.reload();

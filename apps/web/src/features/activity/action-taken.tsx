@@ -27,7 +27,7 @@ function originOf({ action, approval }: ActivityView): string | undefined {
 }
 
 /** A sentence; opened, it shows field by field how things are before and after what it tells. */
-export function ChangedFields({ summary, before, after }: ChangesProps & { summary: string }) {
+function ChangedFields({ summary, before, after }: ChangesProps & { summary: string }) {
   if (tellingFields(before, after).length === 0) return <span className="wrap-anywhere">{summary}</span>;
   return (
     <details>
