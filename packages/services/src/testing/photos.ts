@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
 /** What a camera notes in a photo: who, with what, and where. */
@@ -49,6 +49,19 @@ export function bomb(side = 40_000): Buffer {
     chunk("IDAT", Buffer.alloc(40)),
     chunk("IEND", Buffer.alloc(0)),
   ]);
+}
+
+/** A small picture with so many packed texts beside what it shows. */
+export async function textPicture(texts: number): Promise<Buffer> {
+  const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: "#00ff00" } })
+    .png()
+    .toBuffer();
+  const packed = deflateSync(Buffer.alloc(100_000, "x"));
+  const kept = (nth: number) => chunk("zTXt", Buffer.concat([Buffer.from(`Note ${nth}\0\0`), packed]));
+  // Behind the signature and the head.
+  const at = 8 + 25;
+  const beside = Array.from({ length: texts }, (_, nth) => kept(nth));
+  return Buffer.concat([picture.subarray(0, at), ...beside, picture.subarray(at)]);
 }
 
 /** A document of one empty page, with a text so that no two are alike. */

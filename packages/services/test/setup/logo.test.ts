@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
 import { readLogo, setLogo } from "../../src/setup/company/logo.ts";
+import { textPicture } from "../../src/testing/photos.ts";
 import { TINY_PNG } from "../../src/testing/pictures.ts";
 import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
@@ -32,6 +33,8 @@ function picture(type: Type, width = 40, height = 20): Sharp {
   const ground = sharp({ create: { width, height, channels: 3, background: "#ff0000" } });
   return ground.composite([{ input: blue, left: width / 2, top: 0 }]).toFormat(KINDS[type]);
 }
+
+const half = (content: Buffer) => content.subarray(0, content.length / 2);
 
 const put = (company: TestCompany, content: Uint8Array | null) =>
   setLogo(allowed(company.admin, "company.manage"), content);
@@ -94,9 +97,11 @@ test("a picture of too many pixels is refused before it is unpacked, however sma
   expect(await filesOf(room.ours)).toEqual([]);
 });
 
-test("half a picture is refused, and nothing is kept of it", async () => {
-  const whole = await picture("image/png", 400, 400).toBuffer();
-  await expect(put(room.ours, whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+test.each([
+  ["half a picture", async () => half(await picture("image/png", 400, 400).toBuffer())],
+  ["a picture with texts beside it that take gigabytes", () => textPicture(17)],
+])("%s is refused, and nothing is kept of it", async (_what, content) => {
+  await expect(put(room.ours, await content())).rejects.toMatchObject({
     code: "invalid",
     fields: { image: ["This picture cannot be read. Save it anew, or choose another."] },
   });

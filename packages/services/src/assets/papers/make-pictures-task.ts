@@ -1,7 +1,8 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { THUMBNAIL_SIDE } from "@custodia/domain/assets/paper-words";
 import { invalid, refusalIn } from "@custodia/domain/errors";
 import type { Sharp } from "sharp";
+import { isTextBomb } from "../../packed-texts.ts";
 import { readingSharp } from "../../sharp-reading.ts";
 import type { ContentKind } from "./content-kind.ts";
 import { decodeHeic } from "./decode-heic.ts";
@@ -32,7 +33,7 @@ const QUALITY = { picture: 85, thumbnail: 75 };
 
 /**
  * The picture anew: upright, without what a camera wrote into it (place, device), and no larger than is of use; with a small one of
- * it. Throws 422 on `file` where it has too many pixels, is cut off or cannot be read.
+ * it. Throws 422 on `file` where it has too many pixels or texts, is cut off or cannot be read.
  */
 export async function makePicturesTask({
   path,
@@ -42,6 +43,7 @@ export async function makePicturesTask({
   maxPixels,
 }: MakePictures): Promise<MadePicture> {
   const { data, info } = await reading(maxPixels, async () => {
+    if (content === "png" && isTextBomb(await readFile(path))) throw tooManyTexts();
     const sent = content === "heic" ? await openHeic(path, maxPixels) : await openPicture(path, maxPixels);
     const upright = sent.resize({ ...within(SIDE) });
     return as(upright, content).timeout({ seconds: SECONDS }).toBuffer({ resolveWithObject: true });
@@ -76,6 +78,12 @@ function checkPixels({ width, height }: { width: number; height: number }, maxPi
 
 const tooManyPixels = (most: number) =>
   invalid("file", `A picture may have ${Math.floor(most / 1e6)} megapixels at most.`);
+
+const tooManyTexts = () =>
+  invalid(
+    "file",
+    "This picture carries too much text beside what it shows. Save it anew, or choose another.",
+  );
 
 const within = (side: number) =>
   ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;

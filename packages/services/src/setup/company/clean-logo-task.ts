@@ -1,6 +1,7 @@
 import { invalid } from "@custodia/domain/errors";
 import type { LogoEnding } from "@custodia/domain/setup/logo";
 import type { Sharp } from "sharp";
+import { isTextBomb } from "../../packed-texts.ts";
 import { readingSharp } from "../../sharp-reading.ts";
 
 export interface CleanInput {
@@ -23,6 +24,7 @@ export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): P
     animated: kind === "gif" || kind === "webp",
   });
   try {
+    if (kind === "png" && isTextBomb(content)) throw new Error("The picture carries too many texts");
     const { width, height } = await picture.metadata();
     if (width * height > maxPixels) throw new Error("Input image exceeds pixel limit");
     const upright = picture.autoOrient().timeout({ seconds: SECONDS });

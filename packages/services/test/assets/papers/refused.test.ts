@@ -6,7 +6,7 @@ import { permitActorOrAsk } from "../../../src/access.ts";
 import { approveRequest } from "../../../src/approvals/decide/approve.ts";
 import { createAsset } from "../../../src/assets/change/create.ts";
 import { showAsset } from "../../../src/assets/one/show.ts";
-import { bomb, pdf, photo } from "../../../src/testing/photos.ts";
+import { bomb, pdf, photo, textPicture } from "../../../src/testing/photos.ts";
 import { TINY_HEIC, TINY_PNG } from "../../../src/testing/pictures.ts";
 import { allowed } from "../../../src/testing/room.ts";
 import { laptop, openRegister, type Register, register } from "../register.ts";
@@ -38,6 +38,7 @@ function largeHeic(): Buffer {
 /** Files that must not come in, each with what is said of it. */
 const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>, says: RegExp][] = [
   ["a picture of 40,000 pixels a side", "bomb.png", bomb, /^A picture may have 65 megapixels at most/],
+  ["a picture with texts beside it that take gigabytes", "note.png", () => textPicture(17), /too much text/],
   ["a drawing", "drawing.svg", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), NONE],
   ["a page that is called a photo", "photo.jpg", () => Buffer.from("<!doctype html><script/>"), NONE],
   ["a program that is called a document", "invoice.pdf", () => Buffer.from("MZ\x90\x00"), NONE],
