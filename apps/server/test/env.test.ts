@@ -28,8 +28,8 @@ const deployed = globSync("deploy/**/*", { cwd: root, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith(".md"))
   .map(({ parentPath, name }) => relative(fileURLToPath(root), join(parentPath, name)));
 
-/** What these files name that is no setting of ours: variables of images, of the proxy and of the database server. */
-const FOREIGN = new Set(["NODE", "SITE", "SERVERS", "SQLD_NODE", "AWS_DEFAULT_REGION"]);
+/** What these files name that is no setting of ours: variables of images, of the proxy, of the database server and of the C library. */
+const FOREIGN = new Set(["NODE", "SITE", "SERVERS", "SQLD_NODE", "AWS_DEFAULT_REGION", "MALLOC_ARENA_MAX"]);
 
 describe("what is written of settings", () => {
   test("docs/operations.md names every setting once, and no other", () => {

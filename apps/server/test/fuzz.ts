@@ -117,13 +117,13 @@ const WORDS = [
   "999999999999999999999",
 ];
 
-/** Values of a query: fitting, or words that are no number of the kind that is wanted. */
+/** Values of a query: fitting, or words that are no number of the kind that is wanted; what is required is seldom left out. */
 export function queryOf(
   random: () => number,
-  parameters: { name: string; schema: Json }[],
+  parameters: { name: string; required?: boolean; schema: Json }[],
 ): [string, unknown][] {
   return parameters
-    .filter(() => random() < 0.25)
+    .filter(({ required }) => random() < (required ? 0.9 : 0.25))
     .map(({ name, schema }) => {
       const numeric = schema.type === "integer" || schema.type === "number";
       if (random() < 0.3) return [name, pick(random, numeric ? WORDS.slice(0, 6) : WORDS)];

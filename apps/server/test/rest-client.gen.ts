@@ -8057,11 +8057,11 @@ export interface operations {
     };
     "maintenance.days": {
         parameters: {
-            query?: {
+            query: {
                 /** @description A day in the company's time zone. */
-                from?: string;
+                from: string;
                 /** @description A day in the company's time zone. */
-                until?: string;
+                until: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
                 classification_id?: number | string;
                 /** @description The id of a record; one that is unknown finds nothing. */
@@ -8149,11 +8149,11 @@ export interface operations {
     };
     "maintenance.due": {
         parameters: {
-            query?: {
+            query: {
                 /** @description A day in the company's time zone. */
                 from?: string;
                 /** @description A day in the company's time zone. */
-                until?: string;
+                until: string;
                 cursor?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
                 classification_id?: number | string;
@@ -8226,11 +8226,11 @@ export interface operations {
     };
     "maintenance.done": {
         parameters: {
-            query?: {
+            query: {
                 /** @description A day in the company's time zone. */
-                from?: string;
+                from: string;
                 /** @description A day in the company's time zone. */
-                until?: string;
+                until: string;
                 cursor?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
                 classification_id?: number | string;

@@ -92,7 +92,7 @@ function queryParameters({ input }: RestRoute, schemas: Components): object[] {
     const { description: own, ...json } = jsonSchema(schema as z.ZodType, "input", schemas);
     const isFilter = Object.hasOwn(filters?.shape ?? {}, name);
     const description = [own, isFilter && json.enum && "Empty counts as left out."].filter(Boolean).join(" ");
-    const required = !filters && !(schema as z.ZodType).safeParse(undefined).success;
+    const required = !isFilter && !(schema as z.ZodType).safeParse(undefined).success;
     return { name, in: "query", required, ...(description ? { description } : {}), schema: json };
   });
 }
