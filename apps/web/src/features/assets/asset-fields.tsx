@@ -11,6 +11,7 @@ import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { useWatch } from "react-hook-form";
 import { grouped } from "../register/counted.ts";
+import { FrequencyField } from "../register/frequency-field.tsx";
 import { ClassificationPicker } from "../setup/classifications/classification-picker.tsx";
 import { VendorPicker } from "../setup/vendors/vendor-picker.tsx";
 import type { AssetFormWire } from "./asset-drafts.ts";
@@ -109,13 +110,7 @@ export function MaintenanceSection({ form, hint }: SectionProps & { hint?: strin
         hint={hint}
         options={choices(MAINTENANCE_SCHEDULES)}
       />
-      <NumberField
-        control={control}
-        name="frequency"
-        label="Frequency"
-        disabled={!schedule}
-        hint="How many of these lie between two services; 1 if left empty"
-      />
+      <FrequencyField control={control} name="frequency" label="Frequency" disabled={!schedule} />
       <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} />
     </FormSection>
   );

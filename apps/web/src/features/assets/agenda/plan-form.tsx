@@ -12,13 +12,13 @@ import { Button } from "@custodia/ui/button";
 import { DialogClose } from "@custodia/ui/dialog";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { NumberField } from "@custodia/ui/form/number-field";
 import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { useNotices } from "@custodia/ui/notices";
 import { useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { daysOff } from "../../register/due-words.ts";
+import { FrequencyField } from "../../register/frequency-field.tsx";
 import { scheduleText } from "../../register/schedule-text.ts";
 import { OutdatesRequest } from "../outdates-request.tsx";
 import { heldOptions } from "./held-options.ts";
@@ -70,13 +70,7 @@ export function PlanForm({ onDone }: { onDone: () => void }) {
           required
           options={schedules}
         />
-        <NumberField
-          control={control}
-          name="frequency"
-          label="Frequency"
-          disabled={!schedule}
-          hint="How many of these lie between two services; 1 if left empty"
-        />
+        <FrequencyField control={control} name="frequency" label="Frequency" disabled={!schedule} />
       </FormSection>
       {asset ? <Then form={form} asset={asset} /> : null}
       <FormActions>

@@ -22,6 +22,7 @@ import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
+import { FrequencyField } from "../../register/frequency-field.tsx";
 import { LifeField } from "../../register/life-field.tsx";
 
 const blank: Draft<ClassificationWire> = {
@@ -92,13 +93,7 @@ export function ClassificationForm(props: RecordFormProps<ClassificationView>) {
           placeholder="None"
           options={schedules}
         />
-        <NumberField
-          control={control}
-          name="frequency"
-          label="Frequency"
-          disabled={!schedule}
-          hint="How many of these lie between two services; 1 if left empty"
-        />
+        <FrequencyField control={control} name="frequency" label="Frequency" disabled={!schedule} />
       </FormSection>
     </RecordFormFrame>
   );
