@@ -3,6 +3,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { differenceText } from "@custodia/domain/valuation/words";
 import { GainOrLoss } from "../register/gain-or-loss.tsx";
+import { onItsDay } from "./on-its-day.ts";
 
 /** Kinds of requests whose yes cannot be taken back. */
 const IRREVERSIBLE: ReadonlySet<ApprovalView["kind"]> = new Set([
@@ -47,13 +48,10 @@ export function Consequence({ approval }: { approval: ApprovalView }) {
   );
 }
 
-const DAYS = { sale: "sale_date", discard: "discard_date", revaluation: "revaluation_date" } as const;
-
 /** The same in sentences, before a yes that cannot be taken back. */
 export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
   const { kind, after } = approval;
   const { amount, net_book_value, gain_or_loss, difference } = sumsOf(approval);
-  const day = kind in DAYS ? after?.[DAYS[kind as keyof typeof DAYS]] : undefined;
   return (
     <>
       {amount === undefined ? null : (
@@ -63,8 +61,7 @@ export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
       )}
       {net_book_value === undefined ? null : (
         <p className="text-foreground tabular-nums">
-          Book value{typeof day === "string" ? ` on ${formatLongDate(day)}` : ""}:{" "}
-          {formatNaira(net_book_value)}.{" "}
+          Book value{onItsDay(kind, after)}: {formatNaira(net_book_value)}.{" "}
           {gain_or_loss === undefined ? null : <GainOrLoss value={gain_or_loss} />}
           {difference === undefined ? null : <strong>{differenceText(difference)}</strong>}.
         </p>

@@ -1,7 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { formatLongDate } from "@custodia/domain/date";
 import { cn } from "@custodia/ui/cn";
 import { Naira } from "../register/naira.tsx";
+import { onItsDay } from "./on-its-day.ts";
 
 type Term = { label: string; value: number; tone?: string | undefined };
 
@@ -25,12 +25,6 @@ export function EffectSum({ terms }: { terms: readonly Term[] }) {
   );
 }
 
-const DAYS: Record<string, string> = {
-  sale: "sale_date",
-  discard: "discard_date",
-  revaluation: "revaluation_date",
-};
-
 /** The figures that a sum says already. */
 export const SUMMED: ReadonlySet<string> = new Set([
   "amount_sold_for",
@@ -43,9 +37,7 @@ export const SUMMED: ReadonlySet<string> = new Set([
 export function sumOf({ kind, is_stale, effect, data }: ApprovalView): Term[] | null {
   if (is_stale || !effect || effect.net_book_value === null) return null;
   const { amount, net_book_value, net_book_value_then, gain_or_loss, difference } = effect;
-  const day = kind in DAYS ? data[DAYS[kind]!] : undefined;
-  const on = typeof day === "string" ? ` on ${formatLongDate(day)}` : " today";
-  const before = { label: `Book value${on}`, value: net_book_value };
+  const before = { label: `Book value${onItsDay(kind, data) ?? " today"}`, value: net_book_value };
   if (net_book_value_then !== null) return [before, { label: "Book value then", value: net_book_value_then }];
   const result = kind === "revaluation" ? difference : gain_or_loss;
   if (result === null) return null;
