@@ -47,7 +47,10 @@ async function afterFailure(services: Services, job: Job, work: JobKind, error: 
   if (error.name === LeaseLost.name) return;
   if (error instanceof TaskEnded && error.reason === "stopped") return releaseJob(services, job);
   const refused = refusalIn(error);
-  if (refused instanceof Busy) return putOff(services, job, refused.retryAfter! * 1000);
+  if (refused instanceof Busy) {
+    services.log.info({ job: job.id, kind: job.kind }, "a job waits for room");
+    return putOff(services, job, refused.retryAfter! * 1000);
+  }
   services.log.error({ err: error, job: job.id, kind: job.kind, tries: job.tries }, "a job failed");
   // It is kept, and read by who looks after the service.
   const failure = forgetParameters(error).message;

@@ -27,9 +27,12 @@ export function sheetPath(rows: string, sheet: number): string {
 /** The uploaded file and all that was read of it. */
 export const uploadKeys = (fileKey: string): string[] => [fileKey, ...workKeys(fileKey)];
 
-/** What is only needed on the way: the rows as read, and as leases up to `fence` have planned them. */
-export function workKeys(fileKey: string, fence = 0): string[] {
+/** What is only needed on the way: the rows as read, and as the leases of `fences` have planned them. */
+export function workKeys(fileKey: string, fences: readonly number[] = []): string[] {
   const rows = Array.from({ length: MAX_SHEETS }, (_, sheet) => rowsKey(fileKey, sheet));
-  const plans = Array.from({ length: fence }, (_, before) => madeKeys(fileKey, before + 1).plan);
-  return [...rows, ...plans, earlierPlanKey(fileKey)];
+  return [...rows, ...planKeys(fileKey, fences), earlierPlanKey(fileKey)];
 }
+
+/** Where the plans of these leases lie, of those that came so far. */
+export const planKeys = (fileKey: string, fences: readonly number[]): string[] =>
+  fences.map((fence) => madeKeys(fileKey, fence).plan);

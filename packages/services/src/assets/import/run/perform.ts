@@ -4,7 +4,7 @@ import { identityOf } from "../../../auth/session/identify.ts";
 import { type CompanyCtx, now, type Services } from "../../../context.ts";
 import { forget } from "../../../files/forget.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
-import type { Job } from "../../../jobs/job.ts";
+import { earlierFences, type Job } from "../../../jobs/job.ts";
 import { buryJob, finishJob } from "../../../jobs/settle.ts";
 import { getOwn } from "../../../store.ts";
 import type { ImportFacts } from "../facts.ts";
@@ -34,13 +34,13 @@ export async function performImport(services: Services, job: Job): Promise<void>
   if (!options.ending) {
     const staged = await stage(ctx, common, row.file_key, options);
     if (staged.outcome === "staged" && (await publishImport(ctx, job, import_id))) {
-      return forget(ctx, workKeys(row.file_key, job.fence));
+      return forget(ctx, workKeys(row.file_key, [...earlierFences(job), job.fence]));
     }
     if (staged.outcome === "refused") await markFailed(ctx, job, import_id, staged.reason);
   }
   await ctx.workers.run(dropRows, common, undefined, ctx.company.id);
   await closeImport(ctx, job, import_id);
-  await forget(ctx, workKeys(row.file_key, job.fence));
+  await forget(ctx, workKeys(row.file_key, [...earlierFences(job), job.fence]));
 }
 
 const FAULT = "Oops something went wrong, so nothing was imported.";

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { type CompanyCtx, today } from "../../../context.ts";
+import { forget } from "../../../files/forget.ts";
 import { withCopy, withDesk } from "../../../files/with.ts";
+import { earlierFences } from "../../../jobs/job.ts";
 import type { ImportFacts } from "../facts.ts";
-import { earlierPlanKey, madeKeys, rowsKey } from "../keys.ts";
+import { earlierPlanKey, madeKeys, planKeys, rowsKey } from "../keys.ts";
 import type { Planned, StageInput, StageOutcome } from "../stage/staging.ts";
 import { planImport, stageRows } from "../stage/tasks.ts";
 
@@ -27,9 +29,13 @@ export async function stage(
   );
 }
 
-/** Plan and errors are in the store before a transaction names them: whoever goes on finds them, on any server. */
-function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0): Promise<Planned> {
+/**
+ * Plan and errors are in the store before a transaction names them: whoever goes on finds them, on any server. Plans of earlier leases
+ * are named by none, such as of one that was put off behind its planning, and go.
+ */
+async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0): Promise<Planned> {
   const { import_id, company, job } = common;
+  await forget(ctx, planKeys(file_key, earlierFences(job)));
   const made = madeKeys(file_key, job.fence);
   return withDesk(ctx.files, async (desk) => {
     const paths = { plan: join(desk, "plan.jsonl"), errors: join(desk, "errors.xlsx") };

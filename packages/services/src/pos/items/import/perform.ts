@@ -30,8 +30,8 @@ async function perform(services: Services, job: Job): Promise<void> {
   await withCopy(ctx.files, file_key, (path) => write(ctx, job, path));
   await ctx.db.write(async (tx) => {
     await finishJob(tx, ctx, job);
-    // Who had asked for it has heard nothing where another try was needed.
-    if (job.tries > 1) await notify(tx, ctx, told(`${inWords(rows)} came in`));
+    // Who had asked for it has heard nothing where it was taken up again.
+    if (job.fence > 1) await notify(tx, ctx, told(`${inWords(rows)} came in`));
   });
   await forget(ctx, [file_key]);
 }
