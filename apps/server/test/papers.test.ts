@@ -52,6 +52,20 @@ test("a store keeper's photo is seen by the whole company, and can run nothing",
   }
 });
 
+test("what is told beside a file is an object, or refused by its name before the file is read", async () => {
+  const count = async () => (await site.rest(site.admin, `GET assets/${ours.asset}/papers`)).body.data.length;
+  const before = await count();
+  for (const told of ["{", "[]", "null", '"receipt"']) {
+    const form = new FormData();
+    form.append("file", new File([new Uint8Array(pdf())], "told.pdf"));
+    const url = `${site.url}/files/assets/${ours.asset}/papers?options=${encodeURIComponent(told)}`;
+    const answer = await fetch(url, { method: "POST", body: form, headers: { cookie: keeper } });
+    expect([told, answer.status]).toEqual([told, 422]);
+    expect(await answer.json()).toMatchObject({ errors: { options: ["Enter a JSON object."] } });
+  }
+  expect(await count()).toBe(before);
+});
+
 test("a document is saved under its own name, whatever letters it has", async () => {
   const { body } = await send(keeper, ours.asset, "Ìwé '7'.pdf", pdf());
   const { headers } = await get(approver, `papers/${body.data.id}`);

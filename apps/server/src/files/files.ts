@@ -2,6 +2,7 @@ import type { FileLine } from "@custodia/api/file-line";
 import type { Policy } from "@custodia/api/policy";
 import type { FileField, ToldFile } from "@custodia/api/rest/line";
 import { appRouter } from "@custodia/api/router";
+import { invalid } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -82,18 +83,25 @@ async function fileIn(
   const most = takes.bytes(limits);
   if (!takes.stream) return { ...on, [takes.field]: (await fileOf(request, takes.field, most)).content };
   const tooLarge = () => takes.tooLarge(limits);
+  const beside = toldBeside(request);
   const { filename, content } = await fileStreamOf(request, takes.field, most, tooLarge);
-  return { ...toldBeside(request), ...on, [takes.field]: { name: filename ?? "", content } };
+  return { ...beside, ...on, [takes.field]: { name: filename ?? "", content } };
 }
 
-/** What else the procedure is told, as JSON in the address: a browser's form carries the file alone. */
+/** What else the procedure is told, as JSON in the address: a browser's form carries the file alone. Throws 422 on what is no object. */
 function toldBeside({ query }: Pick<FastifyRequest, "query">): object {
-  const { options } = query as { options?: unknown };
+  const { options = "" } = query as { options?: unknown };
+  const told = typeof options === "string" ? objectIn(options || "{}") : undefined;
+  if (!told) throw invalid("options", "Enter a JSON object.");
+  return told;
+}
+
+function objectIn(text: string): object | undefined {
   try {
-    const told: unknown = typeof options === "string" ? JSON.parse(options) : null;
-    return typeof told === "object" && told !== null ? told : {};
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
