@@ -34,8 +34,9 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
     if (retryAfter) reply.header("retry-after", retryAfter);
     return reply.status(statusOf[code]).send(refusalBody(request.url, refused));
   }
-  // Who has gone in the middle of a body is no fault of ours, and hears nothing.
-  const gone = request.raw.destroyed && !request.raw.complete;
+  // Who has gone in the middle of a body, or of an answer, is no fault of ours, and hears nothing.
+  const closed = reply.raw.destroyed && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+  const gone = closed || (request.raw.destroyed && !request.raw.complete);
   const status = "statusCode" in error && error.statusCode ? error.statusCode : gone ? 400 : 500;
   const known = messages[status];
   if (status === 429) {
