@@ -1,16 +1,17 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
+import { APPROVAL_KINDS } from "@custodia/domain/approvals/words";
 import { useMay, useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";
-import { useState } from "react";
+import { useContext, useState } from "react";
 import { useMe } from "../session/me.ts";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { ApproveButton } from "./approve-button.tsx";
 import { useIsOpened } from "./opened-request.ts";
-import { RejectDialog } from "./reject-dialog.tsx";
+import { RejectContext } from "./reject-dialog.tsx";
 
 /** What the reader may do with a request that waits: one's own is withdrawn, another's approved or rejected. */
 export function ApprovalActions({ approval }: { approval: ApprovalView }) {
@@ -19,7 +20,8 @@ export function ApprovalActions({ approval }: { approval: ApprovalView }) {
   const mayWithdraw = useMayAsk("assets.write");
   const opened = useIsOpened(approval.id);
   if (approval.can_resend && mayWithdraw && !mayDecide) return <SendAgain approval={approval} />;
-  if (approval.state !== "pending") return null;
+  const known: readonly string[] = APPROVAL_KINDS;
+  if (approval.state !== "pending" || !known.includes(approval.kind)) return null;
   if (own) return mayWithdraw ? <Withdraw approval={approval} /> : null;
   if (!mayDecide) return null;
   return (
@@ -31,14 +33,11 @@ export function ApprovalActions({ approval }: { approval: ApprovalView }) {
 }
 
 function Reject({ approval }: { approval: ApprovalView }) {
-  const [asking, setAsking] = useState(false);
+  const reject = useContext(RejectContext);
   return (
-    <>
-      <Button size="sm" variant="outline" data-decide="reject" onClick={() => setAsking(true)}>
-        Reject<span className="sr-only"> {approval.subject_event}</span>
-      </Button>
-      <RejectDialog approval={approval} open={asking} onOpenChange={setAsking} />
-    </>
+    <Button size="sm" variant="outline" data-decide="reject" onClick={() => reject(approval)}>
+      Reject<span className="sr-only"> {approval.subject_event}</span>
+    </Button>
   );
 }
 

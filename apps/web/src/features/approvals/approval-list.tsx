@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { APPROVED_AT_ONCE } from "@custodia/domain/approvals/schema";
+import { APPROVED_AT_ONCE, type ApprovalView } from "@custodia/domain/approvals/schema";
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { useTableSearch } from "@custodia/screens/records/table-search";
 import { useSeen } from "@custodia/screens/records/use-seen";
@@ -23,6 +23,7 @@ import { ApproveSeveral } from "./approve-several.tsx";
 import { KeyHints } from "./key-hints.tsx";
 import { OldestWaits } from "./oldest-waits.tsx";
 import { type OpenedRequest, OpenedRequestContext } from "./opened-request.ts";
+import { RejectContext, RejectDialog } from "./reject-dialog.tsx";
 import { RejectSeveral } from "./reject-several.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { RequestDetails } from "./request-details.tsx";
@@ -67,6 +68,7 @@ function Requests({ listed }: { listed: Listed }) {
   const decides = useMay("approvals.decide");
   const [opened, setOpened] = useState<number | null>(null);
   const toggle = useCallback((id: number) => setOpened((was) => (was === id ? null : id)), []);
+  const [rejecting, setRejecting] = useState<ApprovalView | null>(null);
   const context = useMemo<OpenedRequest>(() => ({ id: opened, toggle }), [opened, toggle]);
   const list = useRef<HTMLDivElement>(null);
   useApprovalKeys(list);
@@ -93,33 +95,36 @@ function Requests({ listed }: { listed: Listed }) {
   return (
     <OpenedRequestContext value={context}>
       <div ref={list}>
-        <DataTable
-          label="requests"
-          columns={columns}
-          query={query}
-          {...table.bind}
-          filters={filters.filter(({ id }) => id !== OF_ASSET)}
-          actions={
-            state.filter[OF_ASSET] ? (
-              <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
-                Requests about all assets
-              </Button>
-            ) : undefined
-          }
-          selection={mayDecide ? { ...selection, note } : undefined}
-          bulkActions={() => (
-            <>
-              <RejectSeveral ids={ticked} seen={seen} onDone={leave} />
-              <ApproveSeveral ids={ticked} seen={seen} onDone={leave} />
-            </>
-          )}
-          rowName={({ subject_event }) => subject_event}
-          card={(approval) => (
-            <RequestCard approval={approval} time={timeOf(approval.created_at)} told={told} />
-          )}
-          opened={{ id: opened, details: (approval) => <RequestDetails approval={approval} /> }}
-          empty={empty[listed]}
-        />
+        <RejectContext value={setRejecting}>
+          <DataTable
+            label="requests"
+            columns={columns}
+            query={query}
+            {...table.bind}
+            filters={filters.filter(({ id }) => id !== OF_ASSET)}
+            actions={
+              state.filter[OF_ASSET] ? (
+                <Button variant="outline" onClick={() => onStateChange(withoutFilters(state), "push")}>
+                  Requests about all assets
+                </Button>
+              ) : undefined
+            }
+            selection={mayDecide ? { ...selection, note } : undefined}
+            bulkActions={() => (
+              <>
+                <RejectSeveral ids={ticked} seen={seen} onDone={leave} />
+                <ApproveSeveral ids={ticked} seen={seen} onDone={leave} />
+              </>
+            )}
+            rowName={({ subject_event }) => subject_event}
+            card={(approval) => (
+              <RequestCard approval={approval} time={timeOf(approval.created_at)} told={told} />
+            )}
+            opened={{ id: opened, details: (approval) => <RequestDetails approval={approval} /> }}
+            empty={empty[listed]}
+          />
+        </RejectContext>
+        {rejecting ? <RejectDialog approval={rejecting} onClose={() => setRejecting(null)} /> : null}
         {listed === "pending" && query.data ? <OldestWaits page={query.data} input={input} /> : null}
       </div>
     </OpenedRequestContext>

@@ -3,35 +3,33 @@ import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
 import { useNotices } from "@custodia/ui/notices";
+import { createContext } from "react";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-type RejectDialogProps = { approval: ApprovalView; open: boolean; onOpenChange: (open: boolean) => void };
+/** Asks for a request's reason. The dialog is the list's: a row is drawn anew where a phone is turned, and what was typed would go. */
+export const RejectContext = createContext<(approval: ApprovalView) => void>(() => undefined);
+
+type RejectDialogProps = { approval: ApprovalView; onClose: () => void };
 
 /** Asks for the reason that the requester will read. */
-export function RejectDialog({ approval, open, onOpenChange }: RejectDialogProps) {
+export function RejectDialog({ approval, onClose }: RejectDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open onOpenChange={onClose}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Reject this request?</DialogTitle>
           <DialogDescription>{approval.subject_event}</DialogDescription>
         </DialogHeader>
         <DialogBody>
-          <RejectOne approval={approval} onClose={() => onOpenChange(false)} />
+          <RejectOne approval={approval} onClose={onClose} />
         </DialogBody>
       </DialogContent>
     </Dialog>
   );
 }
 
-function RejectOne({
-  approval: { id, requester },
-  onClose,
-}: {
-  approval: ApprovalView;
-  onClose: () => void;
-}) {
+function RejectOne({ approval: { id, requester }, onClose }: RejectDialogProps) {
   const { mutateAsync } = trpc.approvals.reject.useMutation();
   const decided = useApprovalDecided();
   const notices = useNotices();
