@@ -41,7 +41,7 @@ export function approvalColumns(
       cell: ({ requester: { full_name } }) => (
         <span className="flex items-center gap-2 whitespace-nowrap">
           <Avatar name={full_name} className="size-6 text-xs" />
-          <span className="max-w-32 truncate" title={full_name}>
+          <span className="max-w-32 truncate max-lg:sr-only" title={full_name}>
             {full_name}
           </span>
         </span>
@@ -51,7 +51,7 @@ export function approvalColumns(
       id: "created_at",
       header: "Time",
       sortable: true,
-      className: "text-sm whitespace-nowrap text-muted-foreground tabular-nums",
+      className: "text-sm whitespace-nowrap text-muted-foreground tabular-nums max-lg:hidden",
       cell: ({ created_at }) => timeOf(created_at),
     },
     {

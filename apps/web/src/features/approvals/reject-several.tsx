@@ -47,9 +47,12 @@ export function RejectSeveral({ ids, seen, onDone }: RejectSeveralProps) {
     const left: typeof refused = [];
     for (const [nth, id] of ids.entries()) {
       setDone(nth);
-      await mutateAsync({ id, reason }).catch((error: unknown) => {
-        left.push({ id, reason: readProblem(error).message });
-      });
+      const problem = await mutateAsync({ id, reason }).then(() => null, readProblem);
+      if (!problem) continue;
+      // Who is not reached now will not be for those that follow.
+      const lost = problem.status === 0 ? ids.slice(nth) : [id];
+      left.push(...lost.map((one) => ({ id: one, reason: problem.message })));
+      if (lost.length > 1) break;
     }
     setDone(null);
     decided();

@@ -26,14 +26,10 @@ export function RequestDetails({ approval }: { approval: ApprovalView }) {
         <dl className="text-sm md:columns-2 md:gap-x-10 lg:col-span-2">
           {fields.map((field) => (
             <Fact key={field} label={fieldLabel(field)}>
-              {before && field in before ? (
-                <>
-                  {shownValue(field, before[field], timeOf)}{" "}
-                  <ArrowRight aria-hidden className="inline size-3.5 text-muted-foreground" />
-                  <span className="sr-only">becomes</span>{" "}
-                </>
-              ) : null}
-              {shownValue(field, after?.[field], timeOf)}
+              <Change
+                was={before && field in before ? shownValue(field, before[field], timeOf) : null}
+                becomes={shownValue(field, after?.[field], timeOf)}
+              />
             </Fact>
           ))}
         </dl>
@@ -47,6 +43,17 @@ export function RequestDetails({ approval }: { approval: ApprovalView }) {
         </dl>
       </div>
     </div>
+  );
+}
+
+/** What a field was and becomes; once where it stays, or was nothing before. */
+function Change({ was, becomes }: { was: string | null; becomes: string }) {
+  if (was === null || was === becomes) return becomes;
+  return (
+    <>
+      {was} <ArrowRight aria-hidden className="inline size-3.5 text-muted-foreground" />
+      <span className="sr-only">becomes</span> {becomes}
+    </>
   );
 }
 
