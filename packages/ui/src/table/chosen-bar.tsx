@@ -18,7 +18,8 @@ type ChosenBarProps = {
 };
 
 /** What lies before the page, or is typed in: Escape is theirs. */
-const IN_FRONT = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+const IN_FRONT =
+  "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-slot=tooltip-content]";
 const TYPED_IN = "input:not([type=checkbox]), textarea, select, form";
 
 /** What is known of the rows that are chosen, and what can be done with them; dark, as nothing else of a page. Escape chooses none. */

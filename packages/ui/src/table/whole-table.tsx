@@ -36,6 +36,14 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
     selection: undefined,
   });
   const retry = () => void query.refetch();
+  const failed =
+    rows && query.error ? (
+      <Banner tone="error" className="m-3" title={readError(query.error).message}>
+        <button type="button" className="underline" onClick={retry}>
+          Try again
+        </button>
+      </Banner>
+    ) : null;
   if (rows?.length === 0) {
     return (
       // In a card of its own it is one line of that card.
@@ -43,6 +51,7 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
         aria-label={label}
         className="rounded-lg border bg-card in-data-[slot=card-content]:border-0 in-data-[slot=card-content]:[&>div]:p-0"
       >
+        {failed}
         <EmptyState line {...empty} />
       </section>
     );
@@ -54,13 +63,7 @@ export function WholeTable<Row extends { id: number }>(props: WholeTableProps<Ro
   const Rows = phone ? RowCards : Grid;
   return (
     <section aria-label={label} aria-busy={!rows && query.isFetching} className="rounded-lg border bg-card">
-      {rows && query.error ? (
-        <Banner tone="error" className="m-3" title={readError(query.error).message}>
-          <button type="button" className="underline" onClick={retry}>
-            Try again
-          </button>
-        </Banner>
-      ) : null}
+      {failed}
       <Rows
         {...{ label, table, columns, instead }}
         state={FIRST_STATE}
