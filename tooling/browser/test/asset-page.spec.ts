@@ -145,9 +145,9 @@ test("a custodian's page shows the assets with what they come to, and the way to
   await context.close();
 });
 
-for (const { whose, field, word } of [
-  { whose: "a location's", field: "location_id", word: "Locations" },
-  { whose: "a vendor's", field: "vendor_id", word: "Vendors" },
+for (const { whose, field, word, count } of [
+  { whose: "a location's", field: "location_id", word: "Locations", count: "Assets held" },
+  { whose: "a vendor's", field: "vendor_id", word: "Vendors", count: "Supplied and held" },
 ] as const) {
   test(`${whose} page comes to what the register comes to there, and leads to all of it`, async ({
     browser,
@@ -161,7 +161,7 @@ for (const { whose, field, word } of [
     const { sums } = await ask<Sums>(context, server.url, "assets.print", { filter: { [field]: id } });
     const address = `${server.url}/detail${word}/${id}`;
     expect(await visit(page, address, { anonymous: false })).toEqual([]);
-    await expect(said(main, "Assets held")).toHaveText(sums.counted.toLocaleString("en-NG"));
+    await expect(said(main, count)).toHaveText(sums.counted.toLocaleString("en-NG"));
     const naira = (amount: number) => `₦${amount.toLocaleString("en-NG", { minimumFractionDigits: 2 })}`;
     await expect(said(main, "Cost")).toHaveText(naira(sums.cost));
     await expect(said(main, "Net Book Value")).toHaveText(naira(sums.net_book_value));

@@ -4,23 +4,30 @@ import {
   type QueryClient,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 /** Pages of a list that go onto paper: a thousand rows. */
 const MOST_PAGES = 20;
 
 type Pages = InfiniteData<{ meta: { next: string | null } }>;
 
-/** Prints the page with all rows of its lists, of which the screen has the first. */
+/** Prints the page with all rows of its lists, of which the screen has the first; nothing where the page is left meanwhile. */
 export function usePrintAll(): { print: () => Promise<void>; busy: boolean } {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
   const print = async () => {
     setBusy(true);
     await fetchAllRows(client);
     setBusy(false);
     // Behind the turn in which the lists hear of their rows.
-    setTimeout(() => window.print());
+    setTimeout(() => shown.current && window.print());
   };
   return { print, busy };
 }

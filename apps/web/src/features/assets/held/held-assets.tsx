@@ -56,7 +56,7 @@ function heldAssets(by: HeldBy) {
             </Button>
           </span>
         </header>
-        <HeldTotals sums={sums} />
+        <HeldTotals label={by === "vendor_id" ? "Supplied and held" : "Assets held"} sums={sums} />
         <WholeTable
           label="assets"
           columns={columns}

@@ -5,15 +5,22 @@ import type { ReactNode } from "react";
 import { counted, grouped } from "../../register/counted.ts";
 import { Naira } from "../../register/naira.tsx";
 
-/** What assets come to: those that are held and approved, as on the dashboard; without `sums` they are still loading. */
-export function HeldTotals({ sums }: { sums: AssetSums | undefined }) {
+type HeldTotalsProps = {
+  /** How their count is headed. */
+  label: string;
+  /** Without them they are still loading. */
+  sums: AssetSums | undefined;
+};
+
+/** What assets come to: those that are held and approved, as on the dashboard. */
+export function HeldTotals({ label, sums }: HeldTotalsProps) {
   const naira = (value: number | undefined) => (value === undefined ? undefined : <Naira value={value} />);
   return (
     <dl
       aria-busy={!sums}
       className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-4"
     >
-      <Total label="Assets held" hint={sums && leftOut(sums)}>
+      <Total label={label} hint={sums && leftOut(sums)}>
         {sums && grouped(sums.counted)}
       </Total>
       <Total label="Cost">{naira(sums?.cost)}</Total>
