@@ -25,7 +25,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalView }) {
   if (own) return mayWithdraw ? <Withdraw approval={approval} /> : null;
   if (!mayDecide) return null;
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex gap-2 md:max-lg:flex-col">
       <Reject approval={approval} />
       {approval.is_stale ? null : <ApproveButton approval={approval} filled={opened} />}
     </span>

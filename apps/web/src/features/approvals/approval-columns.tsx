@@ -24,7 +24,7 @@ export function approvalColumns(
       id: "subject_event",
       header: "Subject",
       main: true,
-      className: "w-full min-w-64",
+      className: "w-full min-w-64 max-lg:min-w-48",
       cell: (approval) => <RequestSubject approval={approval} />,
     },
     {
@@ -37,7 +37,7 @@ export function approvalColumns(
     {
       id: "requester",
       header: "Requester",
-      className: "text-sm",
+      className: "text-sm max-[50rem]:hidden",
       cell: ({ requester: { full_name } }) => (
         <span className="flex items-center gap-2 whitespace-nowrap">
           <Avatar name={full_name} className="size-6 text-xs" />
@@ -64,7 +64,7 @@ export function approvalColumns(
     {
       id: "effect",
       header: "What approving does",
-      className: "min-w-52 max-w-64 pl-5",
+      className: "min-w-52 max-w-64 pl-5 max-lg:min-w-40",
       cell: (approval) => <EffectLines approval={approval} />,
     },
     { id: "state", header: "State", cell: (approval) => <StateOfRequest approval={approval} /> },
