@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Env } from "./env.ts";
 import { addBareAddresses } from "./http/address.ts";
 import { addBodyPace } from "./http/body-pace.ts";
+import { addBodyRoom } from "./http/body-room.ts";
 import { openDatabaseLine } from "./http/database-line.ts";
 import { addErrors } from "./http/errors.ts";
 import { addKnownMethods, type KnowPath } from "./http/known-methods.ts";
@@ -68,6 +69,8 @@ export async function openFrame(
     void reply.status(403).send(refusalBody(request.url, forbidden()));
   });
   const knowPath = addKnownMethods(app);
+  // Last: who is refused for another reason takes none.
+  addBodyRoom(app, env.BODY_BYTES);
   app.addHook("preClose", async () => {
     // Who is answered from now on keeps no connection, which would outlast the patience of a stop.
     app.server.keepAliveTimeout = 1;

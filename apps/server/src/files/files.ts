@@ -44,6 +44,7 @@ export async function addFiles(app: FastifyInstance, door: Door): Promise<void> 
         url,
         // What GET changes must not change by looking.
         exposeHeadRoute: one.procedure._def.type === "query",
+        config: { takesFile: one.takes !== undefined },
         handler: async (request, reply) => {
           // A hundred that come at once are not all begun in one turn.
           if (one.takes) await piecesInTurn()();

@@ -1,8 +1,7 @@
 import { Socket } from "node:net";
-import { overloaded } from "@custodia/domain/errors";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { DatabaseLine } from "./database-line.ts";
-import { isCall, refusalBody } from "./refusal-body.ts";
+import { refuseBusy } from "./refuse-busy.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -19,10 +18,6 @@ const TURN = { many: 32, longMs: 100, usualMs: 500, few: 4, strainedMs: 8, calmM
 /** What costs little has so many times as long. */
 const LATE = 2;
 
-const BUSY = overloaded();
-/** Put together once: this is sent when there is no time. */
-const BODY = JSON.stringify(refusalBody("/", BUSY));
-const BODY_OF_CALL = JSON.stringify(refusalBody("/api/trpc/", BUSY));
 /** One can always leave. */
 const SIGN_OUT =
   /^\/(api\/trpc\/auth\.signOut|api\/v1\/logout|admin\/trpc\/platform\.session\.signOut)(\?|$)/;
@@ -84,7 +79,7 @@ export function addShedding(app: FastifyInstance, { underWay, most, database }: 
       return done();
     }
     strainedUntil = now + turn.calmMs;
-    refuse(request, reply);
+    refuseBusy(request, reply);
   });
 }
 
@@ -94,9 +89,3 @@ const isPage = ({ is404, method, url }: FastifyRequest) =>
 
 /** What comes in as a file writes last, and little. */
 const isUpload = ({ headers }: FastifyRequest) => headers["content-type"]?.startsWith("multipart/") === true;
-
-function refuse({ url }: FastifyRequest, reply: FastifyReply): void {
-  const body = isCall(url) ? BODY_OF_CALL : BODY;
-  reply.status(503).header("retry-after", BUSY.retryAfter).type("application/json; charset=utf-8");
-  void reply.send(body);
-}

@@ -48,7 +48,10 @@ function addPath(scope: FastifyInstance, site: Site, path: string, routes: RestR
       method,
       url,
       exposeHeadRoute: false,
-      config: { isAlias: method === "POST" && route === patch },
+      config: {
+        isAlias: method === "POST" && route === patch,
+        takesFile: route.line.takes !== undefined,
+      },
       handler: (request, reply) => answer(site, route, allow, request, reply),
     });
   }

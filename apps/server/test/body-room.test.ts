@@ -1,0 +1,117 @@
+import { connect, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+let ours: string;
+let theirs: string;
+const open = new Set<Socket>();
+
+beforeAll(async () => {
+  // The proxy is this machine, so that callers come from addresses of their own.
+  site = await openRestSite({ TRUST_PROXY: "loopback" });
+  ours = await cookieOf(site.room.services, site.room.ours.admin);
+  theirs = await cookieOf(site.room.services, site.room.theirs.admin);
+});
+afterAll(() => site.close());
+afterEach(async () => {
+  for (const socket of open) socket.destroy();
+  open.clear();
+  for (const address of ["10.0.0.1", "10.0.0.2"])
+    await expect.poll(() => callFrom(address, ours, LARGE)).toBe(200);
+});
+
+const MOST = 1_000_000;
+/** A quarter of the room, in bodies as large as they may be. */
+const SHARE = 16;
+const LARGE = 40_000;
+
+/** Sends what is given on a connection of its own, and answers all that has come back as soon as it has what is waited for. */
+function tell(text: string, awaited: RegExp): Promise<{ socket: Socket; heard: string }> {
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname).setEncoding("latin1");
+  open.add(socket);
+  return new Promise((resolve, reject) => {
+    let heard = "";
+    socket.once("error", reject).once("close", () => reject(new Error(`It was closed after: ${heard}`)));
+    socket.on("data", (part) => {
+      heard += part;
+      if (awaited.test(heard)) resolve({ socket, heard });
+    });
+    socket.write(text);
+  });
+}
+
+const head = (address: string, more: string[], path = "/api/trpc/auth.signIn") =>
+  `${[`POST ${path} HTTP/1.1`, "Host: here", `X-Forwarded-For: ${address}`, ...more].join("\r\n")}\r\n\r\n`;
+
+/** Begins bodies that never end. Once a server says to go on, it has looked at the head. */
+function hold(address: string, count: number, ...more: string[]) {
+  const type = "Content-Type: application/json";
+  const length = more.length > 0 ? more : [`Content-Length: ${MOST}`];
+  const text = head(address, [type, ...length, "Expect: 100-continue"]);
+  return Promise.all(Array.from({ length: count }, () => tell(text, /^HTTP\/1\.1 100 /)));
+}
+
+/** Makes a category with so many bytes beside its name. */
+async function callFrom(address: string, cookie: string, bytes = 0): Promise<number> {
+  const input = { name: `Cloth ${performance.now()}`, beside: "x".repeat(bytes) };
+  const headers = { "x-forwarded-for": address };
+  return (await site.change("pos.categories.create", input, { cookie, headers })).status;
+}
+
+test("who holds a share with bodies that do not end finds no more room; what is small, and who comes from elsewhere, goes on", async () => {
+  await hold("10.0.0.1", SHARE);
+  const headers = { "x-forwarded-for": "10.0.0.1" };
+  const call = { name: "Cloth", beside: "x".repeat(LARGE) };
+  const refused = await site.change("pos.categories.create", call, { cookie: ours, headers });
+  expect(refused).toMatchObject({
+    status: 503,
+    error: { data: { code: "SERVICE_UNAVAILABLE", retryAfter: 2 } },
+  });
+  expect(refused.headers.get("retry-after")).toBe("2");
+  const plain = await site.rest(site.admin, "POST vendors", { name: "x".repeat(LARGE) }, headers);
+  expect([plain.status, Object.keys(plain.body)]).toEqual([503, ["message"]]);
+  const form = new FormData();
+  form.append("email", "x".repeat(LARGE));
+  expect((await site.rest(null, "POST login", form, headers)).status).toBe(503);
+  expect(await callFrom("10.0.0.1", ours)).toBe(200);
+  expect(await callFrom("10.0.0.2", theirs, LARGE)).toBe(200);
+});
+
+test("while all of the room is held from many addresses, everybody's small calls and files go on, and what is too large is told so", async () => {
+  for (const address of ["10.0.0.1", "10.0.0.2", "10.0.0.3"]) await hold(address, SHARE);
+  // Without a length a body counts as large as it may be.
+  await hold("10.0.0.4", SHARE, "Transfer-Encoding: chunked");
+  expect(await callFrom("10.0.0.9", theirs, LARGE)).toBe(503);
+  expect(await callFrom("10.0.0.9", theirs)).toBe(200);
+  expect(await callFrom("10.0.0.9", theirs, MOST)).toBe(413);
+  const form = new FormData();
+  form.append("file", new File(["x".repeat(LARGE)], "list.csv"));
+  expect((await site.rest(site.stranger, "POST assets/import", form)).status).toBe(422);
+  const headers = { cookie: theirs };
+  expect((await fetch(`${site.url}/files/logo`, { method: "POST", body: form, headers })).status).toBe(422);
+});
+
+test("who was refused goes on with the same connection", async () => {
+  await hold("10.0.0.1", SHARE);
+  const large = head("10.0.0.1", ["Content-Type: application/json", `Content-Length: ${LARGE}`]);
+  const next = "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n";
+  const { heard } = await tell(`${large}${"x".repeat(LARGE)}${next}`, /alive/);
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 503", "HTTP/1.1 200"]);
+});
+
+test("what was read, refused or cut gives its room back, and no more than that", async () => {
+  for (let round = 0; round < SHARE; round++) {
+    expect(await callFrom("10.0.0.1", ours, MOST - 200)).toBe(200);
+    const unread = await site.rest(null, "POST vendors", { name: "x".repeat(LARGE) });
+    expect(unread.status).toBe(401);
+  }
+  const cut = await hold("10.0.0.1", SHARE);
+  for (const { socket } of cut) socket.destroy();
+  await expect.poll(() => callFrom("10.0.0.1", ours, LARGE)).toBe(200);
+  await hold("10.0.0.1", SHARE - 1);
+  expect(await callFrom("10.0.0.1", ours, LARGE)).toBe(200);
+  await hold("10.0.0.1", 1);
+  expect(await callFrom("10.0.0.1", ours, LARGE)).toBe(503);
+});
