@@ -53,6 +53,8 @@ export async function openFrame(
   const { underWay } = watchTraffic(app, env.LOG_REQUESTS ? logRequest : undefined);
   addRequestIds(app);
   addSecurity(app, secure);
+  // First: who is refused, and sends on, is cut as well.
+  addBodyPace(app, { bodyMs, uploadRate: env.UPLOAD_BYTES_A_SECOND });
   addShedding(app, {
     underWay,
     most: env.REQUESTS_AT_ONCE,
@@ -60,7 +62,6 @@ export async function openFrame(
   });
   addSlowReaders(app, bodyMs);
   addErrors(app);
-  addBodyPace(app, { bodyMs, uploadRate: env.UPLOAD_BYTES_A_SECOND });
   if (env.TRUST_PROXY !== undefined) addBareAddresses(app);
   await app.register(cookie);
   await addRequestLimit(app, env.REQUESTS_A_MINUTE, tokenOf);

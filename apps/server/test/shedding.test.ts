@@ -11,7 +11,7 @@ import { openSite, type Site } from "./site.ts";
 let site: Site;
 let free = () => {};
 beforeEach(async () => {
-  site = await openSite({ REQUESTS_AT_ONCE: "2" });
+  site = await openSite({ REQUESTS_AT_ONCE: "2", BODY_SECONDS: "1" });
 });
 afterEach(async () => {
   free();
@@ -66,6 +66,29 @@ test("bodies that dribble in take nobody's place", async () => {
   await sleep(200);
   expect((await site.ask("assets.list", {}, { cookie })).status).toBe(200);
   for (const socket of sockets) socket.destroy();
+});
+
+test("who is refused, and whose body dribbles on, is cut as others are", async () => {
+  const cookie = await cookieOf(site.room.services, site.room.ours.admin);
+  holdWriters();
+  const made = ["One", "Two", "Three"].map((name) =>
+    site.change("pos.categories.create", { name }, { cookie }),
+  );
+  await expect.poll(() => site.room.services.db.waiting()).toBe(4);
+  const { hostname, port, host } = new URL(site.url);
+  let heard = "";
+  const slow = connect(Number(port), hostname).setEncoding("latin1");
+  slow.on("data", (part) => {
+    heard += part;
+  });
+  const closed = new Promise((resolve) => slow.on("error", () => undefined).once("close", resolve));
+  slow.write(
+    `POST /api/trpc/auth.signIn HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{`,
+  );
+  await closed;
+  expect(heard).toMatch(/^HTTP\/1\.1 503 /);
+  free();
+  await Promise.all(made);
 });
 
 /** A server that works for so long at each request, and takes in for as long as `turn` says. */

@@ -61,7 +61,7 @@ fault(`${MANY} clients send bodies letter by letter`, { on: ON }, async ({ repor
     "POST /api/v1/login HTTP/1.1",
     "Host: here",
     "Content-Type: application/json",
-    "Content-Length: 90000",
+    "Content-Length: 9000",
     "",
     "",
   ];
