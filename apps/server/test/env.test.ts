@@ -61,6 +61,22 @@ describe("what is written of settings", () => {
     }
   });
 
+  test("the proxy lets the largest file pass with its form, and what is no file", () => {
+    const env = readEnv({});
+    const files = Object.keys(limitSettings).filter(
+      // All papers of a company, that come one by one.
+      (name) => name.endsWith("_MEGABYTES") && name !== "PAPERS_MEGABYTES",
+    );
+    const largest = Math.max(
+      ...files.map((name) => env[name as "PAPER_MEGABYTES"]),
+      env.BODY_BYTES / 2 ** 20,
+    );
+    const [, lets] = /client_max_body_size (\d+)m;/.exec(textOf("deploy/nginx.conf"))!;
+    expect(files).toContain("IMPORT_MEGABYTES");
+    expect(Number(lets)).toBe(largest + 2);
+    expect(textOf("deploy/README.md")).toContain(`It lets bodies of ${lets} MB pass`);
+  });
+
   test("says each limit as it is where nothing is set", () => {
     const limits = limitsOf(readEnv({}));
     expect(limits).toEqual(USUAL_LIMITS);
