@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AlreadyOwned, CannotOpen } from "@custodia/db/cannot-open";
 import { isFile } from "@custodia/db/client";
+import { clockOf } from "@custodia/db/clock";
 import { lookAt } from "@custodia/db/look";
 import { openDatabase } from "@custodia/db/open";
 import { Refusal } from "@custodia/domain/errors";
@@ -86,7 +87,7 @@ type Database = NonNullable<Awaited<ReturnType<typeof open>>>;
 
 async function performHere(env: Env, db: Database, command: OperatorCommand): Promise<Told> {
   try {
-    await byCommand({ db, clock: () => new Date() }, command);
+    await byCommand({ db, clock: clockOf(db) }, command);
     return { adminUrl: env.ADMIN_URL };
   } finally {
     await db.close();

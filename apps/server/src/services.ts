@@ -1,4 +1,5 @@
 import { isFile } from "@custodia/db/client";
+import { clockOf } from "@custodia/db/clock";
 import type { OpenDatabase } from "@custodia/db/open";
 import type { Log, Services } from "@custodia/services/context";
 import { systemRandom } from "@custodia/services/random";
@@ -13,7 +14,7 @@ import { operatorKeyOf } from "./operators/key.ts";
 export function makeServices(env: Env, db: OpenDatabase, log: Log, wake: () => void): Services {
   return {
     db,
-    clock: db.server?.clock ?? (() => new Date()),
+    clock: clockOf(db),
     random: systemRandom,
     files: openFiles(env),
     workers: openWorkers(db, (line) => log.warn({}, line)),

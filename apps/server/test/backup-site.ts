@@ -12,7 +12,7 @@ interface Said {
 
 /** Runs a command as who runs the server does; answers its exit status and what it said. */
 export function command(
-  name: "backup" | "restore" | "check-data",
+  name: "backup" | "restore" | "check-data" | "operator",
   words: string[],
   settings: Record<string, string>,
   within: string[] = [],

@@ -1,8 +1,10 @@
+import { operators } from "@custodia/db/schema/platform/operators";
 import type { HranaServer } from "@custodia/hrana/start";
 import { readSent } from "@custodia/services/mail/read-sent";
 import { search } from "@custodia/services/search/search";
 import { allowed } from "@custodia/services/testing/room";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { command } from "./backup-site.ts";
 import type { Site } from "./site.ts";
 import { openSiteOnServer } from "./site-on-server.ts";
 
@@ -61,6 +63,24 @@ test("where it keeps silent, too, and who asks whether the server is ready soone
   expect(performance.now() - begun).toBeLessThan(15_000);
   server.thaw();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+});
+
+/** A year ahead. */
+const WRONG_CLOCK = `const Real = Date; const ahead = 31536e6;
+globalThis.Date = class extends Real {
+  constructor(...given) { super(...(given.length > 0 ? given : [Real.now() + ahead])); }
+  static now() { return Real.now() + ahead; }
+};`;
+
+test("an operator is made by the database's time, whatever the clock of the command's machine says", async () => {
+  const said = await command("operator", ["add", "ola@custodia.example", "Ola Operator"], {
+    DATABASE_URL: server.url("ws", "site"),
+    DATA_DIR: site.env.DATA_DIR,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WRONG_CLOCK)}`,
+  });
+  expect(said).toMatchObject({ status: 0 });
+  const [made] = await site.room.services.db.read.select().from(operators);
+  expect(Math.abs(Date.parse(made!.created_at) - Date.now())).toBeLessThan(600_000);
 });
 
 test("half a pair of surrogates in a search finds nothing, and breaks nothing", async () => {

@@ -1,6 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileTarget, isFile, openClient, pathOf, type Target } from "@custodia/db/client";
+import { clockAt } from "@custodia/db/clock";
 import { copyToFile } from "@custodia/db/copy/copy-database";
 import { schemaVersion } from "@custodia/db/migrate";
 import { openReader } from "@custodia/db/open-reader";
@@ -46,7 +47,7 @@ export async function makeBackup({ target, files, keyFile }: What, where: Where)
   return withDesk(files, async (desk) => {
     const copy = join(desk, DATABASE);
     await assertRoom(target, desk);
-    const at = new Date();
+    const at = (await clockAt(target))();
     await copyToFile(target, copy);
     await assertSound(copy);
     const path = join(folder, nameOf(at, mark));

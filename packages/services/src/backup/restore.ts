@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isFile, openClient, pathOf } from "@custodia/db/client";
+import { clockAt } from "@custodia/db/clock";
 import { assertServerEmpty } from "@custodia/db/copy/into-server";
 import { halfRestored, RESTORING } from "@custodia/db/half-restored";
 import { schemaVersion } from "@custodia/db/migrate";
@@ -45,7 +46,7 @@ export async function restoreBackup({ path, ...opening }: Backup, place: Place):
     const desk = await place.files.desk();
     try {
       const read = await readArchive(path, desk.path, { ...opening, judge });
-      await bringUp(desk.path, read.about.made_at);
+      await bringUp(desk.path, read.about.made_at, await clockAt(place.target));
       await put(
         place,
         desk.path,
@@ -111,11 +112,11 @@ async function makeFolders(dataDir: string): Promise<string[]> {
   return made;
 }
 
-/** Brings the database up to this version, and has it begin anew; afterwards it is one file. */
-async function bringUp(folder: string, made_at: string): Promise<void> {
+/** Brings the database up to this version, and has it begin anew by the time of its place; afterwards it is one file. */
+async function bringUp(folder: string, made_at: string, clock: () => Date): Promise<void> {
   const db = await openDatabase({ dataDir: folder });
   try {
-    await db.write((tx) => comeBack(tx, { clock: () => new Date() }, made_at));
+    await db.write((tx) => comeBack(tx, { clock }, made_at));
   } finally {
     await db.close();
   }

@@ -1,18 +1,21 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "@custodia/db/open";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
 import type { Place } from "../../src/backup/place.ts";
 import { writeNamed } from "../../src/backup/write-named.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 import type { FileStore } from "../../src/files.ts";
+import { restoredFrom } from "../../src/platform/held/restored.ts";
 import { setLogo } from "../../src/setup/company/logo.ts";
 import { TINY_PNG } from "../../src/testing/pictures.ts";
 import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { backUp, openFolder, placeIn, restore } from "./places.ts";
 
 const PASSPHRASE = "four words of one's own";
+const YEAR_MS = 365 * 86_400_000;
 const KEY = Buffer.alloc(32, 7).toString("base64");
 
 let room: Room;
@@ -87,7 +90,7 @@ test("who restores where another has just restored is refused, and changes nothi
   expect(readFileSync(join(place.dataDir, "custodia.db")).equals(before!)).toBe(true);
 });
 
-test("a key of operators that lies in the folder is neither replaced nor removed", async () => {
+test("a key of operators that lies in the folder is neither replaced nor removed, and a restore onto a server is of its time", async () => {
   const dataDir = at("moved");
   mkdirSync(dataDir);
   const key = join(dataDir, "operator.key");
@@ -101,8 +104,16 @@ test("a key of operators that lies in the folder is neither replaced nor removed
   const broken: FileStore = { ...files, keep: () => Promise.reject(new Error("The bucket is away.")) };
   await expect(restore(path, onServer("moved", dataDir, broken), PASSPHRASE)).rejects.toThrow(/is away/);
   expect(readFileSync(key, "utf8")).toBe(KEY);
-  await restore(path, onServer("moved", dataDir, files), PASSPHRASE);
+  // This machine's clock is wrong by a year; the server's counts.
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: now + YEAR_MS });
+  const place = onServer("moved", dataDir, files);
+  await restore(path, place, PASSPHRASE).finally(() => vi.useRealTimers());
   expect(readFileSync(key, "utf8")).toBe(KEY);
+  const db = await openDatabase({ dataDir, url: place.target.url });
+  const { restored_at } = (await restoredFrom(db.read))!;
+  await db.close();
+  expect(Math.abs(Date.parse(restored_at) - now)).toBeLessThan(600_000);
 });
 
 test("files that rows name and the store does not have are told", async () => {
