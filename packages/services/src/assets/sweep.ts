@@ -3,8 +3,9 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { and, lt } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { forget } from "../files/forget.ts";
-import { expireExports } from "./export/expire.ts";
-import { giveUp, removeUploads } from "./import/give-up.ts";
+import { isAny } from "../is-any.ts";
+import { expireExports, kept } from "./export/expire.ts";
+import { giveUp, notStarted, removeUploads } from "./import/give-up.ts";
 import { notInUse } from "./import/in-use.ts";
 
 const HOUR = 3_600_000;
@@ -13,12 +14,11 @@ const HOUR = 3_600_000;
 export async function sweepFiles(services: Services): Promise<void> {
   const { uploadHours, exportDays } = services.settings.limits;
   const before = (ms: number) => new Date(services.clock().getTime() - ms).toISOString();
-  const uploads = await services.db.write((tx) =>
-    giveUp(tx, services, and(lt(imports.created_at, before(uploadHours * HOUR)), notInUse(services))),
-  );
-  await removeUploads(services, uploads);
-  const files = await services.db.write((tx) =>
-    expireExports(tx, lt(exports.finished_at, before(exportDays * 24 * HOUR))),
-  );
-  await forget(services, files);
+  const { read, write } = services.db;
+  const never = () => and(lt(imports.created_at, before(uploadHours * HOUR)), notInUse(services));
+  if (await isAny(read, [imports, notStarted(never())]))
+    await removeUploads(services, await write((tx) => giveUp(tx, services, never())));
+  const old = lt(exports.finished_at, before(exportDays * 24 * HOUR));
+  if (await isAny(read, [exports, kept(old)]))
+    await forget(services, await write((tx) => expireExports(tx, old)));
 }

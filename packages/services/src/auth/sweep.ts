@@ -1,9 +1,12 @@
 import { attempts } from "@custodia/db/schema/auth/attempts";
 import { codes } from "@custodia/db/schema/auth/codes";
 import { links } from "@custodia/db/schema/auth/links";
+import { sessions } from "@custodia/db/schema/auth/sessions";
 import { lt } from "drizzle-orm";
 import type { Services } from "../context.ts";
+import { isAny } from "../is-any.ts";
 import { LONGEST_LIMIT } from "./limits.ts";
+import { haveRunOut } from "./session/session-store.ts";
 import { sweepSessions } from "./session/sessions.ts";
 
 const KEPT_MS = 30 * 86_400_000;
@@ -12,10 +15,14 @@ const KEPT_MS = 30 * 86_400_000;
 export async function sweepAuth(services: Services): Promise<void> {
   const at = services.clock().getTime();
   const before = (ms: number) => new Date(at - ms).toISOString();
+  const old = [
+    [attempts, lt(attempts.at, before(LONGEST_LIMIT))],
+    [codes, lt(codes.expires_at, before(KEPT_MS))],
+    [links, lt(links.expires_at, before(KEPT_MS))],
+  ] as const;
+  if (!(await isAny(services.db.read, [sessions, haveRunOut(services)], ...old))) return;
   await services.db.write(async (tx) => {
     await sweepSessions(tx, services);
-    await tx.delete(attempts).where(lt(attempts.at, before(LONGEST_LIMIT)));
-    await tx.delete(codes).where(lt(codes.expires_at, before(KEPT_MS)));
-    await tx.delete(links).where(lt(links.expires_at, before(KEPT_MS)));
+    for (const [table, which] of old) await tx.delete(table).where(which);
   });
 }

@@ -6,6 +6,7 @@ import { conflict, invalid } from "@custodia/domain/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Holder } from "../auth/session/lifetime.ts";
 import { now, type Services } from "../context.ts";
+import { isAny } from "../is-any.ts";
 
 const KEPT_MS = 24 * 3_600_000;
 const PATIENCE_MS = 5000;
@@ -115,5 +116,7 @@ export async function keepAnswer(services: Services, call: Repeatable, kept: Kep
 
 /** Forgets the calls of yesterday. */
 export async function sweepIdempotency(services: Services): Promise<void> {
-  await services.db.write((tx) => tx.delete(idempotency).where(lt(idempotency.created_at, oldest(services))));
+  const old = lt(idempotency.created_at, oldest(services));
+  if (!(await isAny(services.db.read, [idempotency, old]))) return;
+  await services.db.write((tx) => tx.delete(idempotency).where(old));
 }

@@ -2,6 +2,7 @@ import { isFile } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Services } from "../context.ts";
+import { isAny } from "../is-any.ts";
 
 /**
  * At the start of the jobs: a database file has one owner, so whoever held a job before is dead, and nobody waits for its lease
@@ -10,10 +11,7 @@ import type { Services } from "../context.ts";
 export async function freeOrphans(services: Services, kinds: readonly string[]): Promise<void> {
   if (!isFile(services.db.target)) return;
   const over = new Date(services.clock().getTime() - 1).toISOString();
-  await services.db.write((tx) =>
-    tx
-      .update(jobs)
-      .set({ leased_until: over })
-      .where(and(eq(jobs.state, "running"), inArray(jobs.kind, [...kinds]))),
-  );
+  const held = and(eq(jobs.state, "running"), inArray(jobs.kind, [...kinds]));
+  if (!(await isAny(services.db.read, [jobs, held]))) return;
+  await services.db.write((tx) => tx.update(jobs).set({ leased_until: over }).where(held));
 }

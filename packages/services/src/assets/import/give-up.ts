@@ -5,6 +5,10 @@ import { now, type Services } from "../../context.ts";
 import { forget } from "../../files/forget.ts";
 import { uploadKeys } from "./keys.ts";
 
+/** The uploads among these that were never started. */
+export const notStarted = (which: SQL | undefined): SQL | undefined =>
+  and(eq(imports.state, "uploaded"), which);
+
 /** Gives uploads up that were never started; answers the keys of their files, to be removed after the transaction. */
 export async function giveUp(
   tx: Tx,
@@ -14,7 +18,7 @@ export async function giveUp(
   const rows = await tx
     .update(imports)
     .set({ state: "cancelled", finished_at: now(services) })
-    .where(and(eq(imports.state, "uploaded"), which))
+    .where(notStarted(which))
     .returning({ file_key: imports.file_key });
   return rows.map(({ file_key }) => file_key);
 }

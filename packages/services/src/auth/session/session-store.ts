@@ -64,6 +64,10 @@ const asked = () => asking.getStore()!;
 const ofUser = ({ company_id, user_id }: Holder) =>
   and(eq(sessions.company_id, company_id), eq(sessions.user_id, user_id));
 
+/** The sessions that nobody can use any more. */
+export const haveRunOut = ({ clock }: Pick<Services, "clock">) =>
+  lt(sessions.expires_at, clock().toISOString());
+
 /** Lucia compares with the machine's clock; ours is handed in, so its times are shown moved by the difference. */
 function known(found: Omit<SessionRow, "active">): DatabaseSession {
   const ahead = asked().services.clock().getTime() - Date.now();
@@ -111,6 +115,6 @@ const adapter: Adapter = {
   deleteUserSessions: (holder) => asked().write((tx) => tx.delete(sessions).where(ofUser(holder))),
   deleteExpiredSessions() {
     const { services, write } = asked();
-    return write((tx) => tx.delete(sessions).where(lt(sessions.expires_at, services.clock().toISOString())));
+    return write((tx) => tx.delete(sessions).where(haveRunOut(services)));
   },
 };

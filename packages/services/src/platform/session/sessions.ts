@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { operatorSessions } from "@custodia/db/schema/platform/operators";
 import { unauthenticated } from "@custodia/domain/errors";
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Arriving, NewSession, Services } from "../../context.ts";
 import { now } from "../../context.ts";
 import { hashOf } from "../../tokens/token-hash.ts";
@@ -49,9 +49,4 @@ export async function endOperatorSessions(tx: Tx, operator_id: number, but = "")
   await tx
     .delete(operatorSessions)
     .where(and(eq(operatorSessions.operator_id, operator_id), ne(operatorSessions.id, but)));
-}
-
-/** Removes what has run out. */
-export async function sweepOperatorSessions(tx: Tx, services: Services): Promise<void> {
-  await tx.delete(operatorSessions).where(lt(operatorSessions.expires_at, now(services)));
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepFiles } from "../../src/assets/sweep.ts";
+import { sweepAuth } from "../../src/auth/sweep.ts";
+import { sweepIdempotency } from "../../src/idempotency/repeat.ts";
+import { freeOrphans } from "../../src/jobs/free.ts";
+import { forgetGivenUp } from "../../src/mail/forget.ts";
+import { measureStorage } from "../../src/platform/figures/measure-storage.ts";
+import { noteSizes } from "../../src/platform/figures/note-sizes.ts";
+import { sweepOperators } from "../../src/platform/sweep.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.close());
+
+/** How many have stood in the line of writes so far. */
+const writes = () => room.services.db.waits.within.reduce((all, some) => all + some, 0);
+
+const ROUNDS = [
+  sweepAuth,
+  sweepFiles,
+  sweepIdempotency,
+  sweepOperators,
+  forgetGivenUp,
+  noteSizes,
+  measureStorage,
+];
+
+test("rounds of upkeep that find nothing due do not ask for the turn to write", async () => {
+  await noteSizes(room.services);
+  const before = writes();
+  for (const round of ROUNDS) await round(room.services);
+  await freeOrphans(room.services, ["exports.run"]);
+  expect(writes()).toBe(before);
+});
