@@ -35,7 +35,7 @@ const AT_HAND = 2;
 const LIMITS = {
   waitingOfEach: 256,
   manyOfEach: 32,
-  lateMs: 700,
+  lateMs: 400,
   waitMs: 8000,
   workMs: 30_000,
   idleMs: 60_000,
