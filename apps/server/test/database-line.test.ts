@@ -2,10 +2,10 @@ import { EventEmitter } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabaseLine } from "../src/http/database-line.ts";
 
-/** A database that tells such lines. */
-function openLine({ readMs = 0, writeMs = 0, inLine = 0 }) {
+/** A database that tells such lines; `forLong` of those in line were there before anybody who is let in now. */
+function openLine({ readMs = 0, writeMs = 0, inLine = 0, forLong = 0 }) {
   const wouldWaitMs = (coming = 0, few = 4) => (inLine + coming > few ? (inLine + coming) * writeMs : 0);
-  return openDatabaseLine({ readWouldTakeMs: () => readMs, waiting: () => inLine, wouldWaitMs });
+  return openDatabaseLine({ readWouldTakeMs: () => readMs, waiting: () => inLine - forLong, wouldWaitMs });
 }
 
 /** One who writes and has no body; answers what ends him. */
@@ -34,6 +34,14 @@ test("writers who were let in and are not in the line yet are before who comes n
   expect(line.writersWait()).toBe(true);
   all[0]!.isAnswered();
   expect(line.writersWait()).toBe(false);
+});
+
+test("those who have stood in the line for long hide nobody who is on the way to it", () => {
+  const line = openLine({ writeMs: 20, inLine: 20, forLong: 20 });
+  for (let more = 0; more < 5; more += 1) letIn(line);
+  expect(line.writersWait()).toBe(false);
+  letIn(line);
+  expect(line.writersWait()).toBe(true);
 });
 
 test("a body that dribbles in keeps nobody waiting", () => {

@@ -23,8 +23,8 @@ export interface WriteQueue {
   write<T>(work: Work<T>): Promise<T>;
   /** Holds the writers' turn while somebody else (a worker thread) writes by a connection of its own. */
   turn<T>(work: () => Promise<T>): Promise<T>;
-  /** Writes in line or running. */
-  waiting(): number;
+  /** Writes in line or running; given `ms`, those of them that came within these. */
+  waiting(ms?: number): number;
   /** For how long the first in line has stood there, in milliseconds. */
   waitedMs(): number;
   /** For how long one more would behind these and `coming`, about: by how long of late each took. 0 where they are no more than `few`. */
@@ -169,7 +169,12 @@ export async function openWriteQueue(
       });
     },
     turn: (work) => stand((as) => ({ alone: as(work) })),
-    waiting: () => waiting,
+    waiting(ms = Number.POSITIVE_INFINITY) {
+      const from = performance.now() - ms;
+      const earlier = line.findLastIndex(({ since }) => since < from) + 1;
+      // Those that run came before all in line.
+      return earlier > 0 ? line.length - earlier : waiting;
+    },
     waitedMs: () => (line[0] ? performance.now() - line[0].since : 0),
     wouldWaitMs: (coming = 0, most = few) => (waiting + coming > most ? (waiting + coming) * paceMs : 0),
     waits,

@@ -195,7 +195,10 @@ test("a turn held for somebody else keeps the writes waiting until it is over", 
     await sleep(100);
     order.push("turn");
   });
-  await Promise.all([turn, add("write").then(() => order.push("write"))]);
+  const write = add("write").then(() => order.push("write"));
+  await sleep(30);
+  expect([db.waiting(), db.waiting(60_000), db.waiting(20)]).toEqual([2, 2, 0]);
+  await Promise.all([turn, write]);
   expect(order).toEqual(["turn", "write"]);
   expect(db.waiting()).toBe(0);
 });

@@ -30,7 +30,7 @@ export function openDatabaseLine({
     readersWait: () => readWouldTakeMs() * WAITS > LATE_MS,
     writersWait() {
       const knownMs = readWouldTakeMs();
-      const coming = Math.max(0, underWay - waiting());
+      const coming = Math.max(0, underWay - waiting(LATE_MS));
       return knownMs + wouldWaitMs(coming, knownMs > 0 ? FEW : undefined) > LATE_MS;
     },
     writerComes(request, answer) {
