@@ -4,10 +4,11 @@ import { insertsInto } from "./floors/insert.ts";
 /** What a small company has, beside one of each record that its assets need. */
 const USERS = 4;
 const ASSETS = 10;
-const MAILS = 10;
+const MAILS = 100;
 const JOBS = 3;
 /** What operators did, and strangers wrote. */
-const NOTES = 2000;
+const NOTES = 20_000;
+const LEADS = 2000;
 
 type Db = Database.Database;
 
@@ -111,6 +112,6 @@ function addNotes(db: Db, operator_id: number): void {
   const leads = writer(db, "leads");
   for (let note = 0; note < NOTES; note++) {
     log({ operator_id, action: "users.unlock", message: `Unlocked person ${note}`, created_at: at });
-    leads({ kind: "newsletter", email: `stranger${note}@example.com`, created_at: at });
+    if (note < LEADS) leads({ kind: "newsletter", email: `stranger${note}@example.com`, created_at: at });
   }
 }

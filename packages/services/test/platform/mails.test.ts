@@ -1,7 +1,7 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { mailListQuery, mailView } from "@custodia/domain/platform/mails";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/context.ts";
 import { Undeliverable } from "../../src/mail/mailer.ts";
@@ -22,6 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
+const AT = "2026-06-15T10:00:00.000Z";
 const SECRET = "https://custodia.example/resetPassword?token=S3CRET";
 const reset = passwordReset({ link: SECRET, minutes: 60 });
 const notice = noticeMail({ message: "Laptop DV-COMP-000001 costs 985,000", link: "/x" });
@@ -121,6 +122,25 @@ test("of whom it is not known to be a user, the address is neither shown nor fou
   expect(await recipients({ search: "mail.example" })).toEqual(["admin@mail.example"]);
   expect(await recipients({ search: "customer" })).toEqual([]);
   expect(await recipients({ search: "buyer" })).toEqual([]);
+});
+
+test("a search looks through the newest 20,000; to a whole address, and of one company, it finds older mail", async () => {
+  await queue("ada@far.example", reset);
+  await room.services.db.write(async (tx) => {
+    const more = { company_id: room.theirs.admin.company.id, recipient: "ben@near.example", ...notice };
+    await tx.insert(mails).values({ ...more, state: "sent", due_at: AT, created_at: AT });
+    await tx.run(sql`WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+      INSERT INTO mails (company_id, recipient, subject, body, kind, state, due_at, created_at)
+      SELECT company_id, recipient, subject, body, kind, state, due_at, created_at FROM n, mails
+        WHERE recipient = 'ben@near.example'`);
+  });
+  const total = async (query: object) => (await listMails(sade, mailListQuery.parse(query))).meta.total;
+  expect(await total({ search: "@near" })).toBe(20_000);
+  expect(await total({ search: "@near", page: 1335 })).toBe(20_000);
+  expect(await total({ search: "@far" })).toBe(0);
+  expect(await total({ search: "Ada@far.example" })).toBe(1);
+  expect(await total({ search: "ada@far.example", filter: { kind: "notice" } })).toBe(0);
+  expect(await total({ search: "@far", filter: { company_id: room.ours.admin.company.id } })).toBe(1);
 });
 
 test("a code or link that has left is not sent anew", async () => {

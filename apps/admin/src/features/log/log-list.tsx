@@ -10,7 +10,7 @@ export function LogList() {
   return (
     <ListPage
       title="Operators' log"
-      description="Nobody can change or clear it."
+      description="Nobody can change or clear it. A search looks through the newest 20,000."
       label="entries"
       columnsOf={logColumns}
       useList={useLogList}

@@ -14,7 +14,7 @@ export function MailList() {
   return (
     <ListPage
       title="Mail"
-      description="Kind, address and state; never text, code or link."
+      description="Kind, address and state; never text, code or link. A search looks through the newest 20,000, and finds all to a whole address."
       label="mails"
       columnsOf={mailColumns}
       useList={useMailList}

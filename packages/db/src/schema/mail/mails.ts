@@ -31,6 +31,7 @@ export const mails = sqliteTable(
     index("mails_failed").on(t.id).where(sql`state = 'failed'`),
     index("mails_of_company").on(t.company_id, t.state),
     index("mails_by_kind").on(t.kind, t.state),
+    index("mails_by_address").on(t.recipient),
     index("mails_held").on(t.id).where(sql`held_at IS NOT NULL`),
   ],
 );
