@@ -28,7 +28,7 @@ beforeAll(async () => {
   who = await twoCompanies(onFile.DATA_DIR);
   writeFileSync(join(onFile.DATA_DIR, "operator.key"), KEY);
   [database, bucket, server] = await Promise.all([
-    startHrana(),
+    startHrana({ synchronous: "FULL" }),
     openTestBucket(),
     startServer({ DEMO: "0", ...onFile }),
   ]);
@@ -89,6 +89,8 @@ test("backups under load are restored elsewhere, from file to server and back; w
   before.push(...second.acknowledged);
   const backAgain = await command("backup", ["--to", at("backups")], onServer);
   await second.stop();
+  expect(server.output()).toMatch(/^The database server runs with synchronous=FULL\.$/m);
+  expect(server.output()).not.toContain("A power cut");
   expect(backAgain.said).toMatch(/^\S+\.backup\nThe database and 2 files, [\d.]+ MB, not encrypted, in /);
 
   const third = { DATA_DIR: at("third") };

@@ -54,6 +54,12 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
+test("a start tells what a power cut may lose on a database that does not sync each commit", async () => {
+  const said = expect.poll(() => servers[1]!.output());
+  await said.toMatch(/^The database server runs with synchronous=NORMAL\.$/m);
+  await said.toMatch(/^A power cut of its machine may lose the last changes/m);
+});
+
 test("who is sent to another server at each call finds logo, list, rows left out and export", async () => {
   await findsAll(call, 2);
 }, 60_000);
