@@ -33,8 +33,8 @@ export interface HranaServer {
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
-  /** Starts it anew after a kill, at its old address. */
-  revive(): Promise<void>;
+  /** Starts it anew after a kill, at its old address, on other terms if they are given. */
+  revive(now?: Terms): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,8 +75,8 @@ export async function startHrana(terms: Terms = {}): Promise<HranaServer> {
     freeze: () => void child.kill("SIGSTOP"),
     thaw: () => void child.kill("SIGCONT"),
     kill,
-    async revive() {
-      ({ child, port } = await run(folder, port, terms));
+    async revive(now = terms) {
+      ({ child, port } = await run(folder, port, now));
     },
     async close() {
       await kill();

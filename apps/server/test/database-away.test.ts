@@ -1,8 +1,10 @@
+import { isLogged, translated } from "@custodia/api/errors";
 import { operators } from "@custodia/db/schema/platform/operators";
 import type { HranaServer } from "@custodia/hrana/start";
 import { readSent } from "@custodia/services/mail/read-sent";
 import { search } from "@custodia/services/search/search";
 import { allowed } from "@custodia/services/testing/room";
+import { getTRPCErrorFromUnknown } from "@trpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { command } from "./backup-site.ts";
 import type { Site } from "./site.ts";
@@ -81,6 +83,22 @@ test("an operator is made by the database's time, whatever the clock of the comm
   expect(said).toMatchObject({ status: 0 });
   const [made] = await site.room.services.db.read.select().from(operators);
   expect(Math.abs(Date.parse(made!.created_at) - Date.now())).toBeLessThan(600_000);
+});
+
+test("a database that refuses us from now on, too; and who looks after the server is told why", async () => {
+  await server.kill();
+  await server.revive({ token: "another" });
+  for (const { status, headers } of await all()) {
+    expect(status).toBe(503);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  const failed: unknown = await readSent(site.room.services, 1).catch((error: unknown) => error);
+  const told = translated(getTRPCErrorFromUnknown(failed));
+  expect(isLogged(told)).toBe(true);
+  expect(told.cause?.cause).toMatchObject({ message: expect.stringMatching(/refuses our credentials/) });
+  await server.kill();
+  await server.revive();
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
 test("half a pair of surrogates in a search finds nothing, and breaks nothing", async () => {

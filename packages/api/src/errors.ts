@@ -1,11 +1,4 @@
-import {
-  DiskTrouble,
-  diskTroubleIn,
-  type ErrorCode,
-  type FieldErrors,
-  Refusal,
-  refusalIn,
-} from "@custodia/domain/errors";
+import { diskTroubleIn, type ErrorCode, type FieldErrors, Refusal, refusalIn } from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
@@ -55,7 +48,7 @@ export function isFault(error: TRPCError): boolean {
   return error.code === "INTERNAL_SERVER_ERROR";
 }
 
-/** True for faults, and for a disk that cannot be written, which is answered 503: somebody has to look after them. */
+/** True for faults, and for trouble that is answered 503, as a disk that cannot be written: somebody has to look after them. */
 export function isLogged(error: TRPCError): boolean {
-  return isFault(error) || error.cause instanceof DiskTrouble;
+  return isFault(error) || (error.cause instanceof Refusal && error.cause.isTrouble);
 }

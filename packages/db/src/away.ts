@@ -19,6 +19,9 @@ const CODES = new Set([
 ]);
 const OF_THE_NET = /^(ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|UND_ERR)/;
 
+const COME_AGAIN = "The database does not answer just now. Please try again in a moment.";
+const RETRY_AFTER_SECONDS = 5;
+
 /** 503: the database server is away, or did not answer in time. */
 export class Away extends Refusal {
   /** True where COMMIT had been sent: whether it was done nobody knows, and nobody may do it again unasked. */
@@ -27,20 +30,23 @@ export class Away extends Refusal {
   constructor(cause: unknown, sent: boolean) {
     const message = sent
       ? "The database did not say whether this was saved. Please look before you try again."
-      : "The database does not answer just now. Please try again in a moment.";
-    super("overloaded", message, { retryAfter: 5 });
+      : COME_AGAIN;
+    super("overloaded", message, { retryAfter: RETRY_AFTER_SECONDS });
     this.cause = cause;
     this.sent = sent;
   }
 }
 
-/** A server, or a proxy before it, that will not have us: to wait changes nothing. */
-export class Refused extends Error {
-  readonly code = "REFUSED";
+/** 503: a server, or a proxy before it, will not have us. To wait changes nothing until somebody has looked after it. */
+export class Refused extends Refusal {
+  override readonly isTrouble = true;
 
-  constructor(status: number) {
-    super(`The database server answers ${status}.`);
+  /** What it answered, a status or a code. A start says by `code` why it ends. */
+  constructor(answered: string | number, code = "REFUSED") {
+    super("overloaded", COME_AGAIN, { retryAfter: RETRY_AFTER_SECONDS });
     this.name = "Refused";
+    const why = `The database refuses our credentials, or what stands before it does: it answers ${answered}.`;
+    this.cause = Object.assign(new Error(why), { code });
   }
 }
 
@@ -51,7 +57,9 @@ function refusedIn(error: unknown): Refused | undefined {
   for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one) {
     if (one instanceof Refused) return one;
     const [, status] = AT_THE_DOOR.exec((one as { message?: string }).message ?? "") ?? [];
-    if (status) return new Refused(Number(status));
+    if (status) return new Refused(status);
+    const { code } = one as { code?: unknown };
+    if (typeof code === "string" && code.startsWith("AUTH_")) return new Refused(code, code);
   }
   return undefined;
 }

@@ -23,6 +23,8 @@ export class Refusal extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds after which trying again makes sense (429 and 503). */
   readonly retryAfter: number | undefined;
+  /** Somebody has to look after what is behind it, so its cause is logged as a fault. */
+  readonly isTrouble: boolean = false;
 
   constructor(code: ErrorCode, message: string, extra: { fields?: FieldErrors; retryAfter?: number } = {}) {
     super(message);
@@ -39,12 +41,15 @@ export function refusalIn(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** 503: a disk of the server is full, fails or may not be written. Somebody has to look after it, so it is logged as a fault. */
+/** 503: a disk of the server is full, fails or may not be written. */
 export class DiskTrouble extends Refusal {
+  override readonly isTrouble = true;
+
   constructor(cause: unknown) {
     const message =
       "The server cannot write to its disk just now. Please try again later, and look first whether this was saved.";
     super("overloaded", message, { retryAfter: 60 });
+    this.name = "DiskTrouble";
     this.cause = cause;
   }
 }

@@ -51,6 +51,16 @@ async function refusing(status: number, headers: Record<string, string>, body: s
   return (proxy.address() as AddressInfo).port;
 }
 
+test.each(["ws", "http"] as const)(
+  "a start with a wrong token is over at once over %s, and says that",
+  async (protocol) => {
+    const server = await startHrana({ token: "right" });
+    const opening = openDatabase({ url: server.url(protocol), authToken: "wrong", dataDir });
+    await expect(opening).rejects.toThrow(/cannot be opened: (its token is refused|it refuses us)/);
+    await server.close();
+  },
+);
+
 const html = { "content-type": "text/html" };
 const json = { "content-type": "application/json" };
 

@@ -1,5 +1,4 @@
 import {
-  DiskTrouble,
   diskTroubleIn,
   type ErrorCode,
   Refusal,
@@ -20,6 +19,12 @@ const messages: Record<number, string> = {
   503: "The server is busy. Please try again in a moment.",
 };
 
+/** What somebody has to look after, by the refusal's name. */
+const TROUBLE: Record<string, string> = {
+  DiskTrouble: "the disk cannot be written",
+  Refused: "the database refuses our credentials",
+};
+
 /** Answers errors of plain routes: refusals as what they are, the rest as 4xx or 500 without details. */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply));
@@ -27,8 +32,8 @@ export function addErrors(app: FastifyInstance): void {
 
 function sendError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
   const refused = refusalIn(error) ?? diskTroubleIn(error);
-  if (refused instanceof DiskTrouble)
-    request.log.error({ err: refused.cause, reqId: request.id }, "the disk cannot be written");
+  if (refused?.isTrouble)
+    request.log.error({ err: refused.cause, reqId: request.id }, TROUBLE[refused.name] ?? "a request failed");
   if (refused) {
     const { code, retryAfter } = refused;
     if (retryAfter) reply.header("retry-after", retryAfter);
