@@ -1,6 +1,7 @@
 import type { Policy } from "@custodia/api/policy";
 import { restRoutes } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
+import { pdf } from "@custodia/services/testing/photos";
 import { addRecords, type Records } from "@custodia/services/testing/records";
 import { allowed } from "@custodia/services/testing/room";
 import { companyRows } from "@custodia/services/testing/snapshot";
@@ -64,11 +65,18 @@ const declared = appRouter._def.procedures as unknown as Record<string, { _def: 
 const allFiles = Object.values(declared).flatMap(({ _def: { meta } }) =>
   meta.file ? [{ ...meta.file, needs: meta.needs, on: meta.on! }] : [],
 );
-const files = allFiles.filter(({ method, path }) => method === "GET" && path.includes("{id}"));
+const files = allFiles.filter(({ path }) => path.includes("{id}"));
+/** What whoever sends a file sends: it is refused by its id, and not for what it holds. */
+const sent = () => {
+  const form = new FormData();
+  for (const field of ["file", "image"]) form.append(field, new File([new Uint8Array(pdf())], "foreign.pdf"));
+  return form;
+};
 
 test("there are addresses with ids, and each says whose", () => {
   expect(addresses.length).toBeGreaterThan(50);
-  expect(files.length).toBeGreaterThan(1);
+  for (const method of ["GET", "POST"])
+    expect(files.filter((one) => one.method === method).length).toBeGreaterThan(0);
   for (const { name, policy } of addresses) expect([name, policy.on]).toEqual([name, expect.any(String)]);
 });
 
@@ -97,11 +105,13 @@ test.each(addresses)("$line.method $line.path knows no id of another company", a
   }
 });
 
-test.each(files)("/files/$path knows none either", async ({ path, on }) => {
+test.each(files)("$method /files/$path knows none either", async ({ method, path, on }) => {
   for (const [who, cookie] of cookies) {
     const call = (id: number) =>
       asked(`${site.url}/files/${path.replace("{id}", String(id))}`, id, {
+        method,
         headers: cookie ? { cookie } : {},
+        body: method === "POST" ? sent() : null,
       });
     const [status, body] = await call(theirs[on]);
     expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);

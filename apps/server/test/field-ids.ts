@@ -1,0 +1,177 @@
+import type { Json } from "@custodia/api/rest/json-schema";
+import { openApi } from "@custodia/api/rest/openapi";
+import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import type { Records } from "@custodia/services/testing/records";
+
+/** A place in a body: names of fields, 0 for the first of a list, a word of the file for what it stands for. */
+type Place = (string | number)[];
+
+/** A field of REST that takes the id of a company's record, and in which way it is sent. */
+export interface IdField {
+  route: RestRoute;
+  /** By its name in a query, in a body as JSON, or as a field of a form. */
+  way: "query" | "json" | "form";
+  place: Place;
+  /** The kind of record that it is of; undefined where the records of this room have none of it. */
+  kind: keyof Records | undefined;
+}
+
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean; schema: Json }[];
+  requestBody?: { content: Record<string, { schema: Json }> };
+}
+
+const document = openApi();
+const operationOf = ({ line }: RestRoute) =>
+  document.paths[`/${line.path}`]![line.method.toLowerCase() as "get"] as Operation;
+
+const JSON_TYPE = "application/json";
+const bodyOf = (route: RestRoute): Json | undefined => {
+  const content = operationOf(route).requestBody?.content;
+  return (content?.[JSON_TYPE] ?? content?.["multipart/form-data"])?.schema;
+};
+
+const IS_ID = /(^|_)ids?$/;
+/** Ids of what belongs to no company. */
+const OF_NOBODY = new Set(["country_id", "state_id"]);
+/** What a file says, where ids are given to words of it. */
+export const WORD_OF_FILE = "Chairs";
+
+const formsOf = (schema: Json): Json[] => (schema.anyOf as Json[] | undefined) ?? [schema];
+const isNumber = ({ type }: Json) => [type].flat().some((one) => one === "integer" || one === "number");
+
+/** Every place of a body where an id may stand. */
+function placesOf(schema: Json, name = ""): Place[] {
+  const found = formsOf(schema).flatMap((form): Place[] => {
+    const fields = Object.entries(form.properties ?? {});
+    if (fields.length > 0)
+      return fields.flatMap(([field, inner]) =>
+        placesOf(inner as Json, field).map((place) => [field, ...place]),
+      );
+    if (form.items) return placesOf(form.items as Json, name).map((place) => [0, ...place]);
+    if (typeof form.additionalProperties === "object")
+      return placesOf(form.additionalProperties, name).map((place) => [WORD_OF_FILE, ...place]);
+    return IS_ID.test(name) && !OF_NOBODY.has(name) && isNumber(form) ? [[]] : [];
+  });
+  return [...new Map(found.map((place) => [place.join("."), place])).values()];
+}
+
+/** The kind that a field's name tells: `from_location_id` is of a location, `ids` of what the address is about. */
+function kindOf(name: string, path: string, records: Records): keyof Records | undefined {
+  const own =
+    name === "ids" ? path.split("/")[0]!.replace(/s$/, "") : name.replace(/^(?:from|to)_|_ids?$/g, "");
+  const kind = own === "requester" ? "user" : own;
+  return kind in records ? (kind as keyof Records) : undefined;
+}
+
+/** Every field of REST's document that takes an id of a company's record, in each way in which it may come. */
+export function idFields(records: Records): IdField[] {
+  return restRoutes.flatMap((route) => {
+    const { path, method } = route.line;
+    const field = (way: IdField["way"], place: Place): IdField => {
+      const name = String(place.findLast((part) => typeof part === "string" && part !== WORD_OF_FILE));
+      return { route, way, place, kind: kindOf(name, path, records) };
+    };
+    const asked = (operationOf(route).parameters ?? []).filter(
+      ({ in: where, name, schema }) =>
+        where === "query" && IS_ID.test(name) && !OF_NOBODY.has(name) && formsOf(schema).some(isNumber),
+    );
+    const body = method === "GET" ? undefined : bodyOf(route);
+    const places = body ? placesOf(body) : [];
+    const ways = route.line.takes ? (["form"] as const) : (["json", "form"] as const);
+    return [
+      ...asked.map(({ name }) => field("query", [name])),
+      ...ways.flatMap((way) => places.map((place) => field(way, place))),
+    ];
+  });
+}
+
+const NEW = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
+const days = { from: "2025-01-01", until: "2025-01-31" };
+
+/** What no schema tells: fields without which such an input is refused before an id in it is looked for. */
+const TOGETHER: Record<string, (records: Records, at: unknown) => Record<string, unknown>> = {
+  "assets.create": () => ({ useful_life: 4 }),
+  "assets.createAlike": () => ({ useful_life: 4 }),
+  "assets.reassign": ({ asset, custodian }, at) =>
+    at === "matching" || at === "ids" ? { custodian_id: custodian } : { ids: [asset] },
+  "imports.all": () => NEW,
+  "imports.preview": () => NEW,
+  "imports.run": () => ({ ...NEW, good_rows_only: true }),
+  "maintenance.days": () => days,
+  "maintenance.done": () => days,
+  "maintenance.due": () => ({ until: "2027-01-31" }),
+  "movements.release": () => ({ maintenance_category: "Out-of-office maintenance", location: "Workshop" }),
+  "pos.adjustments.create": ({ item }) => ({ lines: [{ item_id: item, counted: 1 }] }),
+  "pos.purchases.create": ({ item }) => ({ lines: [{ item_id: item, quantity: 2, unit_cost: 950 }] }),
+  "pos.returns.create": () => ({ return_key: "a-key-of-a-return" }),
+  "pos.sales.create": () => ({ checkout_key: "a-key-of-a-sale" }),
+  "pos.transfers.create": ({ location, depot, item }) => ({
+    ...{ from_location_id: location, to_location_id: depot },
+    lines: [{ item_id: item, quantity: 1 }],
+  }),
+};
+
+/** An input as the document wants it, of the company's own records, with this id at the place. */
+export function inputWith({ route, way, place }: IdField, id: number, records: Records) {
+  const { path } = route.line;
+  const own = (name: string) => {
+    const kind = IS_ID.test(name) && !OF_NOBODY.has(name) ? kindOf(name, path, records) : undefined;
+    return kind && records[kind];
+  };
+  const [at, ...deeper] = place;
+  const more = TOGETHER[route.name]?.(records, at) ?? {};
+  if (way === "query") return { ...more, [at!]: id };
+  const made = sampleOf(bodyOf(route)!, "", place, id, own) as Record<string, unknown>;
+  const put = at! in more && deeper.length > 0 ? putAt(more[at!], deeper, id) : made[at!];
+  return { ...made, ...more, [at!]: put };
+}
+
+/** The same with another value at a place of it. */
+function putAt(whole: unknown, [at, ...deeper]: Place, value: number): unknown {
+  if (at === undefined) return value;
+  const copy = structuredClone(whole) as Record<string | number, unknown>;
+  copy[at] = putAt(copy[at], deeper, value);
+  return copy;
+}
+
+type Own = (name: string) => number | undefined;
+
+function sampleOf(schema: Json, name: string, place: Place | null, id: number, own: Own): unknown {
+  if (place?.length === 0) return id;
+  const forms = formsOf(schema);
+  const form =
+    (place && forms.find((one) => leadsTo(one, place))) ?? forms.find(({ type }) => type !== "null")!;
+  const [at, ...deeper] = place ?? [];
+  const known = own(name);
+  if (form.properties) {
+    const needed = Object.entries(form.properties).filter(
+      ([field]) => field === at || form.required?.includes(field),
+    );
+    return Object.fromEntries(
+      needed.map(([field, inner]) => [
+        field,
+        sampleOf(inner as Json, field, field === at ? deeper : null, id, own),
+      ]),
+    );
+  }
+  if (form.items)
+    return at === 0 || (form.minItems ?? 0) > 0
+      ? [sampleOf(form.items as Json, name, at === 0 ? deeper : null, id, own)]
+      : [];
+  if (at !== undefined) return { [at]: sampleOf(form.additionalProperties as Json, name, deeper, id, own) };
+  if (known !== undefined && isNumber(form)) return known;
+  return form.const ?? form.enum?.[0] ?? schema.examples?.[0] ?? plain(form);
+}
+
+const leadsTo = ({ properties, items, additionalProperties }: Json, [at]: Place): boolean =>
+  typeof at === "number"
+    ? items !== undefined
+    : Boolean(properties ? at! in properties : additionalProperties);
+
+function plain({ type, format, minimum }: Json): unknown {
+  if (format === "date") return "2026-06-01";
+  if (type === "boolean") return true;
+  if (type === "object") return {};
+  return [type].flat().some((one) => one === "integer" || one === "number") ? (minimum ?? 1) : "Some text";
+}

@@ -1,0 +1,93 @@
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { list } from "./bucket-site.ts";
+import { type IdField, idFields, inputWith, WORD_OF_FILE } from "./field-ids.ts";
+import { openRestSite, type RestSite } from "./rest-site.ts";
+
+/** A file whose class, custodian and location are one word. */
+const sheet = () => new File([list(1).replace(/Chairs|Musa Keeper|Ikeja/g, WORD_OF_FILE)], "list.csv");
+
+let site: RestSite;
+let ours: Records;
+let theirs: Records;
+beforeAll(async () => {
+  site = await openRestSite({ REQUESTS_A_MINUTE: "1000000", EXPORTS_AT_ONCE: "1000", EXPORTS_KEPT: "1000" });
+  const { room } = site;
+  ours = await addRecords(room.services, room.ours);
+  theirs = await addRecords(room.services, room.theirs);
+  const form = new FormData();
+  form.set("file", sheet());
+  // Of a list of its own, for the records have none.
+  ours.import = (await site.rest(site.admin, "POST assets/imports", form)).body.data.id;
+});
+afterAll(() => site.close());
+
+const UNKNOWN = 999_999;
+/** Words of the other company that no answer to one of ours has. */
+const MARKS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
+
+/** Status and body of a call with an id at a field, the numbers that differ from call to call left out. */
+async function asked(field: IdField, id: number): Promise<[status: number, body: string]> {
+  const { route, way, place } = field;
+  const line = `${route.line.method} ${route.line.path.replace("{id}", String(route.policy.on && ours[route.policy.on]))}`;
+  const input = inputWith(field, id, ours);
+  // A filter also comes as part of all filters.
+  const texts = () =>
+    new URLSearchParams(
+      Object.entries({ ...input, [`filter[${place[0]}]`]: id }).map(([name, one]): [string, string] => [
+        name,
+        `${one}`,
+      ]),
+    );
+  const { status, body } = await (way === "query"
+    ? site.rest(site.admin, `${line}?${texts()}`)
+    : site.rest(site.admin, line, way === "form" ? formOf(field, input) : input));
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return [status, text.replace(new RegExp(`(?<!\\d)${id}(?!\\d)`, "g"), "ID")];
+}
+
+/** A body as a browser's form sends it: what has parts as JSON, a list by several fields of one name. */
+function formOf({ route }: IdField, input: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input))
+    for (const one of [value].flat())
+      form.append(
+        Array.isArray(value) ? `${name}[]` : name,
+        typeof one === "object" ? JSON.stringify(one) : `${one}`,
+      );
+  const { takes } = route.line;
+  if (takes) form.set(takes.field, sheet());
+  return form;
+}
+
+test("an id of another company in a query, a body or a form of REST is as unknown as one of nobody", async () => {
+  const before = await companyRows(site.room.services, site.room.theirs.admin.company.id);
+  const fields = idFields(ours);
+  const unreached: string[] = [];
+  for (const field of fields) {
+    const said = `${field.way} of ${field.route.line.method} ${field.route.line.path}: ${field.place.join(".")}`;
+    // Of a kind that the room has no record of, no number is anybody's.
+    const [status, body] = await asked(field, field.kind ? theirs[field.kind] : UNKNOWN - 1);
+    // What is added with nothing found by it has an own number each time.
+    const [unknownStatus, unknownBody] = await asked(field, UNKNOWN);
+    const same = (text: string) => (status === 201 ? text.replace(/(?<="id":)\d+/g, "N") : text);
+    expect.soft([said, status, same(body)]).toEqual([said, unknownStatus, same(unknownBody)]);
+    expect.soft([said, MARKS.filter((mark) => body.includes(mark))]).toEqual([said, []]);
+    // Refused, or nothing was found by it.
+    expect
+      .soft([said, status < 300 || [403, 404, 422].includes(status), status])
+      .toEqual([said, true, status]);
+    // What JSON leads to a form leads to as well, by more of REST's own code.
+    const isTold = field.kind && field.way !== "json";
+    const own = isTold && (await asked(field, ours[field.kind!]));
+    if (own && own[0] === status && same(own[1]) === same(body))
+      unreached.push(`${said}: ${status} ${body.slice(0, 200)}`);
+  }
+  expect(await companyRows(site.room.services, site.room.theirs.admin.company.id)).toEqual(before);
+  // A number of our own is taken at the same place, so it is asked in a way that would take theirs, too.
+  expect(unreached.length, unreached.join("\n")).toBeLessThan(fields.length / 7);
+  console.log(
+    `isolation in fields of REST: ${fields.length} fields, ${fields.length - unreached.length} reached`,
+  );
+});
