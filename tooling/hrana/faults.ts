@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface Faults {
   /** So long does each answer take. */
   slowMs: number;
+  /** How many answers were kept back so. */
+  slowed: number;
   /** Where the next COMMIT is cut: its connection goes, before or after it is done. */
   cut: "before" | "after" | undefined;
   /** Of so many COMMITs the cut hits the last. */
@@ -27,6 +29,7 @@ export function faultsOf(): Faults {
   let hit = false;
   return {
     slowMs: 0,
+    slowed: 0,
     cut: undefined,
     cutIn: 1,
     trips: 0,
@@ -49,7 +52,10 @@ export function faultsOf(): Faults {
       open += 1;
     },
     async answering() {
-      if (this.slowMs > 0) await sleep(this.slowMs);
+      if (this.slowMs > 0) {
+        this.slowed += 1;
+        await sleep(this.slowMs);
+      }
       open -= 1;
     },
   };

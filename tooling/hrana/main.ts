@@ -17,9 +17,10 @@ export interface Order {
   drop?: string;
 }
 
-/** What it answers: how often clients waited, and how many COMMITs were cut, since it was started. */
+/** What it answers: how often clients waited, how many answers were kept back, and how many COMMITs were cut, since it was started. */
 export interface Counted {
   trips: number;
+  slowed: number;
   cuts: number;
 }
 
@@ -57,7 +58,8 @@ process.on("message", ({ id, slowMs, cut, drop }: Order) => {
   if (slowMs !== undefined) faults.slowMs = slowMs;
   if (cut) Object.assign(faults, { cut: cut.when, cutIn: cut.in });
   if (drop) databases.drop(drop);
-  process.send!({ id, trips: faults.trips, cuts: faults.cuts } satisfies Counted & { id: number });
+  const { trips, slowed, cuts } = faults;
+  process.send!({ id, trips, slowed, cuts } satisfies Counted & { id: number });
 });
 // Whoever started it is gone, and closes nothing any more.
 process.on("disconnect", () => {

@@ -24,6 +24,8 @@ export interface HranaServer {
   cut(when: "before" | "after", of?: number): Promise<void>;
   /** How often clients waited for an answer so far. */
   trips(): Promise<number>;
+  /** How many answers were kept back since it was started. */
+  slowed(): Promise<number>;
   /** How many COMMITs were cut since it was started. */
   cuts(): Promise<number>;
   /** Has a database begin with this content. */
@@ -66,6 +68,7 @@ export async function startHrana(terms: Terms = {}): Promise<HranaServer> {
     slow: async (slowMs) => void (await order({ slowMs })),
     cut: async (when, of = 1) => void (await order({ cut: { when, in: of } })),
     trips: async () => (await order({})).trips,
+    slowed: async () => (await order({})).slowed,
     cuts: async () => (await order({})).cuts,
     put: (name, content) => writeFileSync(join(folder, `${name}.db`), content),
     async drop(name) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
+import type { HranaServer } from "../../hrana/start.ts";
 import { fault, type Place, sized, whole } from "../fault.ts";
 import { openStanding, readyAgain, type Standing, watchReady } from "./standing.ts";
 import { counted, startWriters } from "./writers.ts";
@@ -24,38 +25,44 @@ interface Ill {
   befall(standing: Standing): Promise<void>;
   /** `/readyz` says so meanwhile. */
   isAway?: boolean;
-  /** It cuts some COMMITs; where it hit none it would show nothing. */
-  isCut?: boolean;
+  /** How often it hit somebody so far, and what that is; where it hit nobody it would show nothing. */
+  hits?: { count(database: HranaServer): Promise<number>; what: string };
+  /** Each answer takes so long, and so each call at least. */
+  slowMs?: number;
+  /** Some calls are told to come again. */
+  refuses?: boolean;
   /** It takes its time. */
   isLong?: boolean;
 }
 
-const cuts = (when: "before" | "after") => async (of: Standing) => {
-  for (let cut = 0; cut < sized(5, 100); cut++) {
-    await of.database.cut(when, 1 + Math.floor(Math.random() * 4));
-    await sleep(Math.random() * 150);
-  }
-};
+const cuts = (when: "before" | "after") => ({
+  hits: { count: (database: HranaServer) => database.cuts(), what: "COMMITs cut" },
+  async befall({ database }: Standing) {
+    for (let cut = 0; cut < sized(5, 100); cut++) {
+      await database.cut(when, 1 + Math.floor(Math.random() * 4));
+      await sleep(Math.random() * 150);
+    }
+  },
+});
+
+const slow = (slowMs: number) => ({
+  slowMs,
+  hits: { count: (database: HranaServer) => database.slowed(), what: "answers kept back" },
+  async befall({ database }: Standing) {
+    await database.slow(slowMs);
+    await sleep(SECONDS * 1000);
+    await database.slow(0);
+  },
+});
 
 const ills: Ill[] = [
-  {
-    name: "whose every answer takes 300 ms",
-    required: "",
-    async befall({ database }) {
-      await database.slow(300);
-      await sleep(SECONDS * 1000);
-      await database.slow(0);
-    },
-  },
+  { name: "whose every answer takes 300 ms", required: "a call takes as long; ", ...slow(300) },
   {
     name: "too slow for any transaction (1.5 s for each answer)",
     isLong: true,
-    required: "",
-    async befall({ database }) {
-      await database.slow(1500);
-      await sleep(SECONDS * 1000);
-      await database.slow(0);
-    },
+    refuses: true,
+    required: "a call takes as long, some are told to come again; ",
+    ...slow(1500),
   },
   {
     name: "that stands still",
@@ -69,15 +76,13 @@ const ills: Ill[] = [
   },
   {
     name: "cut off before it does a COMMIT, again and again",
-    isCut: true,
     required: "",
-    befall: cuts("before"),
+    ...cuts("before"),
   },
   {
     name: "cut off after it did a COMMIT, again and again",
-    isCut: true,
     required: "",
-    befall: cuts("after"),
+    ...cuts("after"),
   },
   {
     name: "away, and back",
@@ -91,78 +96,85 @@ const ills: Ill[] = [
   },
 ];
 
-for (const { name, required, befall, isAway, isCut } of ills.filter(({ isLong }) => whole || !isLong))
+for (const { name, required, befall, isAway, hits, slowMs = 0, refuses } of ills.filter(
+  ({ isLong }) => whole || !isLong,
+))
   fault(`a database ${name}, under writers`, { on: ON }, async ({ report }) => {
     const of = await standing();
     const { server, stage } = of;
-    const writers = startWriters(server.url, stage.who.token, of.register, WRITERS);
+    const writers = startWriters([server.url], stage.who.token, of.register, WRITERS);
     const watch = watchReady(server.url);
     await sleep(500);
-    const cutBefore = isCut ? await of.database.cuts() : 0;
+    const hitBefore = (await hits?.count(of.database)) ?? 0;
     await befall(of);
-    const cut = isCut ? (await of.database.cuts()) - cutBefore : 0;
+    const hit = ((await hits?.count(of.database)) ?? 0) - hitBefore;
     const readyMs = await readyAgain(server.url);
     const before = writers.acknowledged();
     await expect.poll(writers.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + WRITERS);
     await writers.stop();
     const { ready, away, strange } = await watch.stop();
-    const { lost, doubled } = await counted(
+    const { lost, doubled, half } = await counted(
       { dataDir: stage.dataDir, url: of.database.url("ws") },
       writers.names,
     );
     const unsound = await stage.check();
     report({
       done: `${WRITERS} writers wrote to a database ${name}; each sent what was not acknowledged again under its key.`,
-      seen: `${isCut ? `${cut} COMMITs cut; ` : ""}${writers.acknowledged()} acknowledged (${writers.toldLater()} of them told later that they were done before), ${lost} lost, ${doubled} doubled; ${writers.refused()} answers of 503 with Retry-After, ${writers.strange().length} of another kind, ${writers.broken()} broken off, the slowest after ${Math.round(writers.slowestMs())} ms; /readyz ${ready} times ready, ${away} times 503, ${strange.length} else; ready ${Math.round(readyMs)} ms after it; ${unsound.length} findings of the check of data.`,
-      required: `0 lost, 0 doubled, 0 of another kind or broken off, none later than ${ANSWERED_MS / 1000} s; ${required}no findings.`,
+      seen: `${hits ? `${hit} ${hits.what}; ` : ""}${writers.acknowledged()} acknowledged (${writers.toldLater()} of them told later that they were done before), ${lost} lost, ${doubled} doubled, ${half} half done; ${writers.refused()} answers of 503 with Retry-After, ${writers.strange().length} of another kind, ${writers.broken()} broken off, the slowest after ${Math.round(writers.slowestMs())} ms; /readyz ${ready} times ready, ${away} times 503, ${strange.length} else; ready ${Math.round(readyMs)} ms after it; ${unsound.length} findings of the check of data.`,
+      required: `0 lost, 0 doubled, 0 half done, 0 of another kind or broken off, none later than ${ANSWERED_MS / 1000} s; ${required}no findings.`,
     });
-    expect({ lost, doubled, strange: writers.strange(), unready: strange, unsound }).toEqual({
-      ...{ lost: 0, doubled: 0, strange: [], unready: [], unsound: [] },
+    expect({ lost, doubled, half, strange: writers.strange(), unready: strange, unsound }).toEqual({
+      ...{ lost: 0, doubled: 0, half: 0, strange: [], unready: [], unsound: [] },
     });
     expect(writers.broken()).toBe(0);
     expect(writers.acknowledged()).toBe(writers.names.length);
     expect(writers.slowestMs()).toBeLessThan(ANSWERED_MS);
     if (isAway) expect(away).toBeGreaterThan(0);
-    if (isCut) expect(cut).toBeGreaterThan(0);
+    if (hits) expect(hit).toBeGreaterThan(0);
+    expect(writers.slowestMs()).toBeGreaterThan(slowMs);
+    if (refuses) expect(writers.refused()).toBeGreaterThan(0);
   });
 
 fault(
-  `a database killed ${sized(2, 50)} times under writers`,
+  `a database killed ${sized(2, 50)} times under writers of two servers`,
   { on: ON, minutes: 15 },
   async ({ report }) => {
     const of = await standing();
-    const { server, stage, database } = of;
-    const writers = startWriters(server.url, stage.who.token, of.register, WRITERS);
-    const watch = watchReady(server.url);
+    const { stage, database } = of;
+    const other = await of.another();
+    const urls = [of.server.url, other.url];
+    const writers = startWriters(urls, stage.who.token, of.register, WRITERS);
+    const watches = urls.map(watchReady);
+    const aways = () => watches.map(({ seen }) => seen.away);
     const back: number[] = [];
     const kills = sized(2, 50);
     for (let kill = 0; kill < kills; kill++) {
-      const before = writers.acknowledged();
-      const enough = before + Math.ceil(Math.random() * 40);
-      await expect
-        .poll(writers.acknowledged, { timeout: 60_000, interval: 5 })
-        .toBeGreaterThanOrEqual(enough);
+      const before = writers.acknowledgedBy();
+      const enough = Math.ceil(Math.random() * 20);
+      // Both write in each round, and both see that it is away.
+      const wrote = () => Math.min(...writers.acknowledgedBy().map((now, at) => now - before[at]!));
+      await expect.poll(wrote, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(enough);
       await database.kill();
-      const awayBefore = watch.seen.away;
-      await expect.poll(() => watch.seen.away, { timeout: 60_000, interval: 10 }).toBeGreaterThan(awayBefore);
+      const awayBefore = aways();
+      const seenBy = () => Math.min(...aways().map((now, at) => now - awayBefore[at]!));
+      await expect.poll(seenBy, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
       await database.revive();
-      back.push(await readyAgain(server.url));
+      back.push(...(await Promise.all(urls.map(readyAgain))));
     }
     await writers.stop();
-    const { away, strange } = await watch.stop();
-    const { lost, doubled } = await counted(
-      { dataDir: stage.dataDir, url: database.url("ws") },
-      writers.names,
-    );
+    const strange = (await Promise.all(watches.map((watch) => watch.stop()))).flatMap((one) => one.strange);
+    const place = { dataDir: stage.dataDir, url: database.url("ws") };
+    const { lost, doubled, half } = await counted(place, writers.names);
     const unsound = await stage.check();
+    await other.kill();
     report({
-      done: `The database server was killed ${kills} times while ${WRITERS} writers wrote, and started anew each time.`,
-      seen: `${writers.acknowledged()} acknowledged (${writers.toldLater()} of them told later that they were done before), ${lost} lost, ${doubled} doubled; ${writers.refused()} answers of 503 with Retry-After, ${writers.strange().length} of another kind, ${writers.broken()} broken off; /readyz 503 ${away} times, and ready again ${Math.round(Math.max(...back))} ms after the database at most; ${unsound.length} findings of the check of data.`,
+      done: `The database server was killed ${kills} times while ${WRITERS} writers wrote by two servers at once, and started anew each time.`,
+      seen: `${writers.acknowledged()} acknowledged (${writers.acknowledgedBy().join(" by one server and ")} by the other; ${writers.toldLater()} of them told later that they were done before), ${lost} lost, ${doubled} doubled, ${half} half done; ${writers.refused()} answers of 503 with Retry-After, ${writers.strange().length} of another kind, ${writers.broken()} broken off; /readyz 503 ${aways().join(" and ")} times, and ready again ${Math.round(Math.max(...back))} ms after the database at most; ${unsound.length} findings of the check of data.`,
       required:
-        "0 lost, 0 doubled, 0 of another kind or broken off; /readyz 503 and back each time; no findings.",
+        "0 lost, 0 doubled, 0 half done, 0 of another kind or broken off; both write between kills, /readyz 503 and back each time; no findings.",
     });
-    expect({ lost, doubled, strange: writers.strange(), unready: strange, unsound }).toEqual({
-      ...{ lost: 0, doubled: 0, strange: [], unready: [], unsound: [] },
+    expect({ lost, doubled, half, strange: writers.strange(), unready: strange, unsound }).toEqual({
+      ...{ lost: 0, doubled: 0, half: 0, strange: [], unready: [], unsound: [] },
     });
     expect(writers.broken()).toBe(0);
     expect(writers.acknowledged()).toBe(writers.names.length);

@@ -13,12 +13,15 @@ export interface Standing {
   server: RunningServer;
   register: Register;
   call: Call;
+  /** Starts another server on the same database. Who starts it ends it. */
+  another(): Promise<RunningServer>;
   close(): Promise<void>;
 }
 
 export async function openStanding(): Promise<Standing> {
   const stage = await openStage("hrana");
-  const server = await stage.start({ REQUESTS_A_MINUTE: "100000000" });
+  const another = () => stage.start({ REQUESTS_A_MINUTE: "100000000" });
+  const server = await another();
   const call = caller(() => server.url, stage.who);
   return {
     stage,
@@ -26,6 +29,7 @@ export async function openStanding(): Promise<Standing> {
     server,
     register: await openRegister(call),
     call,
+    another,
     async close() {
       await server.kill();
       await stage.close();

@@ -7,6 +7,8 @@ import type { Register } from "../register.ts";
 /** People who add assets and categories of goods one after another, and send what was not acknowledged again under its key. */
 export interface Writers {
   acknowledged(): number;
+  /** The same by each of the servers, in their order. */
+  acknowledgedBy(): number[];
   /** Told that it was done before, as its first answer was lost on the way. */
   toldLater(): number;
   /** They begin nothing new, and send what is open until it is acknowledged. */
@@ -26,19 +28,30 @@ const PATIENCE_MS = 60_000;
 const MOST_STRANGE = 100;
 let last = 0;
 
-/** Starts so many of them; every fifth thing is an asset, which takes the most of a database. */
-export function startWriters(url: string, token: string, register: Register, count: number): Writers {
+/**
+ * Starts so many of them; every fifth thing is an asset, which takes the most of a database. Each call goes to the next of the
+ * servers, and so what is sent again mostly to another one than before.
+ */
+export function startWriters(
+  urls: readonly string[],
+  token: string,
+  register: Register,
+  count: number,
+): Writers {
   const names: string[] = [];
   const strange: string[] = [];
-  let [acknowledged, toldLater, refused, broken, slowestMs] = [0, 0, 0, 0, 0];
+  let [toldLater, refused, broken, slowestMs] = [0, 0, 0, 0];
+  const acknowledgedBy = urls.map(() => 0);
   let stopped = false;
+  let turn = 0;
 
   async function send(name: string): Promise<boolean> {
+    const at = turn++ % urls.length;
     const [path, body] = name.startsWith("Asset")
       ? ["assets", register.asset(name)]
       : ["pos/categories", { name }];
     const began = performance.now();
-    const answer = await fetch(`${url}/api/v1/${path}`, {
+    const answer = await fetch(`${urls[at]}/api/v1/${path}`, {
       method: "POST",
       headers: {
         authorization: `Bearer ${token}`,
@@ -51,8 +64,10 @@ export function startWriters(url: string, token: string, register: Register, cou
     slowestMs = Math.max(slowestMs, performance.now() - began);
     if (answer.status === 409 && text.includes("was made before")) {
       toldLater += 1;
+      acknowledgedBy[at]! += 1;
       return true;
     }
+    if (answer.ok) acknowledgedBy[at]! += 1;
     if (isComeAgain(answer)) refused += 1;
     else if (!answer.ok) strange.push(`${answer.status} ${text.slice(0, 200)}`);
     if (strange.length > MOST_STRANGE) throw new Error(`Nothing but ${strange[0]}`);
@@ -72,8 +87,7 @@ export function startWriters(url: string, token: string, register: Register, cou
           broken += 1;
           return false;
         });
-        if (done) acknowledged += 1;
-        else await sleep(AGAIN_MS);
+        if (!done) await sleep(AGAIN_MS);
       }
     }
   }
@@ -81,7 +95,8 @@ export function startWriters(url: string, token: string, register: Register, cou
   const ended = Promise.all(Array.from({ length: count }, write));
   return {
     names,
-    acknowledged: () => acknowledged,
+    acknowledged: () => acknowledgedBy.reduce((sum, one) => sum + one),
+    acknowledgedBy: () => [...acknowledgedBy],
     toldLater: () => toldLater,
     refused: () => refused,
     broken: () => broken,
@@ -94,21 +109,28 @@ export function startWriters(url: string, token: string, register: Register, cou
   };
 }
 
-/** How many of these names are not there, and how many more than once. */
+/** How many of these names are not there, how many more than once, and how many without the one activity of their making. */
 export async function counted(
   at: { dataDir: string; url?: string | undefined },
   names: readonly string[],
-): Promise<{ lost: number; doubled: number }> {
+): Promise<{ lost: number; doubled: number; half: number }> {
   const client = await openClient(await lookAt(at), 5000);
-  const { rows } = await client.execute(
-    "SELECT description AS name FROM assets UNION ALL SELECT name FROM item_categories",
-  );
+  const { rows } = await client.execute(MADE);
   client.close();
-  const there = new Map<string, number>();
-  for (const { name } of rows) there.set(String(name), (there.get(String(name)) ?? 0) + 1);
-  const times = names.map((name) => there.get(name) ?? 0);
+  const there = Map.groupBy(rows, ({ name }) => String(name));
+  const made = names.map((name) => there.get(name) ?? []);
   return {
-    lost: times.filter((count) => count === 0).length,
-    doubled: times.filter((count) => count > 1).length,
+    lost: made.filter(({ length }) => length === 0).length,
+    doubled: made.filter(({ length }) => length > 1).length,
+    half: made.flat().filter(({ told }) => told !== 1).length,
   };
 }
+
+/** Assets and categories by name, and how many activities tell of the making of each. */
+const MADE = `
+  SELECT name, (SELECT count(*) FROM activities WHERE activities.company_id = made.company_id
+    AND subject_type = type AND subject_id = made.id AND action LIKE '%.create') AS told
+  FROM (
+    SELECT company_id, id, description AS name, 'asset' AS type FROM assets
+    UNION ALL SELECT company_id, id, name, 'category' FROM item_categories
+  ) AS made`;
