@@ -5,7 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 const [url, cookie, connections, perSecond, seconds] = process.argv.slice(2) as [string, string, ...string[]];
 const { hostname, port, host } = new URL(url);
 const rate = Number(perSecond);
-const end = performance.now() + Number(seconds) * 1000;
 
 /** What became of the calls: how long each took, by whether it was done or refused; and what was neither. */
 const told = { served: [] as number[], refused: [] as number[], failed: 0, unsent: 0 };
@@ -63,7 +62,9 @@ async function open(): Promise<void> {
 
 for (let at = 0; at < Number(connections); at++) await open();
 const all = [...idle];
+// The time begins once all are connected: what is sent is measured by it.
 const began = performance.now();
+const end = began + Number(seconds) * 1000;
 if (rate === 0) for (const caller of idle.splice(0)) send(caller);
 for (let sent = 0; performance.now() < end; await sleep(2)) {
   const due = Math.floor(((performance.now() - began) / 1000) * rate);

@@ -2,10 +2,11 @@ import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { caller, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
+import type { RunningServer } from "../../browser/server.ts";
 import { fault, type Place, sized, whole } from "../fault.ts";
-import { openStage } from "../stage.ts";
+import { openStage, type Stage } from "../stage.ts";
 
 const SECONDS = sized(6, 60);
 /** Beside other tests everything may take five times as long; what stands alone is held to the figures themselves. */
@@ -14,6 +15,10 @@ const ROOM = sized(5, 1);
 const REFUSED_MS = 50;
 /** One in a hundred waits for a processor first: callers and server share two, with the database server on them as well. */
 const LATEST_MS = { file: 100, hrana: 150 };
+/** So much of the four times is sent, or it is no such load: a call is left out where all connections wait. */
+const SENT = sized(0.3, 0.9);
+/** And so much of what the server does alone is served meanwhile: a quarter on a file, all of it on a database server. */
+const SERVED = 0.1 / ROOM;
 const CROWD = fileURLToPath(new URL("crowd.ts", import.meta.url));
 const ON: Place[] = whole ? ["file", "hrana"] : ["file"];
 const run = promisify(execFile);
@@ -62,9 +67,42 @@ async function normalAgain(url: string, cookie: string): Promise<number> {
 const figures = ({ count, p50, p99, longest }: Times) =>
   `${count} (p50 ${p50} ms, p99 ${p99} ms, longest ${longest} ms)`;
 
+/** Servers of this file with two companies, one at each place. */
+const opened = new Map<Place, Promise<{ stage: Stage; server: RunningServer }>>();
+function openedAt(place: Place) {
+  const open = async () => {
+    const stage = await openStage(place);
+    return { stage, server: await stage.start({ REQUESTS_A_MINUTE: "100000000" }) };
+  };
+  const one = opened.get(place) ?? open();
+  opened.set(place, one);
+  return one;
+}
+async function closeAt(place: Place) {
+  const one = await opened.get(place);
+  opened.delete(place);
+  await one?.server.kill();
+  await one?.stage.close();
+}
+afterAll(async () => {
+  for (const place of opened.keys()) await closeAt(place);
+});
+
+fault("a thousand clients that look at a list at once", { on: ["file"] }, async ({ report }) => {
+  const { stage, server } = await openedAt("file");
+  const seen = await crowd(server.url, stage.who.cookie, 1000, 1000, sized(2, 10));
+  report({
+    done: `1,000 connections asked 1,000 times a second, for ${sized(2, 10)} s.`,
+    seen: `served ${figures(seen.served)}; refused ${figures(seen.refused)}; ${seen.failed} neither.`,
+    required: `Served within ${1500 * ROOM} ms (p99), or told to come again.`,
+  });
+  expect(seen.failed).toBe(0);
+  expect(seen.served.count).toBeGreaterThan(0);
+  expect(seen.served.p99).toBeLessThan(1500 * ROOM);
+});
+
 fault(`four times what the server can do, for ${SECONDS} s`, { on: ON }, async ({ place, report }) => {
-  const stage = await openStage(place);
-  const server = await stage.start({ REQUESTS_A_MINUTE: "100000000" });
+  const { stage, server } = await openedAt(place);
   const { url } = server;
   const { cookie } = stage.who;
   const call = caller(() => url, stage.who);
@@ -78,36 +116,27 @@ fault(`four times what the server can do, for ${SECONDS} s`, { on: ON }, async (
   const normalMs = await normalAgain(url, cookie);
   const errors = server.output().match(/"level":[56]0/g)?.length ?? 0;
   const unsound = await stage.check();
-  await server.kill();
-  await stage.close();
+  // Nothing of it is beside the next one, which is measured.
+  await closeAt(place);
   const [servedMs, refusedMs, normalMost] = [1500 * ROOM, REFUSED_MS * ROOM, 5000 * ROOM];
-  const latestMs = LATEST_MS[place] * ROOM;
+  const latestMs = LATEST_MS[place];
+  // Beside other tests a machine that stands still keeps both waiting.
+  const soonMs = whole ? refusedMs : Math.max(refusedMs, seen.served.p99 / 2);
+  const asked = 4 * perSecond * SECONDS;
+  const sent = (seen.served.count + seen.refused.count + seen.failed) / asked;
+  const served = seen.served.count / (perSecond * SECONDS);
+  const share = (part: number) => `${Math.round(100 * part)} %`;
   report({
-    done: `The server did ${perSecond} calls a second, a fifth of them writes; 1,000 connections then sent ${4 * perSecond} a second for ${SECONDS} s.`,
-    seen: `served ${figures(seen.served)}; refused ${figures(seen.refused)}; ${seen.failed} neither, ${seen.unsent} not sent as no connection was free; as ever after ${Math.round(normalMs)} ms; ${errors} errors in the log; ${unsound.length} findings of the check of data.`,
-    required: `No crash, no error; served within ${servedMs} ms (p99), the rest refused within ${refusedMs} ms (p50)${whole ? ` and ${latestMs} ms (p99)` : ""}, as ever within ${normalMost / 1000} s.`,
+    done: `The server did ${perSecond} calls a second, a fifth of them writes; 1,000 connections were then to send ${4 * perSecond} a second for ${SECONDS} s.`,
+    seen: `${share(sent)} of it sent; served ${figures(seen.served)}, ${share(served)} of what it does alone; refused ${figures(seen.refused)}; ${seen.failed} neither, ${seen.unsent} not sent as no connection was free; as ever after ${Math.round(normalMs)} ms; ${errors} errors in the log; ${unsound.length} findings of the check of data.`,
+    required: `No crash, no error; ${share(SENT)} of it sent, served ${share(SERVED)} of what it does alone and within ${servedMs} ms (p99), the rest refused within ${refusedMs} ms${whole ? ` (p50) and ${latestMs} ms (p99)` : ", or half of the served's p99 (p50)"}, as ever within ${normalMost / 1000} s.`,
   });
   expect({ failed: seen.failed, errors, unsound }).toEqual({ failed: 0, errors: 0, unsound: [] });
-  expect(Math.min(seen.served.count, seen.refused.count)).toBeGreaterThan(0);
+  expect(sent).toBeGreaterThan(SENT);
+  expect(served).toBeGreaterThan(SERVED);
+  expect(seen.refused.count).toBeGreaterThan(0);
   expect(seen.served.p99).toBeLessThan(servedMs);
-  // Beside other tests a machine that stands still keeps both waiting.
-  expect(seen.refused.p50).toBeLessThan(whole ? refusedMs : Math.max(refusedMs, seen.served.p99 / 2));
+  expect(seen.refused.p50).toBeLessThan(soonMs);
   if (whole) expect(seen.refused.p99).toBeLessThan(latestMs);
   expect(normalMs).toBeLessThan(normalMost);
-});
-
-fault("a thousand clients that look at a list at once", { on: ["file"] }, async ({ report }) => {
-  const stage = await openStage("file");
-  const server = await stage.start({ REQUESTS_A_MINUTE: "100000000" });
-  const seen = await crowd(server.url, stage.who.cookie, 1000, 1000, sized(2, 10));
-  await server.stop();
-  await stage.close();
-  report({
-    done: `1,000 connections asked 1,000 times a second, for ${sized(2, 10)} s.`,
-    seen: `served ${figures(seen.served)}; refused ${figures(seen.refused)}; ${seen.failed} neither.`,
-    required: `Served within ${1500 * ROOM} ms (p99), or told to come again.`,
-  });
-  expect(seen.failed).toBe(0);
-  expect(seen.served.count).toBeGreaterThan(0);
-  expect(seen.served.p99).toBeLessThan(1500 * ROOM);
 });
