@@ -89,6 +89,7 @@ fault("1,000 connections that are merely open", { on: ON }, async ({ report }) =
     const all = await openMany(1000, () =>
       openRaw(of.server.url, "GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"),
     );
+    await expect.poll(() => all.filter(hasAnswer).length, { timeout: 30_000 }).toBe(1000);
     await sleep(sized(1000, 10_000));
     return all;
   });

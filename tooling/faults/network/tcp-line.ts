@@ -19,10 +19,13 @@ export interface Line {
   /** Refuses connections, and cuts those that are open. */
   hangUp(): Promise<void>;
   pickUp(): Promise<void>;
+  /** How many pieces came later so far. */
+  slowed(): number;
 }
 
 export async function openLine(to: number): Promise<Line> {
   let trouble: Trouble = {};
+  let slowed = 0;
   const open = new Set<Socket>();
 
   function join(caller: Socket): void {
@@ -49,7 +52,10 @@ export async function openLine(to: number): Promise<Line> {
         if (silent) return;
         if (cutAt?.from === from && cutAt.text.test(piece.toString("latin1"))) source.destroy();
         else {
-          if (slowMs > 0) await sleep(slowMs);
+          if (slowMs > 0) {
+            slowed += 1;
+            await sleep(slowMs);
+          }
           target.write(piece);
         }
       });
@@ -72,6 +78,7 @@ export async function openLine(to: number): Promise<Line> {
     async pickUp() {
       server = await listen(port, join);
     },
+    slowed: () => slowed,
   };
 }
 
