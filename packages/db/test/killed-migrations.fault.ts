@@ -11,7 +11,7 @@ import { oldVersions, wholeOf } from "./old-versions.ts";
 import { startProgram } from "./program.ts";
 
 /** At so many places in `npm test`, and at all in `pnpm faults`, on a server at so many of them. */
-const FEW = 6;
+const FEW = 3;
 const OF_SERVER = 150;
 const AT_ONCE = 3;
 /** Statements before the first of a migration: modes, marks, what is there already. */
@@ -98,7 +98,7 @@ fault("migrations killed at each statement", { minutes: 30 }, async ({ place, re
     seen: `${chosen.length - otherwise.length} of ${chosen.length} came to the very tables, triggers and rows of a start that nobody killed`,
     required: "each comes up at the second start, with the same schema and all rows",
   });
-  expect(killed).toBeGreaterThanOrEqual(sized(FEW - 2, chosen.length - versions.length));
+  expect(killed).toBeGreaterThanOrEqual(sized(FEW - 1, chosen.length - versions.length));
   expect(otherwise).toEqual([]);
 });
 
