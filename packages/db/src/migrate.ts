@@ -7,6 +7,7 @@ import { CannotOpen } from "./cannot-open.ts";
 import { isFile, openClient, type Target } from "./client.ts";
 import { seedCountries } from "./countries.ts";
 import { fillSortKeys } from "./fill-sort-keys.ts";
+import { HALF_ON_SERVER, hasTables } from "./half-restored.ts";
 import { APPLICATION_ID } from "./inspect.ts";
 import { MIGRATING_SECONDS, migrateServer } from "./migrate-server.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -26,7 +27,7 @@ export const schemaVersion = { count: KNOWN, newest: known.at(-1)!.folderMillis 
 
 /** Brings the schema up to date and asserts the modes that everything relies on (rules/house 6). */
 export async function migrate(target: Target): Promise<void> {
-  if (!isFile(target)) await assertThere(target);
+  if (!isFile(target)) await assertWhole(target);
   const client = isFile(target)
     ? await openClient(target, 5000)
     : openServerClient(target, { callMs: MIGRATING_SECONDS * 1000 });
@@ -40,11 +41,12 @@ export async function migrate(target: Target): Promise<void> {
   }
 }
 
-/** A server that keeps silent is told in the time of a call, and not of a migration. */
-async function assertThere(target: Target): Promise<void> {
+/** Before anything is written. A server that keeps silent is told in the time of a call, and not of a migration. */
+async function assertWhole(target: Target): Promise<void> {
   const client = openServerClient(target);
   try {
-    await client.execute("SELECT 1");
+    // In this order, beside others that start: they make tables and note them at once.
+    if ((await hasTables(client)) && (await applied(client)) === 0) throw new CannotOpen(HALF_ON_SERVER);
   } finally {
     client.close();
   }

@@ -1,8 +1,9 @@
 import { placeIn, restore } from "./places.ts";
 
-/** Restores a backup, and dies as the first file is put in its place. Arguments: the backup, the data folder. */
-const [path, dataDir] = process.argv.slice(2) as [string, string];
-const place = placeIn(dataDir);
+/** Restores a backup, and dies as the first file is put in its place. Arguments: the backup, the data folder, and the address of a server. */
+const [path, dataDir, url] = process.argv.slice(2) as [string, string, string?];
+const onFile = placeIn(dataDir);
+const place = url ? { ...onFile, target: { url } } : onFile;
 const keep: typeof place.files.keep = async (key, from) => {
   await place.files.keep(key, from);
   process.kill(process.pid, "SIGKILL");

@@ -4,7 +4,9 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "@custodia/db/open";
+import { rowHashes } from "@custodia/db/testing-rows";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startHrana } from "../../../../tooling/hrana/start.ts";
 import { readArchive } from "../../src/backup/read-archive.ts";
 import { setLogo } from "../../src/setup/company/logo.ts";
 import { TINY_PNG } from "../../src/testing/pictures.ts";
@@ -39,6 +41,28 @@ test("a restore that was killed says at the next one and at a start what is to b
   await restore(path, placeIn(dataDir));
   expect(readdirSync(dataDir).sort()).toEqual(["custodia.db", "custodia.db.lock", "files"]);
   await (await openDatabase({ dataDir })).close();
+});
+
+test("onto a server it is refused from every machine, until what is there is emptied", async () => {
+  const server = await startHrana();
+  try {
+    const target = { url: server.url("ws", "half") };
+    const program = fileURLToPath(new URL("dying-restore.ts", import.meta.url));
+    expect(spawnSync(process.execPath, [program, path, at("dying"), target.url]).signal).toBe("SIGKILL");
+    const left = rowHashes(join(server.folder, "half.db"));
+    await expect(openDatabase({ dataDir: at("dying"), ...target })).rejects.toThrow(/ended in the middle/);
+    await expect(openDatabase({ dataDir: at("other"), ...target })).rejects.toThrow(
+      /^Half of a restore is in the database that DATABASE_URL names/,
+    );
+    const other = { ...placeIn(at("another")), target };
+    await expect(restore(path, other)).rejects.toThrow(/is not empty\. Nothing was changed\.$/);
+    expect(rowHashes(join(server.folder, "half.db"))).toEqual(left);
+    await server.drop("half");
+    await restore(path, other);
+    await (await openDatabase({ dataDir: at("other"), ...target })).close();
+  } finally {
+    await server.close();
+  }
 });
 
 test("a backup that unpacks to more than the disk has room for is refused before the disk is full", async () => {
