@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
+import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
+import { setLogo } from "../../src/setup/company/logo.ts";
+import { TINY_PNG } from "../../src/testing/pictures.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { filesIn } from "../files/stores.ts";
+import { membersOf, otherByte, writeMembers } from "./archives.ts";
+import { backUp, openFolder, restore } from "./places.ts";
+
+let room: Room;
+let server: HranaServer;
+let bucket: TestBucket;
+let path: string;
+const folder = openFolder();
+const at = (name: string) => join(folder.path, name);
+beforeAll(async () => {
+  [room, server, bucket] = await Promise.all([openRoom(), startHrana(), openTestBucket()]);
+  await setLogo(allowed(room.ours.admin, "company.manage"), Buffer.from(TINY_PNG));
+  path = (await backUp(room, at("backups"))).path;
+});
+afterAll(async () => {
+  await Promise.all([room.close(), server.close(), bucket.close()]);
+  folder.close();
+});
+
+test("what is altered, cut off or of a newer version is refused towards a server and a bucket too, and nothing is there", async () => {
+  const dataDir = at("nowhere");
+  const place = {
+    dataDir,
+    target: { url: server.url("ws", "empty") },
+    files: filesIn(bucket, join(dataDir, "files")),
+  };
+  const bytes = readFileSync(path);
+  writeFileSync(at("altered.backup"), otherByte(bytes));
+  writeFileSync(at("cut.backup"), bytes.subarray(0, bytes.length - 1));
+  const [about, ...others] = await membersOf(path);
+  const newer = { ...JSON.parse(about!.content.toString()), format: 2 };
+  await writeMembers(at("newer.backup"), [
+    { ...about!, content: Buffer.from(JSON.stringify(newer)) },
+    ...others,
+  ]);
+  for (const [name, words] of [
+    ["altered", /altered, damaged or not whole\. Nothing was restored\.$/],
+    ["cut", /altered, damaged or not whole\. Nothing was restored\.$/],
+    ["newer", /^This backup is of a newer Custodia\. Nothing was restored/],
+  ] as const) {
+    await expect(restore(at(`${name}.backup`), place), name).rejects.toThrow(words);
+    expect([existsSync(dataDir), bucket.calls.filter((call) => !call.startsWith("GET "))]).toEqual([
+      false,
+      [],
+    ]);
+  }
+  await restore(path, place);
+  expect(bucket.keys()).toHaveLength(1);
+});
