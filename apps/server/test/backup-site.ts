@@ -1,5 +1,9 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { differing, rowHashes } from "@custodia/db/testing-rows";
+import { readArchive } from "@custodia/services/backup/read-archive";
+import { expect } from "vitest";
+import type { Register } from "../../../tooling/faults/register.ts";
 import { quickStart } from "../../../tooling/run/root.mjs";
 import type { Call } from "./bucket-site.ts";
 
@@ -30,25 +34,33 @@ export function command(
 export const pathIn = ({ said }: Said): string => said.split("\n")[0]!;
 
 export interface Writers {
-  /** Names of categories that the server said it has. */
-  acknowledged: string[];
+  /** Descriptions of assets by their ids, as the server said last that it has them. */
+  acknowledged: Map<number, string>;
   /** How long the longest call took so far. */
   longestMs(): number;
   stop(): Promise<void>;
 }
 
-/** Some who enter categories of items one after the other until they are stopped. */
-export function startWriters(call: Call, prefix: string, many = 4): Writers {
-  const acknowledged: string[] = [];
+/** Some who enter assets one after the other, and change every third, until they are stopped. */
+export function startWriters(call: Call, { asset }: Register, prefix: string, many = 4): Writers {
+  const acknowledged = new Map<number, string>();
   let longest = 0;
   let going = true;
+  /** Answers the asset's id, where the server took it and was not too busy just then. */
+  async function send(line: string, sent: object, description: string): Promise<number | undefined> {
+    const begun = performance.now();
+    const { status, body } = await call(line, { ...sent, description });
+    longest = Math.max(longest, performance.now() - begun);
+    if (status === 503) return undefined;
+    expect([status, body]).toEqual([line.startsWith("POST") ? 201 : 200, expect.anything()]);
+    acknowledged.set(body.data.id, description);
+    return body.data.id;
+  }
   async function write(writer: number): Promise<void> {
     for (let n = 0; going; n++) {
-      const name = `${prefix} ${writer} ${n}`;
-      const begun = performance.now();
-      const { status } = await call("POST /api/v1/pos/categories", { name });
-      longest = Math.max(longest, performance.now() - begun);
-      if (status < 300) acknowledged.push(name);
+      const name = `${prefix} ${writer} ${n}, Ọ̀gá 🪑`;
+      const id = await send("POST /api/v1/assets", asset(name), name);
+      if (id && n % 3 === 0) await send(`PATCH /api/v1/assets/${id}`, { cost: 999.01 }, `${name}, changed`);
     }
   }
   const writing = Array.from({ length: many }, (_, writer) => write(writer));
@@ -60,4 +72,30 @@ export function startWriters(call: Call, prefix: string, many = 4): Writers {
       await Promise.all(writing);
     },
   };
+}
+
+/** Of a restored database what does not come back, and what comes back held (docs/0027). */
+const GONE = ["sessions", "codes", "links", "calendar_addresses", "operator_sessions", "operator_links"];
+const HELD = {
+  mails: ["state", "body", "failure", "leased_until", "held_at"],
+  deliveries: ["leased_until", "held_at"],
+  webhooks: ["leased_until"],
+  jobs: ["state", "leased_until", "held_at"],
+  companies: ["digest_week"],
+};
+/** Where a restore notes itself. */
+const NOTED = ["installation", "operator_log", "sqlite_sequence"];
+
+/** Tables of a restored database file that are not as they were in the backup's, as they should be. */
+export function notAsBackedUp(backup: string, restored: string): string[] {
+  const [was, is] = [rowHashes(backup, HELD), rowHashes(restored, HELD)];
+  for (const name of GONE) was.set(name, []);
+  for (const name of NOTED) for (const hashes of [was, is]) hashes.delete(name);
+  return differing(was, is);
+}
+
+/** The members of a backup below a folder: its database, and its files with what is in them. */
+export async function opened(path: string, folder: string, passphrase = ""): Promise<string> {
+  await readArchive(path, folder, { passphrase: async () => passphrase, judge() {} });
+  return folder;
 }

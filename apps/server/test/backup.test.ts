@@ -1,15 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { openDatabase } from "@custodia/db/open";
-import { itemCategories } from "@custodia/db/schema/pos/items";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { makeDemo } from "@custodia/services/demo/make";
 import { TINY_PNG } from "@custodia/services/testing/pictures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../../tooling/bucket/open.ts";
+import { openRegister } from "../../../tooling/faults/register.ts";
 import { type HranaServer, startHrana } from "../../../tooling/hrana/start.ts";
-import { command, pathIn, startWriters } from "./backup-site.ts";
+import { command, notAsBackedUp, opened, pathIn, startWriters } from "./backup-site.ts";
 import { caller, fileOf, twoCompanies, until, type Who } from "./bucket-site.ts";
 
 const PASSPHRASE = "kola nuts in the harmattan";
@@ -25,7 +27,10 @@ let bucket: TestBucket;
 let who: Who;
 
 beforeAll(async () => {
-  who = await twoCompanies(onFile.DATA_DIR);
+  who = await twoCompanies(onFile.DATA_DIR, async ({ services, folder }) => {
+    await makeDemo(services, true);
+    cpSync(folder, join(onFile.DATA_DIR, "files"), { recursive: true });
+  });
   writeFileSync(join(onFile.DATA_DIR, "operator.key"), KEY);
   [database, bucket, server] = await Promise.all([
     startHrana({ synchronous: "FULL" }),
@@ -33,7 +38,7 @@ beforeAll(async () => {
     startServer({ DEMO: "0", ...onFile }),
   ]);
   onServer = { DATA_DIR: at("second"), DATABASE_URL: database.url("ws", "restored"), ...bucket.settings };
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   await server.stop();
   await bucket.close();
@@ -50,29 +55,29 @@ test("backups under load are restored elsewhere, from file to server and back; w
   await call("POST /api/v1/assets/exports", {});
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
 
-  const first = startWriters(call, "On file");
-  await expect.poll(() => first.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
-  const before = [...first.acknowledged];
+  const register = await openRegister(call);
+  const first = startWriters(call, register, "On file");
+  await expect.poll(() => first.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(20);
+  const before = new Map(first.acknowledged);
   const sealed = { BACKUP_PASSPHRASE: PASSPHRASE };
+  const files = `${Object.keys(filesBelow(onFile.DATA_DIR)).length} files`;
   const backup = await command("backup", ["--to", at("backups")], { ...onFile, ...sealed });
   await first.stop();
   expect(backup.said).toMatch(
-    /^\S+\.backup\nThe database and 2 files, [\d.]+ MB, encrypted, in [\d.]+ s\.\n$/,
+    /^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, encrypted, in [\d.]+ s\.\n$/,
   );
-  console.log(`${before.length} before; the longest write beside it took ${first.longestMs().toFixed(0)} ms`);
+  expect(backup.said).toContain(`and ${files}, `);
+  console.log(`${before.size} before; the longest write beside it took ${first.longestMs().toFixed(0)} ms`);
   const stolen = readFileSync(pathIn(backup));
   expect([stolen.includes("SQLite format 3"), stolen.includes("custodia.db")]).toEqual([false, false]);
   await server.kill();
 
   const restored = await command("restore", [pathIn(backup)], { ...onServer, ...sealed });
-  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining("the database and 2 files") });
+  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining(`the database and ${files}`) });
   expect(readFileSync(join(at("second"), "operator.key"), "utf8")).toBe(KEY);
-  expect(
-    bucket
-      .keys()
-      .map((key) => key.split("/")[1])
-      .sort(),
-  ).toEqual(["exports", "logos"]);
+  const wasOnFile = await opened(pathIn(backup), at("was-on-file"), PASSPHRASE);
+  expect(notAsBackedUp(join(wasOnFile, "custodia.db"), join(database.folder, "restored.db"))).toEqual([]);
+  expect(bucket.keys().sort()).toEqual(Object.keys(filesBelow(wasOnFile)));
   expect(await command("check-data", [], onServer)).toMatchObject({ status: 0 });
   const again = await command("restore", [pathIn(backup)], { ...onServer, ...sealed });
   expect(again).toMatchObject({
@@ -84,23 +89,30 @@ test("backups under load are restored elsewhere, from file to server and back; w
   const later = caller(() => server.url, { ...who, token });
   expect((await later("GET /api/v1/assets", undefined, who.token)).status).toBe(401);
   expect(await missing(before, onServer)).toEqual([]);
-  const second = startWriters(later, "On a server");
-  await expect.poll(() => second.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
-  before.push(...second.acknowledged);
+  const found = await assetsOf(onServer);
+  const searched = await later("GET /api/v1/assets?search=On%20file");
+  expect(searched.body.meta.total).toBe([...found.values()].filter((text) => /^On file/.test(text)).length);
+  const second = startWriters(later, register, "On a server");
+  await expect.poll(() => second.acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(20);
+  for (const [id, description] of second.acknowledged) before.set(id, description);
   const backAgain = await command("backup", ["--to", at("backups")], onServer);
   await second.stop();
   expect(server.output()).toMatch(/^The database server runs with synchronous=FULL\.$/m);
   expect(server.output()).not.toContain("A power cut");
-  expect(backAgain.said).toMatch(/^\S+\.backup\nThe database and 2 files, [\d.]+ MB, not encrypted, in /);
+  expect(backAgain.said).toMatch(
+    /^\S+\.backup\nThe database and \d{2,} files, [\d.]+ MB, not encrypted, in /,
+  );
+  expect(backAgain.said).toContain(`and ${files}, `);
 
   const third = { DATA_DIR: at("third") };
   expect(await command("restore", [pathIn(backAgain)], third)).toMatchObject({ status: 0 });
   expect(await command("check-data", [], third)).toMatchObject({ status: 0 });
   expect(await missing(before, third)).toEqual([]);
+  const wasOnServer = await opened(pathIn(backAgain), at("was-on-server"));
+  expect(notAsBackedUp(join(wasOnServer, "custodia.db"), join(at("third"), "custodia.db"))).toEqual([]);
   const kept = readdirSync(at("third")).filter((name) => !/-(wal|shm)$/.test(name));
   expect(kept.sort()).toEqual(["custodia.db", "custodia.db.lock", "files"]);
-  const files = readdirSync(join(at("third"), "files"), { recursive: true }) as string[];
-  expect(files.filter((name) => /\.(png|xlsx)$/.test(name))).toHaveLength(2);
+  expect(filesBelow(at("third"))).toEqual(filesBelow(wasOnFile));
 }, 180_000);
 
 test("a disk that is full at any moment leaves no backup behind, and no part of one", async () => {
@@ -126,10 +138,26 @@ test("a disk that is full at any moment leaves no backup behind, and no part of 
   expect([restored.status, readdirSync(root).includes("nowhere")]).toEqual([1, false]);
 }, 60_000);
 
-/** Names that a restored place does not have. */
-async function missing(names: string[], place: Record<string, string>): Promise<string[]> {
+/** Assets that a restored place does not have as they were, or changed later. */
+async function missing(before: Map<number, string>, place: Record<string, string>): Promise<string[]> {
+  const found = await assetsOf(place);
+  return [...before].flatMap(([id, text]) => (found.get(id)?.startsWith(text) ? [] : [text]));
+}
+
+async function assetsOf(place: Record<string, string>): Promise<Map<number, string>> {
   const db = await openDatabase({ dataDir: place.DATA_DIR!, url: place.DATABASE_URL });
-  const found = new Set((await db.read.select().from(itemCategories)).map(({ name }) => name));
+  const found = await db.read.select().from(assets);
   await db.close();
-  return names.filter((name) => !found.has(name));
+  return new Map(found.map(({ id, description }) => [id, description]));
+}
+
+/** Stored files by their keys. */
+function filesBelow(place: string): Record<string, string> {
+  const entries = readdirSync(join(place, "files"), { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return Object.fromEntries(
+    files.sort().map((path) => [relative(join(place, "files"), path), readFileSync(path, "base64")]),
+  );
 }

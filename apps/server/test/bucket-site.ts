@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openClient } from "@custodia/db/client";
 import { TINY_PNG } from "@custodia/services/testing/pictures";
-import { openRoom } from "@custodia/services/testing/room";
+import { openRoom, type Room } from "@custodia/services/testing/room";
 import { expect } from "vitest";
 import { cookieOf, tokenOf } from "./rest-site.ts";
 
@@ -13,11 +13,15 @@ export interface Who {
   stranger: string;
 }
 
-/** Writes a database with two companies, as a file of its own, for servers that tests start. */
-export async function twoCompanies(folder: string): Promise<Who> {
+/** Writes a database with two companies, as a file of its own, for servers that tests start; `more` adds to it before. */
+export async function twoCompanies(
+  folder: string,
+  more: (room: Room) => Promise<void> = async () => {},
+): Promise<Who> {
   const room = await openRoom();
   const { services, ours, theirs } = room;
   room.setClock(new Date().toISOString());
+  await more(room);
   const who = {
     token: await tokenOf(services, ours.admin),
     clerk: await tokenOf(services, ours.dataEntry),
