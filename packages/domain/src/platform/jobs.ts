@@ -27,8 +27,12 @@ export const jobView = z.object({
   created_at: instantView,
   due_at: instantView,
   finished_at: instantView.nullable(),
+  /** Whether it waits for an operator since a backup was restored. */
+  held: z.boolean(),
   /** Whether a new try can bring what was asked for. */
   can_retry: z.boolean(),
+  /** Whether it may be given up for good. */
+  can_drop: z.boolean(),
 });
 
 export const jobAct = z.object({ id: idInput("a job") });

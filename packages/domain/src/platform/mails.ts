@@ -55,6 +55,8 @@ export const mailView = z.object({
   created_at: instantView,
   due_at: instantView,
   sent_at: instantView.nullable(),
+  /** Whether it waits for an operator since a backup was restored. */
+  held: z.boolean(),
 });
 
 export const mailAct = z.object({ id: idInput("a mail") });

@@ -67,7 +67,14 @@ test("jobs that are not done are listed by how they stand, and never by what the
   await change(runs!, { state: "running", tries: 1, leased_until: "2026-06-15T11:01:00.000Z" });
   await change(died!, { ...dead, tries: 5, failure: "550 <ngozi@garden.example> mailbox full" });
   await change(done!, { state: "done" });
+  await change(waits!, { held_at: "2026-06-15T10:30:00.000Z" });
   const all = await list();
+  expect(all.map(({ held, can_retry, can_drop }) => [held, can_retry, can_drop])).toEqual([
+    [false, false, true],
+    [false, false, true],
+    [false, true, true],
+    [true, true, true],
+  ]);
   expect(all.map(({ id, state, failure }) => [id, state, failure])).toEqual([
     [died, "dead", "550 <…> mailbox full"],
     [runs, "running", null],

@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 
-/** The way to a company's page; what belongs to none shows a dash. */
-export function CompanyLink({ company }: { company: { id: number; name: string } | null }) {
-  if (!company) return "–";
+/** The way to a company's page. */
+export function CompanyLink({ company }: { company: { id: number; name: string } }) {
   return (
     <Link
       to="/companies/$id"

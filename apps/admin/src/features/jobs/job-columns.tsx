@@ -28,14 +28,15 @@ export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
       header: "Company",
       inCard: "plain",
       className: "min-w-36",
-      cell: ({ company }) => <CompanyLink company={company} />,
+      cell: ({ company }) => company && <CompanyLink company={company} />,
     },
     {
       id: "state",
       header: "State",
       inCard: "aside",
       filter: { kind: "select", options: JOB_STATES.map((value) => ({ value, label: words[value] })) },
-      cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
+      cell: ({ state, held }) =>
+        held ? <Badge tone="warning">Held</Badge> : <Badge tone={tones[state]}>{words[state]}</Badge>,
     },
     {
       id: "tries",
@@ -57,18 +58,18 @@ export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
       header: "Next try",
       sortable: true,
       className: "whitespace-nowrap",
-      cell: ({ state, due_at }) => (state === "failed" || state === "waiting" ? timeOf(due_at) : "–"),
+      cell: ({ state, due_at, held }) =>
+        !held && (state === "failed" || state === "waiting") ? timeOf(due_at) : "–",
     },
     { id: "acts", header: "Acts", inCard: "plain", align: "end", cell: (job) => <Acts job={job} /> },
   ];
 }
 
 function Acts({ job }: { job: JobView }) {
-  if (job.state === "waiting") return null;
   return (
     <span className="inline-flex gap-2">
       {job.can_retry ? <RetryJob job={job} /> : null}
-      <DropJob job={job} />
+      {job.can_drop ? <DropJob job={job} /> : null}
     </span>
   );
 }

@@ -31,14 +31,24 @@ export function logColumns({ timeOf }: Clocks): readonly Column<OperatorLogView>
         </span>
       ),
     },
-    { id: "message", header: "What was done", main: true, className: "w-full min-w-64" },
+    {
+      id: "message",
+      header: "What was done, and why",
+      main: true,
+      className: "w-full min-w-64",
+      cell: ({ message, reason }) => (
+        <>
+          <span className="block">{message}</span>
+          {reason ? <span className="block text-sm font-normal text-muted-foreground">{reason}</span> : null}
+        </>
+      ),
+    },
     {
       id: "company",
       header: "Company",
       inCard: "plain",
       className: "min-w-36",
-      cell: ({ company }) => <CompanyLink company={company} />,
+      cell: ({ company }) => company && <CompanyLink company={company} />,
     },
-    { id: "reason", header: "Why", inCard: "plain", className: "min-w-40" },
   ];
 }

@@ -29,7 +29,7 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
       header: "Company",
       inCard: "plain",
       className: "min-w-56",
-      cell: ({ company }) => <CompanyLink company={company} />,
+      cell: ({ company }) => company && <CompanyLink company={company} />,
     },
     {
       id: "state",
@@ -37,9 +37,9 @@ export function mailColumns({ timeOf }: Clocks): readonly Column<MailView>[] {
       inCard: "aside",
       className: "whitespace-nowrap",
       filter: { kind: "select", options: MAIL_STATES.map((value) => ({ value, label: words[value] })) },
-      cell: ({ state, tries }) => (
+      cell: ({ state, tries, held }) => (
         <Badge tone={tones[state]}>
-          {words[state]}
+          {held ? "Held" : words[state]}
           {tries > 1 ? `, try ${tries}` : null}
         </Badge>
       ),

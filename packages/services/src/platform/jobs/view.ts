@@ -40,8 +40,17 @@ export async function shownJob(db: Reader, { job, state, company }: Selected) {
       most_tries: tries > MAX_TRIES ? TAKEN.most : MAX_TRIES,
     },
     ...{ failure: plainFailure(failure), created_at, due_at, finished_at },
+    held: job.held_at !== null,
     can_retry: await canRetry(db, job),
+    can_drop: await canDrop(db, job),
   };
+}
+
+/** Whether nothing stays half done, or undone that must be done, where it is given up for good. */
+async function canDrop(db: Reader, job: Job): Promise<boolean> {
+  const known = knownKind(job.kind);
+  if (known?.mustBeDone && job.state !== "dead") return false;
+  return !(await known?.halfDone?.(db, job));
 }
 
 /** Whether a new try can bring what was asked for: at once, of one that waits; anew, of one that was given up. */

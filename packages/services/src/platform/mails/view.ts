@@ -7,10 +7,10 @@ import { plainFailure } from "../plain-failure.ts";
 
 /** Mails with their companies, for `mailView`: neither subject nor text. */
 export const selectMails = (db: Reader) => {
-  const { id, kind, recipient, state, tries, failure, created_at, due_at, sent_at } = mails;
+  const { id, kind, recipient, state, tries, failure, created_at, due_at, sent_at, held_at } = mails;
   return db
     .select({
-      ...{ id, kind, recipient, state, tries, failure, created_at, due_at, sent_at },
+      ...{ id, kind, recipient, state, tries, failure, created_at, due_at, sent_at, held_at },
       company: { id: companies.id, name: companies.name },
     })
     .from(mails)
@@ -23,8 +23,9 @@ type Selected = Awaited<ReturnType<typeof selectMails>>[number];
 export const HIDDEN: MailKind[] = ["receipt", "other"];
 
 /** A mail as operators see it. */
-export const shownMail = (mail: Selected) => ({
+export const shownMail = ({ held_at, ...mail }: Selected) => ({
   ...mail,
+  held: held_at !== null,
   recipient: HIDDEN.includes(mail.kind) ? hidden(mail.recipient) : mail.recipient,
   failure: plainFailure(mail.failure),
 });
