@@ -24,7 +24,7 @@ export const userActs: Record<UserAct, Words> = {
     label: "Send reset",
     says: "A link to set a new password is mailed to the user. You do not see it.",
     done: "The link is on its way",
-    fits: ({ status, company }) => status === "active" && !company.suspended,
+    fits: ({ status, company }) => status !== "deactivated" && !company.suspended,
   },
   sendCode: {
     label: "Send code again",
