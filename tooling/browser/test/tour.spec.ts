@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addressesOf, operatorAddress } from "../addresses.ts";
-import { legs, nameOf, walk } from "../leg.ts";
+import { legs, nameOf, operatorLegs, walk } from "../leg.ts";
 import type { Session, Visitor } from "../people.ts";
 import { type Address, operatorStops, stops } from "../routes.ts";
 import type { RunningServer } from "../server.ts";
@@ -66,6 +66,18 @@ test.describe("an operator", () => {
       expect(await visit(page, server.url + address, { anonymous: false })).toEqual([]);
     });
   }
+
+  test("sees a company without a fault on a phone, in the dark", async ({ browser, operator }) => {
+    const look = {
+      viewport: { width: 390, height: 844 },
+      colorScheme: "dark",
+      reducedMotion: "reduce",
+    } as const;
+    const phone = await browser.newPage({ storageState: operator, ...look });
+    const address = operatorAddress("/companies/{id}");
+    expect(await visit(phone, server.url + address, { anonymous: false })).toEqual([]);
+    await phone.close();
+  });
 });
 
 test.describe("everybody, at both sizes and in both themes", () => {
@@ -76,6 +88,18 @@ test.describe("everybody, at both sizes and in both themes", () => {
       const session = sessions.get(leg.visitor)!;
       const pictures = test.info().outputDir;
       expect(await walk(browser, leg, { url: server.url, session, addresses, pictures })).toEqual([]);
+    });
+  }
+  for (const leg of operatorLegs) {
+    test(`sees all screens without a fault: ${nameOf(leg)}`, async ({ browser, operator: session }) => {
+      test.setTimeout(900_000);
+      const rooms = operatorStops.map(({ path }) => ({
+        path: `/admin${path}`,
+        address: operatorAddress(path),
+      }));
+      const pictures = test.info().outputDir;
+      const place = { url: server.url, session, addresses: rooms, pictures };
+      expect(await walk(browser, leg, place)).toEqual([]);
     });
   }
 });
