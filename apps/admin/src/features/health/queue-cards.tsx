@@ -67,5 +67,8 @@ function Told({ count, tone }: { count: number; tone: string }) {
 
 function useDue() {
   const since = useSince();
-  return (at: string | null) => (at ? `the oldest due ${since(at)}` : "nothing is due");
+  return (at: string | null) => {
+    if (!at) return "nothing is due";
+    return Date.parse(at) > Date.now() ? `the next due ${since(at)}` : `the oldest due ${since(at)}`;
+  };
 }

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { spanTo } from "../src/features/format/since.ts";
+
+const now = Date.parse("2026-11-24T04:00:00Z");
+const says = (minutes: number) => spanTo(new Date(now + minutes * 60_000).toISOString(), now);
+
+test("what was says how long ago, what is to come how soon, and a day off is told by the calendar", () => {
+  expect([says(-0.5), says(0.5), says(-2.5), says(2.5)]).toEqual([
+    "just now",
+    "just now",
+    "2 minutes ago",
+    "in 2 minutes",
+  ]);
+  expect([says(-90), says(90), says(-1440), says(1441)]).toEqual(["1 hour ago", "in 1 hour", null, null]);
+});
