@@ -43,6 +43,20 @@ export function requiredText(label: string) {
   return needed(label, MAX_TEXT, CONTROL);
 }
 
+/** The same, typed over several lines: it is read as one. */
+export function foldedText(label: string) {
+  return z
+    .string({ error: `Enter ${label}.` })
+    .transform((typed) =>
+      typed
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(" "),
+    )
+    .pipe(requiredText(label));
+}
+
 /** A line of text that may be empty; `""` and null are answered as null. */
 export function optionalText(label: string) {
   return text(label, MAX_TEXT, CONTROL).nullable().transform(nullIfUnseen);

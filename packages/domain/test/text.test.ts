@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { fieldErrors } from "../src/field-errors.ts";
 import {
   emailInput,
+  foldedText,
   idInput,
   optionalEmail,
   optionalId,
@@ -16,7 +18,7 @@ const name = requiredText("the vendor's name");
 const department = optionalText("the department");
 
 /** The first message, or undefined where the value is accepted. */
-const complaint = (schema: typeof name | typeof department | typeof remarksText, value: unknown) => {
+const complaint = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value);
   return result.success ? undefined : fieldErrors(result.error).body?.[0];
 };
@@ -30,6 +32,12 @@ describe("a line of text", () => {
     for (const value of ["", "   ", undefined, null, 5, ["x"], {}]) {
       expect(complaint(name, value)).toBe("Enter the vendor's name.");
     }
+  });
+
+  test("may be typed over several, and is read as one", () => {
+    const reason = foldedText("the reason");
+    expect(reason.parse(" Unpaid \n\n  since May.\r\n")).toBe("Unpaid since May.");
+    for (const value of ["\n \r\n", null]) expect(complaint(reason, value)).toBe("Enter the reason.");
   });
 
   test("of letters that nobody sees is none", () => {

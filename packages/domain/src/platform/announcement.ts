@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { instantView } from "../record.ts";
-import { requiredText } from "../text.ts";
+import { foldedText } from "../text.ts";
 
 const instant = (label: string) =>
   z.iso.datetime({ error: `Enter when the banner ${label}, such as 2026-11-22T21:00:00Z.` });
 
 export const announcementInput = z.object({
-  text: requiredText("what all companies should read"),
+  text: foldedText("what all companies should read"),
   from_at: instant("appears"),
   to_at: instant("goes"),
 });

@@ -5,7 +5,7 @@ import { useToday } from "@custodia/screens/session/company-time";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { TimeField } from "@custodia/ui/form/time-field";
 import { useNotices } from "@custodia/ui/notices";
 import { z } from "zod";
@@ -47,11 +47,18 @@ export function AnnouncementForm() {
       }}
     >
       <FormSection>
-        <TextField control={control} name="text" label="What everybody reads" maxLength={255} required wide />
-        <DateField control={control} name="from_day" label="Appears on" required />
-        <TimeField control={control} name="from_time" label="at, by the clock of Lagos" required />
-        <DateField control={control} name="to_day" label="Goes on" required />
-        <TimeField control={control} name="to_time" label="at" required />
+        <TextareaField
+          control={control}
+          name="text"
+          label="What everybody reads"
+          rows={2}
+          maxLength={255}
+          required
+        />
+        <DateField control={control} name="from_day" label="First day" required />
+        <TimeField control={control} name="from_time" label="From, by the clock of Lagos" required />
+        <DateField control={control} name="to_day" label="Last day" required />
+        <TimeField control={control} name="to_time" label="Until, by the clock of Lagos" required />
       </FormSection>
       <FormActions>
         <SubmitButton>Show to all companies</SubmitButton>

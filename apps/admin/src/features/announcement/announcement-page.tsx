@@ -1,10 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/skeleton";
-import { Megaphone } from "lucide-react";
 import { useIsOwner } from "../session/identity.ts";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import { CurrentAnnouncement } from "./current-announcement.tsx";
@@ -42,7 +40,7 @@ export function AnnouncementPage() {
           ) : data.announcement ? (
             <CurrentAnnouncement announcement={data.announcement} shown={data.shown} />
           ) : (
-            <EmptyState icon={<Megaphone />} title="No banner stands, and none is to come" />
+            <p className="text-muted-foreground">No banner stands, and none is to come</p>
           )}
         </CardContent>
       </Card>

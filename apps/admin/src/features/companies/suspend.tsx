@@ -7,6 +7,7 @@ import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { useNotices } from "@custodia/ui/notices";
 import { CirclePause } from "lucide-react";
 import { useState } from "react";
@@ -61,13 +62,13 @@ function SuspendForm({ company, onDone }: { company: CompanyPage; onDone: () => 
         Its {countOf(users, "user")} and their programs are refused at once and read the reason. Nothing is
         deleted; reactivating undoes it at once.
       </Banner>
-      <TextField
+      <TextareaField
         control={control}
         name="reason"
         label="Reason, shown to its users"
+        rows={3}
         maxLength={255}
         required
-        wide
       />
       <TextField
         control={control}
