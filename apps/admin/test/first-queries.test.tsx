@@ -52,7 +52,7 @@ async function go(address: string) {
 
 test.each([
   ["/companies?filter[state]=quiet&filter[last_use]=week&sort=users", ["companies.list", "figures.show"]],
-  ["/companies/7", ["companies.show", "users.list", "log.list"]],
+  ["/companies/7", ["companies.show", "users.list", "jobs.list", "mails.list", "log.list"]],
   ["/users?filter[company_id]=7&filter[status]=active", ["users.list"]],
   ["/leads?search=ada", ["leads.list"]],
   ["/jobs?filter[state]=dead", ["jobs.list", "health.show"]],

@@ -68,7 +68,7 @@ test("an owner invites somebody who looks and helps, makes an owner of them, and
     await expect(rowOf(page, "Tunde Bakare")).toBeVisible();
     await expect(page.getByRole("button", { name: "Suspend" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Operators", exact: true })).toHaveCount(0);
-    await page.getByRole("link", { name: "Its mail" }).click();
+    await page.getByRole("link", { name: "All its mail" }).click();
     await expect(heading(page, "Mail")).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Filter by Company" })).toHaveValue(/Harmattan/);
     await page.goto(`${shared.url}/admin/announcement`);

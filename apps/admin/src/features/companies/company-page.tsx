@@ -3,21 +3,24 @@ import type { CompanyPage as Company } from "@custodia/domain/platform/companies
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Avatar } from "@custodia/ui/avatar";
 import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/skeleton";
+import { Mail } from "lucide-react";
+import { JobsOfCompany } from "../jobs/jobs-of-company.tsx";
 import { LogOfCompany } from "../log/log-of-company.tsx";
+import { MailOfCompany } from "../mails/mail-of-company.tsx";
 import { useIsOwner } from "../session/identity.ts";
 import { UsersOfCompany } from "../users/users-of-company.tsx";
 import { CompanyFigures } from "./company-figures.tsx";
 import { CompanyStateBadge } from "./company-state.tsx";
-import { CompanyWays } from "./company-ways.tsx";
 import { Reactivate } from "./reactivate.tsx";
 import { Suspend } from "./suspend.tsx";
 
 const above = { label: "Companies", to: "/companies" };
 
-/** One company: its size and use, its users, and what operators did here. */
+/** One company: its size and use, its users, its jobs and mail, and what operators did here. */
 export function CompanyPage({ id }: { id: number }) {
   const { data: company, error, refetch, isFetching } = trpc.platform.companies.show.useQuery({ id });
   if (!company && error)
@@ -46,8 +49,9 @@ export function CompanyPage({ id }: { id: number }) {
         <WhySuspended at={company.suspended_at} reason={company.suspended_reason} />
       ) : null}
       <CompanyFigures company={company} />
-      <CompanyWays id={id} />
       <UsersOfCompany company_id={id} />
+      <JobsOfCompany company_id={id} />
+      <MailOfCompany company_id={id} />
       <LogOfCompany company_id={id} />
     </div>
   );
@@ -65,8 +69,22 @@ function About({ company: { state, city, abbreviation, email, created_at, id } }
 }
 
 function Acts({ company }: { company: Company }) {
-  if (!useIsOwner()) return null;
-  return company.suspended_at ? <Reactivate company={company} /> : <Suspend company={company} />;
+  const isOwner = useIsOwner();
+  return (
+    <>
+      <Button asChild variant="outline">
+        <a href={`mailto:${company.email}`}>
+          <Mail aria-hidden />
+          Write to the company
+        </a>
+      </Button>
+      {!isOwner ? null : company.suspended_at ? (
+        <Reactivate company={company} />
+      ) : (
+        <Suspend company={company} />
+      )}
+    </>
+  );
 }
 
 function WhySuspended({ at, reason }: { at: string; reason: string | null }) {

@@ -1,5 +1,5 @@
 import { useTimeOf } from "@custodia/screens/session/company-time";
-import { Card, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
+import { Card, CardHead } from "@custodia/ui/card";
 import type { Column, TablePage } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { type ReactNode, useMemo } from "react";
@@ -11,13 +11,14 @@ type PartOfCompanyProps<Row extends { id: number }> = {
   label: string;
   columnsOf: (clocks: Clocks) => readonly Column<Row>[];
   query: { data: TablePage<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Below the rows. */
-  children?: ReactNode;
+  empty?: string;
+  /** At the end of its head: the way to all of them. */
+  action?: ReactNode;
 };
 
 /** The first rows of a list on the page of the company that they are about: nothing to sort or to filter. */
 export function PartOfCompany<Row extends { id: number }>(props: PartOfCompanyProps<Row>) {
-  const { title, description, label, columnsOf, query, children } = props;
+  const { title, description, label, columnsOf, query, empty = "None yet", action } = props;
   const [since, timeOf] = [useSince(), useTimeOf()];
   const columns = useMemo(
     () =>
@@ -28,14 +29,8 @@ export function PartOfCompany<Row extends { id: number }>(props: PartOfCompanyPr
   );
   return (
     <Card className="[&>section]:border-0">
-      <CardHeader>
-        <CardHeading>
-          <CardTitle>{title}</CardTitle>
-          <CardDescription>{description}</CardDescription>
-        </CardHeading>
-      </CardHeader>
-      <WholeTable label={label} columns={columns} query={query} empty={{ title: "None yet" }} />
-      {children}
+      <CardHead title={title} description={description} action={action} />
+      <WholeTable label={label} columns={columns} query={query} empty={{ title: empty }} />
     </Card>
   );
 }

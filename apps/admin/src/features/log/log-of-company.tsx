@@ -1,4 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
+import { AllOfCompany } from "../lists/all-of-company.tsx";
 import { PartOfCompany } from "../lists/part-of-company.tsx";
 import { logColumns } from "./log-columns.tsx";
 
@@ -15,6 +16,11 @@ export function LogOfCompany({ company_id }: { company_id: number }) {
       label="entries"
       columnsOf={logColumns}
       query={query}
+      action={
+        <AllOfCompany to="/log" company_id={company_id}>
+          All that they did
+        </AllOfCompany>
+      }
     />
   );
 }

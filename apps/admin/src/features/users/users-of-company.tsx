@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
-import { Link } from "@tanstack/react-router";
 import { formatCount } from "../format/figures.ts";
+import { AllOfCompany } from "../lists/all-of-company.tsx";
 import { PartOfCompany } from "../lists/part-of-company.tsx";
 import { userColumns } from "./user-columns.tsx";
 
@@ -21,18 +21,11 @@ export function UsersOfCompany({ company_id }: { company_id: number }) {
       label="users"
       columnsOf={userColumns}
       query={query}
-    >
-      {total > MOST ? (
-        <p className="border-t px-4 py-2 text-sm">
-          <Link
-            to="/users"
-            search={{ filter: { company_id: `${company_id}` } }}
-            className="text-primary underline"
-          >
-            All {formatCount(total)} users
-          </Link>
-        </p>
-      ) : null}
-    </PartOfCompany>
+      action={
+        total > MOST ? (
+          <AllOfCompany to="/users" company_id={company_id}>{`All ${formatCount(total)} users`}</AllOfCompany>
+        ) : null
+      }
+    />
   );
 }
