@@ -1,5 +1,7 @@
+import { asking } from "@custodia/client/ahead";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { ListPage } from "../lists/list-page.tsx";
+import { WaitingLink } from "../lists/waiting-link.tsx";
 import { ExportLeads } from "./export-leads.tsx";
 import { leadColumns } from "./lead-columns.tsx";
 
@@ -7,6 +9,7 @@ const useLeadList = (input: Inputs["platform"]["leads"]["list"]) => trpc.platfor
 
 /** Who wrote by the contact form, or wants the newsletter. */
 export function LeadList() {
+  const { data } = trpc.platform.waiting.count.useQuery(undefined, asking(true));
   return (
     <ListPage
       title="Leads"
@@ -17,7 +20,14 @@ export function LeadList() {
       search="Name, email or message"
       rowName={({ email }) => email}
       empty="Nobody has written yet"
-      actions={(input) => <ExportLeads query={{ search: input.search, filter: input.filter }} />}
+      actions={({ search, filter }) => (
+        <>
+          <WaitingLink to="/leads" state="new" shown={filter?.state} count={data?.new_leads}>
+            Show what is new
+          </WaitingLink>
+          <ExportLeads query={{ search, filter }} />
+        </>
+      )}
     />
   );
 }

@@ -2,6 +2,7 @@ import { asking } from "@custodia/client/ahead";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { useCompanyFilter } from "../lists/company-filter.ts";
 import { ListPage } from "../lists/list-page.tsx";
+import { WaitingLink } from "../lists/waiting-link.tsx";
 import { mailColumns } from "./mail-columns.tsx";
 
 /** While somebody looks, rows come and go by themselves; that is no use of the session. */
@@ -11,6 +12,7 @@ const useMailList = (input: Inputs["platform"]["mails"]["list"]) =>
 
 /** What leaves by mail, and what did not. */
 export function MailList() {
+  const { data } = trpc.platform.waiting.count.useQuery(undefined, asking(true));
   return (
     <ListPage
       title="Mail"
@@ -22,6 +24,11 @@ export function MailList() {
       search="Address or company"
       rowName={({ recipient }) => recipient}
       empty="No mail yet"
+      actions={({ filter }) => (
+        <WaitingLink to="/mail" state="failed" shown={filter?.state} count={data?.failed_mails}>
+          Show what failed
+        </WaitingLink>
+      )}
     />
   );
 }
