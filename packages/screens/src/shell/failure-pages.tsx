@@ -28,7 +28,10 @@ export function NotFoundPage() {
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  // Inside, a role may refuse one page; who is refused as a whole is so for the company.
+  const inside = useIsInside();
   const { productName } = useEnvironment();
+  const refused = readProblem(error).status === 403;
   const retry = () => {
     reset();
     void router.invalidate();
@@ -38,12 +41,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <title>{`Something went wrong – ${productName}`}</title>
       <ErrorState
         as="h1"
-        title="This page could not be shown"
+        title={refused && !inside ? "Your company is suspended" : "This page could not be shown"}
         error={error}
         onRetry={retry}
         className="pt-24 pb-2"
       />
-      <div className="text-center">{readProblem(error).status === 403 ? <LoginLink /> : <HomeLink />}</div>
+      <div className="text-center">{refused ? <LoginLink /> : <HomeLink />}</div>
     </MainIfOutside>
   );
 }
