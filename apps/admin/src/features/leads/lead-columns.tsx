@@ -14,8 +14,8 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
       header: "Who",
       main: true,
       sortable: true,
-      className: "font-medium break-all",
-      cell: ({ name, email }) => (name ? `${name}, ${email}` : email),
+      className: "min-w-48 font-medium",
+      cell: (lead) => <Who lead={lead} />,
     },
     {
       id: "kind",
@@ -43,7 +43,7 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
     {
       id: "state",
       header: "State",
-      inCard: "plain",
+      inCard: "aside",
       filter: {
         kind: "select",
         options: LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_WORDS[value] })),
@@ -52,6 +52,19 @@ export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
     },
     { id: "note", header: "Note", inCard: "plain", cell: (lead) => <LeadNote lead={lead} /> },
   ];
+}
+
+function Who({ lead: { name, email } }: { lead: LeadView }) {
+  return (
+    <>
+      <span className="block break-words">{name ?? email}</span>
+      {name ? (
+        <span className="block text-sm leading-tight font-normal break-all text-muted-foreground">
+          {email}
+        </span>
+      ) : null}
+    </>
+  );
 }
 
 const ONE_LINE = 70;

@@ -28,7 +28,7 @@ export function operatorColumns({ since }: Clocks): readonly Column<OperatorView
     {
       id: "acts",
       header: "Acts",
-      inCard: "plain",
+      inCard: "aside",
       align: "end",
       cell: (operator) => <OperatorMenu operator={operator} />,
     },

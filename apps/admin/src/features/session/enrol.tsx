@@ -47,7 +47,7 @@ export function Enrol({ onEnrolled }: EnrolProps) {
         )}
         <div className="min-w-0 flex-1 basis-36 space-y-2">
           <p className="text-sm text-muted-foreground">Or type this into it</p>
-          <code className="block text-lg font-medium break-all select-all">
+          <code className="block text-lg font-medium select-all">
             {enrolment && inFours(enrolment.secret)}
           </code>
           {enrolment ? <CopyButton text={enrolment.secret}>Copy</CopyButton> : null}

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </Banner>
       <ol
         aria-label="Recovery codes"
-        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-muted px-4 py-3 font-mono"
+        className="grid gap-x-4 gap-y-1 rounded-md bg-muted px-3 py-3 font-mono text-sm whitespace-nowrap sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

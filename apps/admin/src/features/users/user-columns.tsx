@@ -49,7 +49,7 @@ export function userColumns({ since }: Clocks): readonly Column<AnyUser>[] {
       filter: { kind: "select", options: USER_STATUSES.map((value) => ({ value, label: words[value] })) },
       cell: (user) => <Standing user={user} />,
     },
-    { id: "help", header: "Help", inCard: "plain", align: "end", cell: (user) => <UserMenu user={user} /> },
+    { id: "help", header: "Help", inCard: "aside", align: "end", cell: (user) => <UserMenu user={user} /> },
   ];
 }
 

@@ -18,7 +18,12 @@ export function UserMenu({ user }: { user: AnyUser }) {
   const [asked, setAsked] = useState<UserAct | null>(null);
   const fitting = (Object.keys(userActs) as UserAct[]).filter((act) => userActs[act].fits(user));
   return (
-    <>
+    <span className="inline-flex items-center justify-end gap-2">
+      {user.throttled ? (
+        <Button size="sm" aria-label={`Unlock ${user.full_name}`} onClick={() => setAsked("unlock")}>
+          {userActs.unlock.label}
+        </Button>
+      ) : null}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="outline" size="sm" aria-label={`Help ${user.full_name}`}>
@@ -34,7 +39,7 @@ export function UserMenu({ user }: { user: AnyUser }) {
         </DropdownMenuContent>
       </DropdownMenu>
       {asked ? <AskAct act={asked} user={user} onClose={() => setAsked(null)} /> : null}
-    </>
+    </span>
   );
 }
 

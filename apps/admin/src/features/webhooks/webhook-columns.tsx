@@ -8,7 +8,7 @@ import type { Clocks } from "../format/since.ts";
 /** A webhook by the host of its address and how its calls stand; never what is told. */
 export function webhookColumns({ timeOf }: Clocks): readonly Column<FailingWebhook>[] {
   return [
-    { id: "host", header: "Address", main: true, className: "font-medium break-all" },
+    { id: "host", header: "Address", main: true, className: "min-w-72 font-medium break-all" },
     {
       id: "company",
       header: "Company",
