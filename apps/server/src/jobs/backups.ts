@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { keepNewest } from "@custodia/services/backup/keep-newest";
 import type { Services } from "@custodia/services/context";
 import { askNightly } from "@custodia/services/platform/backups/ask-nightly";
@@ -25,9 +25,9 @@ export function startBackups(env: Settings, services: Services): Loop[] {
     const made = await makeApart(folder, mark, stopping.signal).catch((error) => {
       throw stopping.signal.aborted ? new TaskEnded("stopped", error) : error;
     });
-    const { made_at, bytes, seconds, encrypted, gone } = made;
+    const { path, made_at, bytes, seconds, encrypted, gone } = made;
     if (gone > 0) services.log.warn({ gone }, "files that rows name were not there for the nightly backup");
-    await keepNewest(folder, mark, env.BACKUPS_KEPT).catch((err: unknown) =>
+    await keepNewest(folder, mark, env.BACKUPS_KEPT, basename(path)).catch((err: unknown) =>
       services.log.warn({ err }, "older backups could not be removed"),
     );
     return { made_at, bytes, seconds, encrypted };

@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { nameOf } from "../../src/backup/format.ts";
+import { keepNewest } from "../../src/backup/keep-newest.ts";
+
+const [OURS, THEIRS] = ["40718252", "11112222"];
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "custodia-nightly-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A backup of two in the morning of a day. */
+function add(day: string, mark?: string): string {
+  const name = nameOf(new Date(`${day}T01:00:00Z`), mark);
+  writeFileSync(join(folder, name), "");
+  return name;
+}
+const kept = () => readdirSync(folder).sort();
+
+test("so many of the newest stay; what people and other installations made is not counted", async () => {
+  const others = [add("2026-01-01"), add("2026-01-01", THEIRS)];
+  add("2026-11-21", OURS);
+  const stays = [add("2026-11-22", OURS), add("2026-11-23", OURS)];
+  await keepNewest(folder, OURS, 2, stays[1]!);
+  expect(kept()).toEqual([...others, ...stays].sort());
+  await keepNewest(folder, OURS, 9, stays[1]!);
+  expect(kept()).toEqual([...others, ...stays].sort());
+});
+
+test("the one just made stays, although a clock that was ahead had made later ones", async () => {
+  const ahead = [add("2027-06-14", OURS), add("2027-06-15", OURS)];
+  const made = add("2026-11-23", OURS);
+  await keepNewest(folder, OURS, 2, made);
+  expect(kept()).toEqual([made, ahead[1]]);
+  await keepNewest(folder, OURS, 1, made);
+  expect(kept()).toEqual([made]);
+});
