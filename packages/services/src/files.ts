@@ -19,6 +19,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** How much all files of a company take. */
   bytesOf(companyId: number): Promise<number>;
+  /** The folder of this machine below which desks lie, and kept files where they are in no bucket. */
+  readonly folder: string;
   /** A folder of this machine to make files in. */
   desk(): Promise<OnDisk>;
   /** Removes the desks and copies that processes have left behind, as far as they are older than this. */

@@ -11,6 +11,8 @@ export interface Settings {
   contactEmail: string | null;
   /** A statement that takes so long is logged. */
   slowQueryMs: number;
+  /** A backup is to be made each night. */
+  nightlyBackup: boolean;
 }
 
 /** What everything is held to where nothing else is set. Whole numbers from 1; the unit stands in the name. */

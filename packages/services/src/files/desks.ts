@@ -7,9 +7,10 @@ import type { FileStore } from "../files.ts";
 export const DESKS = "desks";
 
 /** Folders of this machine for files on their way in or out, below the folder of files. */
-export function desksIn(root: string): Pick<FileStore, "desk" | "clearDesks"> {
+export function desksIn(root: string): Pick<FileStore, "folder" | "desk" | "clearDesks"> {
   const desks = join(root, DESKS);
   return {
+    folder: root,
     async desk() {
       const path = join(desks, randomUUID());
       await mkdir(path, { recursive: true });

@@ -1,30 +1,34 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
+import { operators } from "@custodia/db/schema/platform/operators";
 import type { Alert } from "@custodia/domain/platform/alerts";
-import { sql } from "drizzle-orm";
-import type { Services } from "../context.ts";
+import { min, sql } from "drizzle-orm";
+import { now, type Services } from "../context.ts";
 import { BACKUP_KIND } from "./backups/kind.ts";
-import { lastBackup } from "./backups/last.ts";
-import { diskSpace } from "./disk-space.ts";
+import { type LastBackup, lastBackup } from "./backups/last.ts";
+import { scarcestDisk } from "./disk-space.ts";
 import { failedSince } from "./failed-mails.ts";
 import { showHeld } from "./held/show.ts";
 
 const HOUR_MS = 3_600_000;
-/** A mail that failed is tried again soon; so old it shows that none leaves. */
+/** A mail that failed is tried again soon, and what is due is taken at once; so late it shows that none leaves, or nobody is there. */
 const LATE_MS = HOUR_MS / 4;
 /** A nightly backup that is not made by then hangs, or nobody is there to make it. */
 const BACKUP_LATE_MS = 24 * HOUR_MS;
+/** From one to the next, with the time that they take. */
+const BACKUPS_APART_MS = 26 * HOUR_MS;
+type Count = "late" | "given_up" | "unsent" | "dead" | "untaken" | "backups";
 const LEAST_SHARE = 0.05;
 const LEAST_BYTES = 2 ** 30;
 /** Writes in line, and the wait of the first of them, from which on people notice. */
 const BUSY = { writes: 500, waitedMs: 2000 };
 
-/** What is wrong now: mail, jobs, disk and database, each in one sentence; empty where all is well. */
+/** What is wrong now: mail, jobs, disks, database and backup, each in one sentence; empty where all is well. */
 export async function alerts(
-  services: Pick<Services, "db" | "clock">,
-  space: typeof diskSpace = diskSpace,
+  services: Pick<Services, "db" | "clock" | "files" | "settings">,
+  space: typeof scarcestDisk = scarcestDisk,
 ): Promise<Alert[]> {
-  const { late, given_up, dead, backups } = await counts(services);
+  const { late, given_up, unsent, dead, untaken, backups } = await counts(services);
   const disk = await space(services);
   const told: Alert[] = [];
   if (late > 0 || given_up > 0)
@@ -32,10 +36,20 @@ export async function alerts(
       kind: "mail_failing",
       message: `Mail does not get through: ${given_up} given up since yesterday, ${late} tried in vain for 15 minutes or more.`,
     });
+  if (unsent > 0)
+    told.push({
+      kind: "mail_waiting",
+      message: `Nobody sends mail, or it stands in a long line: ${unsent} due for 15 minutes or more.`,
+    });
   if (dead > 0)
     told.push({
       kind: "jobs_dead",
       message: dead === 1 ? "1 job was given up." : `${dead} jobs were given up.`,
+    });
+  if (untaken > 0)
+    told.push({
+      kind: "jobs_waiting",
+      message: `Nobody does the jobs, or they stand in a long line: ${untaken} due for 15 minutes or more.`,
     });
   if (disk && (disk.free < LEAST_BYTES || disk.free < disk.total * LEAST_SHARE))
     told.push({
@@ -55,25 +69,41 @@ export async function alerts(
         "A backup was restored: mail, calls of webhooks and jobs that waited are held, and so is upkeep.",
     });
   const last = await lastBackup(services.db.read);
-  if (backups > 0)
+  if (backups > 0 || (await isOverdue(services, last)))
     told.push({
       kind: "backup_failing",
       message: last
-        ? `The nightly backup fails; the last one is of ${last.made_at.slice(0, 16).replace("T", " ")} UTC.`
-        : "The nightly backup fails, and there is none.",
+        ? `The nightly backup ${backups > 0 ? "fails" : "was not made"}; the last one is of ${last.made_at.slice(0, 16).replace("T", " ")} UTC.`
+        : `The nightly backup ${backups > 0 ? "fails" : "was not made"}, and there is none.`,
     });
   return told;
 }
 
+/** Also where nobody is there to ask for one. Where none was made yet, there is one a day after somebody came who reads this. */
+async function isOverdue(
+  { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
+  last: LastBackup | null,
+): Promise<boolean> {
+  if (!settings.nightlyBackup) return false;
+  const [first] = await db.read.select({ at: min(operators.created_at) }).from(operators);
+  const since = last?.made_at ?? first?.at;
+  return since != null && Date.parse(since) <= clock().getTime() - BACKUPS_APART_MS;
+}
+
 /** By the indexes of what waits and of what was given up. */
 async function counts({ db, clock }: Pick<Services, "db" | "clock">) {
+  const at = now({ clock });
   const before = (ms: number) => new Date(clock().getTime() - ms).toISOString();
-  const [row] = await db.read.all<Record<"late" | "given_up" | "dead" | "backups", number>>(sql`
+  const [row] = await db.read.all<Record<Count, number>>(sql`
     SELECT
       (SELECT count(*) FROM ${mails}
         WHERE state = 'waiting' AND held_at IS NULL AND failure IS NOT NULL AND created_at <= ${before(LATE_MS)}) AS late,
       (SELECT count(*) FROM ${mails} WHERE state = 'failed' AND due_at >= ${failedSince({ clock })}) AS given_up,
+      (SELECT count(*) FROM ${mails} WHERE state = 'waiting' AND held_at IS NULL AND failure IS NULL
+        AND due_at <= ${before(LATE_MS)} AND (leased_until IS NULL OR leased_until <= ${at})) AS unsent,
       (SELECT count(*) FROM ${jobs} WHERE state = 'dead') AS dead,
+      (SELECT count(*) FROM ${jobs} WHERE state IN ('waiting', 'running') AND held_at IS NULL AND kind <> ${BACKUP_KIND}
+        AND due_at <= ${before(LATE_MS)} AND (leased_until IS NULL OR leased_until <= ${before(LATE_MS)})) AS untaken,
       (SELECT count(*) FROM ${jobs}
         WHERE state IN ('waiting', 'running', 'dead') AND kind = ${BACKUP_KIND}
           AND (failure IS NOT NULL OR created_at <= ${before(BACKUP_LATE_MS)})) AS backups`);

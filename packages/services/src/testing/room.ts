@@ -65,6 +65,7 @@ export async function openRoom(): Promise<Room> {
       showDemo: false,
       contactEmail: "hello@custodia.example",
       slowQueryMs: 500,
+      nightlyBackup: false,
     },
     log: QUIET,
     wake: () => undefined,

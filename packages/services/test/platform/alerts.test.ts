@@ -5,6 +5,7 @@ import { alertView } from "@custodia/domain/platform/alerts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { alerts } from "../../src/platform/alerts.ts";
 import { countQueues } from "../../src/platform/count-queues.ts";
+import { diskSpace, scarcestDisk } from "../../src/platform/disk-space.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
 
 const GB = 2 ** 30;
@@ -60,6 +61,48 @@ test("mail that was tried in vain for a quarter of an hour, or given up since ye
     kind: "mail_failing",
     message: "Mail does not get through: 3 given up since yesterday, 3 tried in vain for 15 minutes or more.",
   });
+});
+
+/** Work of both companies and of none that nobody took. */
+async function leave(due_at: string, more: { held_at?: string; leased_until?: string } = {}) {
+  const when = { created_at: due_at, due_at, state: "waiting", ...more } as const;
+  const text = { recipient: "ada@dv.example", subject: "Your code", body: "" };
+  await room.services.db.write(async (tx) => {
+    for (const company_id of [room.ours.admin.company.id, room.theirs.admin.company.id, null]) {
+      await tx.insert(mails).values({ company_id, ...text, ...when });
+      await tx.insert(jobs).values({ company_id, kind: "export", payload: {}, ...when });
+    }
+  });
+}
+
+test("mail and jobs that are due for a quarter of an hour, and that nobody takes, are told", async () => {
+  await leave("2026-06-15T10:46:00.000Z");
+  expect(await kinds()).toEqual([]);
+  room.setClock("2026-06-15T11:01:00Z");
+  expect(await alerts(room.services, roomy)).toEqual([
+    {
+      kind: "mail_waiting",
+      message: "Nobody sends mail, or it stands in a long line: 3 due for 15 minutes or more.",
+    },
+    {
+      kind: "jobs_waiting",
+      message: "Nobody does the jobs, or they stand in a long line: 3 due for 15 minutes or more.",
+    },
+  ]);
+});
+
+test("what somebody is at, or what is held, is not waited for", async () => {
+  await leave("2026-06-15T10:00:00.000Z", { held_at: "2026-06-15T10:00:00.000Z" });
+  await leave("2026-06-15T10:00:00.000Z", { leased_until: "2026-06-15T11:00:30.000Z" });
+  expect(await kinds()).toEqual([]);
+});
+
+test("the disk of files and desks is watched where the database has another machine's", async () => {
+  const remote = { ...room.services, db: { ...room.services.db, target: { url: "wss://db.example" } } };
+  expect(await diskSpace(remote)).toBeUndefined();
+  const { release } = await remote.files.desk();
+  expect(await scarcestDisk(remote)).toEqual({ free: expect.any(Number), total: expect.any(Number) });
+  await release();
 });
 
 test("mail that was given up before yesterday is no news", async () => {

@@ -6,7 +6,7 @@ import { alerts } from "../../src/platform/alerts.ts";
 import { askNightly } from "../../src/platform/backups/ask-nightly.ts";
 import { backupJobOf } from "../../src/platform/backups/job.ts";
 import { BACKUP_KIND } from "../../src/platform/backups/kind.ts";
-import type { LastBackup } from "../../src/platform/backups/last.ts";
+import { type LastBackup, noteBackup } from "../../src/platform/backups/last.ts";
 import { showHealth } from "../../src/platform/health/show.ts";
 import { addOperator } from "../../src/testing/operator.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
@@ -68,6 +68,23 @@ test("one that hangs is told as an alert a day later", async () => {
   expect(await kinds()).toEqual([]);
   room.setClock("2026-06-16T11:00:00Z");
   expect(await kinds()).toEqual(["backup_failing"]);
+});
+
+test("one that nobody makes is told as an alert, where there is to be one each night", async () => {
+  await addOperator(room.services);
+  const nightly = async () => {
+    const settings = { ...room.services.settings, nightlyBackup: true };
+    return (await alerts({ ...room.services, settings })).map(({ kind }) => kind);
+  };
+  expect(await nightly()).toEqual([]);
+  room.setClock("2026-06-16T13:00:00Z");
+  expect(await nightly()).toEqual(["backup_failing"]);
+  await room.services.db.write((tx) => noteBackup(tx, MADE));
+  room.setClock("2026-06-17T03:00:00Z");
+  expect(await nightly()).toEqual([]);
+  room.setClock("2026-06-17T03:00:06Z");
+  expect(await nightly()).toEqual(["backup_failing"]);
+  expect(await kinds()).toEqual([]);
 });
 
 test("health tells of the last one; one that fails is tried again and told as an alert, until another was made", async () => {
