@@ -18,6 +18,7 @@ import { addRestDocs } from "./rest/docs.ts";
 import { addRest } from "./rest/rest.ts";
 import { addTrpc, companyDoor, SESSION_COOKIE } from "./trpc.ts";
 import { addMetrics } from "./watch/metrics.ts";
+import type { Traffic } from "./watch/traffic.ts";
 
 /** Wires the server: security, errors, procedures, files, the browser apps. It does not listen yet. */
 export async function buildApp(
@@ -53,8 +54,12 @@ export async function buildApp(
   return app;
 }
 
-/** The operators' app alone, for a port of its own; null where it is served with all else. */
-export async function buildAdminApp(env: Env, services: Services): Promise<FastifyInstance | null> {
+/** The operators' app alone, for a port of its own, counted with the other's traffic; null where it is served with all else. */
+export async function buildAdminApp(
+  env: Env,
+  services: Services,
+  traffic?: Traffic,
+): Promise<FastifyInstance | null> {
   if (env.ADMIN_PORT === undefined) return null;
   const secure = env.ADMIN_URL.startsWith("https:");
   const { app, knowPath } = await openFrame(
@@ -62,6 +67,7 @@ export async function buildAdminApp(env: Env, services: Services): Promise<Fasti
     secure,
     ({ cookies }) => cookies[OPERATOR_COOKIE],
     services.db,
+    traffic,
   );
   addHealth(app, services);
   await addAdmin(app, services, env, knowPath);

@@ -17,19 +17,20 @@ import { addSlowReaders } from "./http/slow-readers.ts";
 import { loggerOf } from "./watch/logger.ts";
 import { addRequestIds, requestIds } from "./watch/request-ids.ts";
 import { logRequest } from "./watch/request-lines.ts";
-import { watchTraffic } from "./watch/traffic.ts";
+import { type Traffic, watchTraffic } from "./watch/traffic.ts";
 
 interface Frame {
   app: FastifyInstance;
   knowPath: KnowPath;
 }
 
-/** What stands around all that is served at a port: limits, headers, errors, and from where changes may come. */
+/** What stands around all that is served at a port: limits, headers, errors, and from where changes may come. What it answers counts with `traffic`. */
 export async function openFrame(
   env: Env,
   secure: boolean,
   tokenOf: (request: FastifyRequest) => string | undefined,
   db?: Services["db"],
+  traffic?: Traffic,
 ): Promise<Frame> {
   const bodyMs = env.BODY_SECONDS * 1000;
   const app = Fastify({
@@ -50,7 +51,7 @@ export async function openFrame(
     },
     frameworkErrors: unreadableAddress(secure),
   });
-  const { underWay } = watchTraffic(app, env.LOG_REQUESTS ? logRequest : undefined);
+  const { underWay } = watchTraffic(app, env.LOG_REQUESTS ? logRequest : undefined, traffic);
   addRequestIds(app);
   addSecurity(app, secure);
   // First: who is refused, and sends on, is cut as well.

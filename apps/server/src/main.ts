@@ -42,7 +42,7 @@ async function start(env: Env): Promise<void> {
     for (const loop of loops) loop.wake();
   });
   const app = await buildApp(env, services);
-  const admin = await buildAdminApp(env, services);
+  const admin = await buildAdminApp(env, services, app.traffic);
   log.use(app.log);
   await fillDemo(env, db, services);
   loops.push(startDays(services, app.traffic));

@@ -69,7 +69,8 @@ describe("with a port of its own", () => {
   beforeAll(async () => {
     room = await openRoom();
     const apart = env({ ADMIN_PORT: "0", ADMIN_URL: "https://run.custodia.example" });
-    apps.push(await buildApp(apart, room.services), (await buildAdminApp(apart, room.services))!);
+    const companies = await buildApp(apart, room.services);
+    apps.push(companies, (await buildAdminApp(apart, room.services, companies.traffic))!);
   });
   afterAll(async () => {
     for (const app of apps) await app.close();
@@ -85,6 +86,18 @@ describe("with a port of its own", () => {
     expect((await operators.inject("/api/v1/user")).statusCode).toBe(404);
     expect((await operators.inject("/healthz")).statusCode).toBe(200);
     expect((await operators.inject("/nowhere")).json()).toEqual({ message: "Not found." });
+  });
+
+  test("what it answers is in the metrics and in the day's figures", async () => {
+    const [companies, operators] = apps as [FastifyInstance, FastifyInstance];
+    companies.traffic.takeCounts();
+    const url = await operators.listen({ port: 0, host: "127.0.0.1" });
+    const route = "/admin/trpc/platform.companies.list";
+    await (await fetch(url + route)).text();
+    const counted = `custodia_http_requests_total{method="GET",route="${route}",status="401"} 1`;
+    // An answer is over a moment after it has come.
+    await expect.poll(async () => (await companies.inject("/metrics")).body).toContain(counted);
+    expect(companies.traffic.takeCounts()).toEqual({ requests: 1, errors: 0 });
   });
 
   test("its cookie goes over https alone where its links do", async () => {

@@ -4,7 +4,7 @@ import { watchTraffic } from "../src/watch/traffic.ts";
 
 test("who watches the server counts neither as a request of the day nor as an error of it", async () => {
   const app = Fastify();
-  const { takeCounts } = watchTraffic(app);
+  watchTraffic(app);
   app.get("/readyz", { config: { isWatching: true } }, (_request, reply) => reply.status(503).send());
   app.get("/done", () => "done");
   app.get("/failed", (_request, reply) => reply.status(500).send());
@@ -12,5 +12,5 @@ test("who watches the server counts neither as a request of the day nor as an er
   for (const path of ["/readyz", "/done", "/failed", "/readyz"]) await (await fetch(url + path)).text();
   // Closed, all of them are over.
   await app.close();
-  expect(takeCounts()).toEqual({ requests: 2, errors: 1 });
+  expect(app.traffic.takeCounts()).toEqual({ requests: 2, errors: 1 });
 });

@@ -1,5 +1,5 @@
 import { countIn, type Durations, noDurations } from "@custodia/db/durations";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import { hasBody } from "../http/body-pace.ts";
 import { procedures } from "../trpc.ts";
 
@@ -28,7 +28,7 @@ export interface Answered {
   took: Durations;
 }
 
-/** What this process was asked, and answered. */
+/** What this process was asked, and answered, at all its ports. */
 export interface Traffic {
   byRoute: ReadonlyMap<string, Answered>;
   /** Requests whose body has come, and that are not answered yet. */
@@ -36,19 +36,25 @@ export interface Traffic {
   streams(): number;
   /** Requests, and those of them that were answered 5xx, since this was asked for the last time. */
   takeCounts(): { requests: number; errors: number };
+  /** Counts what another port of this process answers as well. */
+  also(of: Pick<Traffic, "underWay" | "streams">): Tally;
 }
+
+/** Where requests that are over are counted. */
+type Tally = (
+  method: string,
+  route: string,
+  over: { status: number; ms: number },
+  config: FastifyContextConfig,
+) => void;
 
 const GONE = 499;
 
-/** Counts requests by the route that they met, of which there are only so many, and hands each that is over to `told`. */
-export function watchTraffic(
-  app: FastifyInstance,
-  told?: (request: FastifyRequest, answered: { route: string; status: number; ms: number }) => void,
-): Traffic {
+/** What is counted of all ports of this process. */
+function openTraffic(): Traffic {
   const byRoute = new Map<string, Answered>();
+  const ports: Pick<Traffic, "underWay" | "streams">[] = [];
   let counts = { requests: 0, errors: 0 };
-  let underWay = 0;
-  let streams = 0;
 
   function answeredOf(method: string, route: string): Answered {
     const key = `${method} ${route}`;
@@ -58,6 +64,45 @@ export function watchTraffic(
     byRoute.set(key, made);
     return made;
   }
+
+  const tally: Tally = (method, route, { status, ms }, { isStream, isWatching }) => {
+    const { statuses, took } = answeredOf(method, route);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (!isStream) countIn(took, ms);
+    if (isWatching) return;
+    counts.requests += 1;
+    if (status >= 500) counts.errors += 1;
+  };
+
+  return {
+    byRoute,
+    underWay: () => ports.reduce((sum, port) => sum + port.underWay(), 0),
+    streams: () => ports.reduce((sum, port) => sum + port.streams(), 0),
+    takeCounts() {
+      const taken = counts;
+      counts = { requests: 0, errors: 0 };
+      return taken;
+    },
+    also(port) {
+      ports.push(port);
+      return tally;
+    },
+  };
+}
+
+/**
+ * Counts requests by the route that they met, of which there are only so many, and hands each that is over to `told`. They are
+ * counted with those of `traffic`, where another port has one. Answers what is under way at this port alone.
+ */
+export function watchTraffic(
+  app: FastifyInstance,
+  told?: (request: FastifyRequest, answered: { route: string; status: number; ms: number }) => void,
+  traffic: Traffic = openTraffic(),
+): { underWay: () => number } {
+  let underWay = 0;
+  let streams = 0;
+  const here = { underWay: () => underWay, streams: () => streams };
+  const tally = traffic.also(here);
 
   app.decorateRequest("companyId", null);
   app.addHook("onRequest", (request, reply, done) => {
@@ -79,30 +124,14 @@ export function watchTraffic(
       request.raw.off("end", begin);
       const status = reply.raw.headersSent ? reply.raw.statusCode : GONE;
       const ms = performance.now() - began;
-      const { statuses, took } = answeredOf(request.method, route);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (!config.isStream) countIn(took, ms);
-      if (!config.isWatching) {
-        counts.requests += 1;
-        if (status >= 500) counts.errors += 1;
-      }
+      tally(request.method, route, { status, ms }, config);
       told?.(request, { route, status, ms });
     });
     done();
   });
 
-  const traffic: Traffic = {
-    byRoute,
-    underWay: () => underWay,
-    streams: () => streams,
-    takeCounts() {
-      const taken = counts;
-      counts = { requests: 0, errors: 0 };
-      return taken;
-    },
-  };
   app.decorate("traffic", traffic);
-  return traffic;
+  return here;
 }
 
 /** The pattern of a route, or a procedure by its name; what is neither has one name together. */
