@@ -32,7 +32,7 @@ import { claimDeliveries } from "../../src/webhooks/claim.ts";
 import { pauseWebhook } from "../../src/webhooks/pause.ts";
 import { resendDelivery } from "../../src/webhooks/resend.ts";
 import { settleDelivery } from "../../src/webhooks/settle.ts";
-import { endings, logOf } from "./deeds.ts";
+import { endings, logOf, readIn } from "./deeds.ts";
 
 const MADE = "2026-06-14T02:00:00.000Z";
 const at = "2026-06-14T01:00:00.000Z";
@@ -205,15 +205,25 @@ test("an owner lets all go; of two at once one is told that nothing is held, and
     expect.objectContaining({ message: "Let work go on after a backup was restored, and sent what waited" }),
   ]);
   expect((await alerts(room.services)).map(({ kind }) => kind)).not.toContain("held");
+  expect(await readIn(room, room.ours.admin.company.id)).toEqual([]);
 });
 
 test("or drops mail and calls, which may have left before; jobs go on", async () => {
   await leaveWork();
   await restore();
+  await room.services.db.write((tx) =>
+    tx
+      .update(deliveries)
+      .set({ held_at: null })
+      .where(eq(deliveries.company_id, room.theirs.admin.company.id)),
+  );
   await letGo(owner, { messages: "drop", confirmed: true });
+  const dropped = "Dropped what waited when a backup was restored: mails 3, calls of webhooks";
+  expect(await readIn(room, room.ours.admin.company.id)).toEqual([`${dropped} 1`]);
+  expect(await readIn(room, room.theirs.admin.company.id)).toEqual([`${dropped} 0`]);
   expect(await statesOf(mails)).toEqual({ failed: 20 });
   expect(await room.services.db.read.$count(mails, sql`${mails.body} <> ''`)).toBe(0);
-  expect(await statesOf(deliveries)).toEqual({ failed: 2 });
+  expect(await statesOf(deliveries)).toEqual({ failed: 1, waiting: 1 });
   expect(await statesOf(jobs)).toEqual({ waiting: 4 });
   expect(await claimJob(room.services, [exportJob.kind])).not.toBeNull();
 });

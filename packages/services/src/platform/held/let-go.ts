@@ -10,12 +10,13 @@ import { now, type OperatorCtx } from "../../context.ts";
 import { tell } from "../tell.ts";
 import { RESTORED } from "./restored.ts";
 import { showHeld } from "./show.ts";
+import { tellDropped } from "./tell-dropped.ts";
 
 const DROPPED = "Dropped after a backup was restored.";
 
 /**
  * Lets go on what was held since a backup was restored, and upkeep with it; mail and calls of webhooks leave or are dropped, as
- * chosen. Throws 409 where nothing is held: of two who do it at once one is told so.
+ * chosen; a company whose own are dropped reads so in its activity. Throws 409 where nothing is held: of two who do it at once one is told so.
  */
 export async function letGo(ctx: OperatorCtx, { messages }: LetGo) {
   await ctx.db.write(async (tx) => {
@@ -35,6 +36,7 @@ export async function letGo(ctx: OperatorCtx, { messages }: LetGo) {
 }
 
 async function drop(tx: Tx, ctx: OperatorCtx): Promise<void> {
+  await tellDropped(tx, ctx);
   await tx.update(mails).set({ state: "failed", body: "", failure: DROPPED }).where(isNotNull(mails.held_at));
   await tx
     .update(deliveries)
