@@ -12,8 +12,8 @@ export interface IdField {
   /** By its name in a query, in a body as JSON, or as a field of a form. */
   way: "query" | "json" | "form";
   place: Place;
-  /** The kind of record that it is of; undefined where the records of this room have none of it. */
-  kind: keyof Records | undefined;
+  /** The kind of record that it is of. */
+  kind: keyof Records;
 }
 
 interface Operation {
@@ -64,13 +64,14 @@ function kindOf(name: string, path: string, records: Records): keyof Records | u
   return kind in records ? (kind as keyof Records) : undefined;
 }
 
-/** Every field of REST's document that takes an id of a company's record, in each way in which it may come. */
+/** Every field of REST's document that takes an id of a record of a company, of the kinds that the room has, in each way in which it may come. */
 export function idFields(records: Records): IdField[] {
   return restRoutes.flatMap((route) => {
     const { path, method } = route.line;
-    const field = (way: IdField["way"], place: Place): IdField => {
+    const field = (way: IdField["way"], place: Place): IdField[] => {
       const name = String(place.findLast((part) => typeof part === "string" && part !== WORD_OF_FILE));
-      return { route, way, place, kind: kindOf(name, path, records) };
+      const kind = kindOf(name, path, records);
+      return kind ? [{ route, way, place, kind }] : [];
     };
     const asked = (operationOf(route).parameters ?? []).filter(
       ({ in: where, name, schema }) =>
@@ -80,14 +81,14 @@ export function idFields(records: Records): IdField[] {
     const places = body ? placesOf(body) : [];
     const ways = route.line.takes ? (["form"] as const) : (["json", "form"] as const);
     return [
-      ...asked.map(({ name }) => field("query", [name])),
-      ...ways.flatMap((way) => places.map((place) => field(way, place))),
+      ...asked.flatMap(({ name }) => field("query", [name])),
+      ...ways.flatMap((way) => places.flatMap((place) => field(way, place))),
     ];
   });
 }
 
 const NEW = { create_unknown: ["classification_id", "custodian_id", "location_id"] };
-const days = { from: "2025-01-01", until: "2025-01-31" };
+const days = { from: "2025-01-01", until: "2025-01-02" };
 
 /** What no schema tells: fields without which such an input is refused before an id in it is looked for. */
 const TOGETHER: Record<string, (records: Records, at: unknown) => Record<string, unknown>> = {
