@@ -5,7 +5,7 @@ import { isLastTry } from "../lease/lease.ts";
 import { TaskEnded } from "../task-ended.ts";
 import { renewJob } from "./claim.ts";
 import { JOB, type Job, LeaseLost, TAKEN } from "./job.ts";
-import { putOff, releaseJob, retryJob } from "./settle.ts";
+import { buryJob, putOff, releaseJob, retryJob } from "./settle.ts";
 
 /** A kind of work that is done as a job. */
 export interface JobKind {
@@ -30,7 +30,7 @@ export async function runJob(services: Services, job: Job, work: JobKind): Promi
     );
   }, JOB.heldMs / 4);
   try {
-    if (job.tries > TAKEN.most) await work.bury(services, job, NEVER_ENDED);
+    if (job.tries > TAKEN.most) await layAside(services, job, work);
     else await work.perform(services, job);
   } catch (error) {
     clearInterval(keep);
@@ -39,6 +39,21 @@ export async function runJob(services: Services, job: Job, work: JobKind): Promi
     );
   } finally {
     clearInterval(keep);
+  }
+}
+
+/** As its kind lays it aside, and where that cannot be done, without a word to who asked for it: nothing is tried for ever. */
+async function layAside(services: Services, job: Job, work: JobKind): Promise<void> {
+  try {
+    await work.bury(services, job, NEVER_ENDED);
+  } catch (error) {
+    if (error instanceof LeaseLost || refusalIn(error)) throw error;
+    services.log.error(
+      { err: error, job: job.id, kind: job.kind },
+      "a job is laid aside, and nobody was told",
+    );
+    const why = forgetParameters(error as Error).message;
+    await services.db.write((tx) => buryJob(tx, services, job, `${NEVER_ENDED} Then: ${why}`));
   }
 }
 

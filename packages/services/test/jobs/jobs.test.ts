@@ -33,6 +33,8 @@ const rowOf = async (id: number) =>
   (await room.services.db.read.select().from(jobs).where(eq(jobs.id, id)))[0]!;
 const finish = (job: Job) => room.services.db.write((tx) => finishJob(tx, room.services, job));
 
+const fail = (why: string) => Promise.reject(new Error(why));
+
 /** A kind whose work is this; it is buried without a word. */
 const kind = (perform: JobKind["perform"]): JobKind => ({
   kind: KIND,
@@ -117,6 +119,21 @@ test("a job that ends its process each time is taken up after pauses, and laid a
   });
   pass(1e9);
   expect(await claim()).toBeNull();
+});
+
+test("a job that can be neither done nor buried as its kind would is laid aside at last", async () => {
+  const id = await add();
+  const broken: JobKind = { ...kind(() => fail("it is broken")), bury: () => fail("nobody can be told") };
+  for (let taken = 1; taken <= TAKEN.most; taken++) {
+    await runJob(room.services, (await claim())!, broken);
+    expect((await rowOf(id)).state, String(taken)).not.toBe("dead");
+    pass(1e6);
+  }
+  await runJob(room.services, (await claim())!, broken);
+  expect(await rowOf(id)).toMatchObject({
+    state: "dead",
+    failure: expect.stringMatching(/^It was begun 20 times.+Then: nobody can be told$/),
+  });
 });
 
 test("a job that a stopping server gives back costs no try and is due at once", async () => {
