@@ -42,7 +42,7 @@ export async function runJob(services: Services, job: Job, work: JobKind): Promi
   }
 }
 
-/** As its kind lays it aside, and where that cannot be done, without a word to who asked for it: nothing is tried for ever. */
+/** As its kind lays it aside; where that fails, without a word to who asked for it. A burial that is refused is tried again. */
 async function layAside(services: Services, job: Job, work: JobKind): Promise<void> {
   try {
     await work.bury(services, job, NEVER_ENDED);
