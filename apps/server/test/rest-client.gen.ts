@@ -7115,6 +7115,16 @@ export interface operations {
                                     why: string;
                                 }[];
                             };
+                            hints: {
+                                /** @enum {string} */
+                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "known_name" | "repaired";
+                                field: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity") | null;
+                                column: string | null;
+                                rows: number[];
+                                rows_total: number;
+                                /** @example Approved successfully */
+                                message: string;
+                            }[];
                             /** @enum {string} */
                             date_order: "day_month_year" | "month_day_year" | "year_month_day";
                             units: {
@@ -7503,6 +7513,16 @@ export interface operations {
                                 reason: string;
                             }[];
                             errors_total: number;
+                            hints: {
+                                /** @enum {string} */
+                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "known_name" | "repaired";
+                                field: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity") | null;
+                                column: string | null;
+                                rows: number[];
+                                rows_total: number;
+                                /** @example Approved successfully */
+                                message: string;
+                            }[];
                             missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity")[];
                             unknown: {
                                 [key: string]: string[];
@@ -10816,6 +10836,16 @@ export interface operations {
                                 reason: string;
                             }[];
                             errors_total: number;
+                            hints: {
+                                /** @enum {string} */
+                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "known_name" | "repaired";
+                                field: string | null;
+                                column: string | null;
+                                rows: number[];
+                                rows_total: number;
+                                /** @example Approved successfully */
+                                message: string;
+                            }[];
                         };
                     };
                 };

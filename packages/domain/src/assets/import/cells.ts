@@ -1,8 +1,10 @@
+import type { Hint } from "./hints.ts";
+
 /** A cell of a file: what a spreadsheet holds, or the text of a CSV. A date is tagged, so that it stays one in JSON. */
 export type Cell = string | number | boolean | null | { date: string };
 
-/** What a cell's text becomes before the field's schema judges it, or why it cannot. */
-export type CellReading = { input: unknown } | { problem: string };
+/** What a cell's text becomes before the field's schema judges it, with what is worth pointing out, or why it cannot. */
+export type CellReading = { input: unknown; hint?: Hint } | { problem: string };
 
 /** The text that a person sees in the cell, trimmed. */
 export function cellText(cell: Cell): string {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moneyView } from "../../money-fields.ts";
 import { instantView } from "../../record.ts";
 import { IMPORT_FIELD_NAMES } from "./fields.ts";
+import { hintView } from "./hints.ts";
 import { meaningView } from "./meanings.ts";
 import { DATE_ORDERS, referenceFields } from "./options.ts";
 import { shapeView } from "./shape.ts";
@@ -58,6 +59,8 @@ export const importPreviewView = z.object({
   rows: z.array(importRowView),
   errors: z.array(importErrorView),
   errors_total: z.int(),
+  /** What is worth a look, and refuses nothing. */
+  hints: z.array(hintView),
   /** Required fields with neither a column nor a value for all rows. */
   missing: z.array(z.enum(IMPORT_FIELD_NAMES)),
   /** Names without a record, by field. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { comingFile } from "../../coming-file.ts";
+import { hintView } from "./hints.ts";
 import { meaningView } from "./meanings.ts";
 import { DATE_ORDERS, importOptions } from "./options.ts";
 import { leftOutView, notTakenView, shapeView } from "./shape.ts";
@@ -19,6 +20,8 @@ export const importedView = z.object({
     /** Rows that were taken for no assets: totals, signatures and the like. */
     left_out: z.array(leftOutView),
     not_taken: notTakenView,
+    /** What is worth a look, and refused nothing. */
+    hints: z.array(hintView),
     date_order: z.enum(DATE_ORDERS),
     ...meaningView,
     merged: shapeView.merged,

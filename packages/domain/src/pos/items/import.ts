@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listHintView } from "../../assets/import/hints.ts";
 import { comingFile } from "../../coming-file.ts";
 import { moneyView } from "../../money-fields.ts";
 import { idInput, optionalText } from "../../text.ts";
@@ -68,6 +69,8 @@ export const itemImportView = z.object({
    */
   errors: z.array(z.object({ row: z.int(), field: z.string(), reason: z.string() })),
   errors_total: z.int(),
+  /** What is worth a look, and refuses nothing. */
+  hints: z.array(listHintView),
 });
 
 export type ItemImport = z.output<typeof itemImport>;

@@ -1,4 +1,5 @@
 import type { ImportFieldName, ReferenceField } from "@custodia/domain/assets/import/fields";
+import type { Hint } from "@custodia/domain/assets/import/hints";
 import type { DateOrder, ImportOptions, ImportStart } from "@custodia/domain/assets/import/options";
 import type { ImportUndoPlan } from "@custodia/domain/assets/import/undo";
 
@@ -14,6 +15,8 @@ export interface FileFacts {
   name?: string;
   /** What stands above the headings. */
   above?: { row: number; text: string }[];
+  /** What is pointed out about the whole file. */
+  hints?: Hint[];
 }
 
 /** A sheet whose rows are not read, and why. */

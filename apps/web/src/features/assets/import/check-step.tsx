@@ -9,7 +9,8 @@ import { Spinner } from "@custodia/ui/spinner";
 import { counted } from "../../register/counted.ts";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 import { ErrorTable } from "./error-table.tsx";
-import { HowItWasRead } from "./how-it-was-read.tsx";
+import { Hints } from "./hints.tsx";
+import { HowItWasRead, labelOf } from "./how-it-was-read.tsx";
 import { LeftOutRows } from "./left-out-rows.tsx";
 import { Meanings } from "./meanings.tsx";
 import { MissingFields } from "./missing-fields.tsx";
@@ -74,6 +75,7 @@ export function CheckStep(props: CheckStepProps) {
       <Meanings control={control} preview={preview} />
       <ShapeChoices control={control} preview={preview} />
       <WordList control={control} preview={preview} />
+      <Hints hints={preview.hints} labelOf={labelOf} />
       <HowItWasRead preview={preview} onBack={onBack} />
       <LeftOutRows control={control} preview={preview} />
       <ErrorTable preview={preview} />

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { counted } from "../../register/counted.ts";
 import type { Preview } from "./draft.ts";
 
-const labelOf = (field: string) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? field;
+export const labelOf = (field: string) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? field;
 
 const BY_CLASS: Record<string, string> = {
   useful_life_in_days: "Useful Life",

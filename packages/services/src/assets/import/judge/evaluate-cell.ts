@@ -10,6 +10,7 @@ import {
   isLifeField,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
+import type { Hint } from "@custodia/domain/assets/import/hints";
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { isPeriodField, readPeriodCell } from "@custodia/domain/assets/import/periods";
 import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
@@ -20,8 +21,8 @@ import { z } from "zod";
 import type { Choices } from "../facts.ts";
 import type { References } from "./references.ts";
 
-/** A cell's outcome: its value, nothing because it is empty, or what is wrong with it. */
-export type CellOutcome = { value: unknown } | { problem: string } | undefined;
+/** A cell's outcome: its value and what to point out of it, nothing because it is empty, or what is wrong with it. */
+export type CellOutcome = { value: unknown; hint?: Hint } | { problem: string } | undefined;
 
 /** By what cells are read. */
 export interface CellContext {
@@ -92,7 +93,8 @@ function checked(schema: z.ZodType, reading: CellReading | CellOutcome, empty: C
   if (reading === undefined) return empty;
   if (!("input" in reading)) return reading;
   const parsed = schema.safeParse(reading.input);
-  return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]!.message };
+  if (!parsed.success) return { problem: parsed.error.issues[0]!.message };
+  return reading.hint ? { value: parsed.data, hint: reading.hint } : { value: parsed.data };
 }
 
 /** How cells of a field are read before its schema judges them; undefined is nothing. */

@@ -10,7 +10,7 @@ import { tooManyAssets } from "../read/bad-file.ts";
 import type { FileRow } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";
 import { assetsOfRow } from "./copies.ts";
-import { type CellError, rowEvaluator } from "./evaluate-row.ts";
+import { type CellError, rowEvaluator, type TellHint } from "./evaluate-row.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 import { loadReferences, type References } from "./references.ts";
 import { countSeveral, type Several } from "./several.ts";
@@ -37,6 +37,8 @@ export interface RowSink {
   bad(row: FileRow, errors: CellError[]): void;
   /** The word of a cell that holds one of a few. */
   said?(field: ChoiceField, cell: Cell): void;
+  /** What is pointed out of a row, good or bad. */
+  hint?: TellHint;
 }
 
 /** Rows whose class gave a field. */
@@ -55,7 +57,7 @@ export async function evaluateFile(
   const { company, choices, today, rowsPath, file, most, survey } = evaluation;
   const shaped = rowShaper(choices, survey, file.headings);
   const references = await loadReferences(read, { company }, choices.create_unknown);
-  const evaluate = rowEvaluator(choices, references, today, file.headings, most, sink.said);
+  const evaluate = rowEvaluator(choices, references, today, file.headings, most, sink.said, sink.hint);
   const rowOfTag = new Map<string, number>();
   const several: Several = { rows: 0, assets: 0, labelled: 0 };
   const byClass: ByClass = {};

@@ -2,6 +2,7 @@ import { isZeroLife, saysNothing } from "@custodia/domain/assets/import/blanks";
 import { type Cell, cellText, short } from "@custodia/domain/assets/import/cells";
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, isLifeField } from "@custodia/domain/assets/import/fields";
+import { type Hint, ROW_HINTS } from "@custodia/domain/assets/import/hints";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
 import { LIFE_MISSING, lifeInDays } from "@custodia/domain/assets/life";
@@ -29,6 +30,11 @@ export interface EvaluatedRow {
   by_class: ByClassField[];
 }
 
+/** Where a hint of a row points to: the heading of its column, if it is about one. */
+export type RowPlace = { row: number; field: ImportFieldName | null; column: string | null };
+
+export type TellHint = (hint: Hint, place: RowPlace) => void;
+
 /**
  * Answers a function that reads rows by the choices made: each cell by its field's schema, the row by the rules between its
  * fields. The outcome is what `assetImportRow` would say, at a third of its price, as cells repeat.
@@ -40,23 +46,36 @@ export function rowEvaluator(
   headings: readonly string[] = [],
   most: number = USUAL_LIMITS.importRows,
   said?: (field: ChoiceField, cell: Cell) => void,
+  hint?: TellHint,
 ) {
   const reading = { choices, references, today, headings, most };
   const readers = IMPORT_FIELDS.map((field) => ({
     name: field.name,
     columns: choices.mapping[field.name] ?? [],
+    heading: headingOf(choices.mapping[field.name], headings),
     tell: isChoiceField(field.name) && said ? said.bind(null, field.name) : undefined,
     read: cellReader(field, reading),
   }));
 
   const lifeForAll = lifeInDays(choices.values);
 
+  function tellRowHints({ number: row, hints = [] }: FileRow): void {
+    for (const { kind, column } of hints) {
+      const reader = readers.find(({ columns }) => column !== undefined && columns.includes(column));
+      // Of a column that is not taken nothing has to be known.
+      if (column !== undefined && !reader) continue;
+      const { name: field = null, heading = null } = reader ?? {};
+      hint?.({ kind, message: ROW_HINTS[kind] }, { row, field, column: heading });
+    }
+  }
+
   return (row: FileRow): EvaluatedRow | { errors: CellError[] } => {
     const errors: CellError[] = [];
     // Lives of zero are wrong unless the row turns out not to depreciate.
     const zeros: CellError[] = [];
     const values: Partial<Record<ImportFieldName | "depreciates", unknown>> = {};
-    for (const { name, columns, tell, read } of readers) {
+    tellRowHints(row);
+    for (const { name, columns, heading, tell, read } of readers) {
       const cell = joined(row, columns);
       tell?.(cell);
       const outcome = read(cell);
@@ -65,7 +84,10 @@ export function rowEvaluator(
         const text = cellText(cell);
         const error = { field: name, value: short(text), reason: outcome.problem };
         (isLifeField(name) && isZeroLife(text) ? zeros : errors).push(error);
-      } else values[name] = outcome.value;
+      } else {
+        values[name] = outcome.value;
+        if (outcome.hint) hint?.(outcome.hint, { row: row.number, field: name, column: heading });
+      }
     }
     const by_class = beginByClass(values, lifeForAll, references);
     const lifeless = values.depreciates === false;
@@ -85,6 +107,11 @@ export function rowEvaluator(
     const quantity = (values.quantity as number) ?? 1;
     return { asset: planned(values, life as number | null, references), quantity, by_class };
   };
+}
+
+/** Headings of a field's columns as people read them; null where it has none. */
+export function headingOf(columns: readonly number[] = [], headings: readonly string[]): string | null {
+  return columns.length > 0 ? columns.map((column) => headings[column]).join(" + ") : null;
 }
 
 /** Several columns of one field, such as first and last name. */

@@ -9,7 +9,7 @@ import { yearsOfDays } from "@custodia/domain/assets/life";
 import type { Choices, FileFacts } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
 import { placeholder } from "./evaluate-cell.ts";
-import type { CellError } from "./evaluate-row.ts";
+import { type CellError, headingOf } from "./evaluate-row.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 import type { References } from "./references.ts";
 
@@ -45,8 +45,7 @@ export function errorView(
   { mapping }: Choices,
   { headings }: FileFacts,
 ): ImportErrorView {
-  const columns = (mapping[field] ?? []).map((column) => headings[column]);
-  return { row: row.number, field, column: columns.length > 0 ? columns.join(" + ") : null, value, reason };
+  return { row: row.number, field, column: headingOf(mapping[field], headings), value, reason };
 }
 
 /** Columns of amounts in thousands or millions. */

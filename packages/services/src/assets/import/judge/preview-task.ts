@@ -1,5 +1,6 @@
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
+import { hintList } from "@custodia/domain/assets/import/hints";
 import { missingFields } from "@custodia/domain/assets/import/match-columns";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import {
@@ -45,6 +46,8 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   const look = await lookAt(rowsPath, file, input.options, today);
   const { choices, dates_ambiguous, units, open, survey } = look;
   const words = wordTally(choices.readings ?? []);
+  const hints = hintList();
+  for (const hint of file.hints ?? []) hints.add(hint);
   const errors: ImportErrorView[] = [];
   const rows: PlannedAsset[] = [];
   let rows_bad = 0;
@@ -56,6 +59,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
       if (rows.length < SHOWN_ROWS) rows.push(asset);
     },
     said: words.add,
+    hint: hints.add,
     bad(row: FileRow, all: CellError[]) {
       rows_bad += 1;
       const found = all.filter(({ field, value }) => !isChoiceField(field) || words.isNews(field, value));
@@ -90,6 +94,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     rows: rows.map((row) => rowView(row, directories)),
     errors,
     errors_total,
+    hints: hints.list(),
     missing: missingFields(choices.mapping, choices.values).filter(
       (field) => !(field === "useful_life" && (byClass.useful_life_in_days || byClass.depreciates)),
     ),

@@ -28,7 +28,7 @@ export async function readTask(input: ReadInput): Promise<BookFacts> {
   const unread: UnreadSheet[] = [];
   const text = { left: IMPORT_LIMITS.sharedTextBytes };
   let next = 0;
-  for (const { name, rows, why } of book) {
+  for (const { name, rows, why, hints } of book) {
     if (!rows) {
       unread.push({ name, why });
       continue;
@@ -36,7 +36,7 @@ export async function readTask(input: ReadInput): Promise<BookFacts> {
     const sheet = next++;
     try {
       const facts = await readSheet(rows, sheetPath(input.rowsPath, sheet), text);
-      if (facts.rows > 0) sheets.push({ ...facts, sheet, name });
+      if (facts.rows > 0) sheets.push({ ...facts, sheet, name, ...(hints ? { hints } : {}) });
       else if (facts.headings.length > 0) unread.push({ name, why: NOTHING_BELOW });
     } catch (error) {
       // What the first sheet is refused for, the file is: a list does not give way to what lies beside it.

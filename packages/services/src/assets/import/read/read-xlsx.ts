@@ -38,7 +38,8 @@ async function* rowsOf(
     for await (const row of sheetRows(textOf(part), book)) {
       const cells = cellsOf(row, most);
       const filled = spread ? spread(row.number, cells) : { number: row.number, cells };
-      if (filled && filled.cells.length > 0) yield filled;
+      if (!filled || filled.cells.length === 0) continue;
+      yield row.hidden ? { ...filled, hints: [{ kind: "hidden_rows" }] } : filled;
     }
   } catch (error) {
     throw asRefusal(error);

@@ -1,4 +1,5 @@
 import type { Cell } from "@custodia/domain/assets/import/cells";
+import type { Hint, RowHintKind } from "@custodia/domain/assets/import/hints";
 
 /** A row of a file that holds something. */
 export interface FileRow {
@@ -9,6 +10,8 @@ export interface FileRow {
   merged?: MergedCell[];
   /** One cell alone, across several columns. */
   banner?: boolean;
+  /** What reading the row has shown, of one of its cells or of all. */
+  hints?: { kind: RowHintKind; column?: number }[];
 }
 
 /** A cell of a merged area: the one that holds its text, one in a row below, or one further to the right. */
@@ -27,7 +30,7 @@ export function repeatedIn({ merged }: FileRow): ReadonlySet<number> {
 const NONE: ReadonlySet<number> = new Set();
 
 /** A sheet of a file: its rows as they are read, or why they are not. */
-export type BookSheet = { name: string } & (
+export type BookSheet = { name: string; hints?: Hint[] } & (
   | { rows: AsyncIterable<FileRow> | Iterable<FileRow>; why?: never }
   | { why: string; rows?: never }
 );

@@ -6,6 +6,8 @@ import { type BookParts, cellValue, type SheetCell, type Written } from "./cell-
 export interface SheetRow {
   number: number;
   cells: SheetCell[];
+  /** By hand or by a filter. */
+  hidden: boolean;
 }
 
 /** Past it numbers of rows are written with exponents. */
@@ -35,7 +37,8 @@ export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): 
       cell[into] = "";
     } else if (name === "row") {
       if (!inRows) return;
-      row = { number: Number.parseInt(attributes.r!, 10), cells: [] };
+      const { r: number, hidden } = attributes;
+      row = { number: Number.parseInt(number!, 10), cells: [], hidden: hidden === "1" || hidden === "true" };
       rowFormat = attributes.s ? book.formatOf(Number.parseInt(attributes.s, 10))?.numFmt : undefined;
     } else if (name === "sheetData") inRows = true;
   }

@@ -68,12 +68,13 @@ async function importNow(
 
 /** What came in, and of the preview what it said of the file. */
 function importedAs(preview: ImportPreviewView, imported: number): Imported {
-  const { left_out, not_taken, date_order, units, readings, multiplied, by_class, merged, quantity } =
+  const { left_out, not_taken, hints, date_order, units, readings, multiplied, by_class, merged, quantity } =
     preview;
   return {
     imported,
     left_out,
     not_taken,
+    hints,
     date_order,
     units,
     readings,

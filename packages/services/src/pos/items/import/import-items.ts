@@ -79,18 +79,20 @@ function byRow(errors: Judged["errors"]): FieldErrors {
 const knownRows = ({ good }: Judged, { names }: Known) =>
   good.filter(({ item }) => names.has(categoryKey(item.name))).length;
 
-function view(list: List, { good, errors }: Judged, known: Known, imported: boolean): ItemImportView {
+function view(list: List, judged: Judged, known: Known, imported: boolean): ItemImportView {
+  const { good, errors, hints } = judged;
   const names = new Map(good.map(({ category }) => [categoryKey(category), category]));
   return {
     imported,
     rows: list.rows.length,
     columns: list.columns,
     mapping: list.mapping,
-    known_rows: knownRows({ good, errors }, known),
+    known_rows: knownRows(judged, known),
     new_categories: [...names].flatMap(([key, name]) => (known.categories.has(key) ? [] : [name])),
     items: good.slice(0, SHOWN).map(shown),
     errors: errors.slice(0, MOST_ERRORS),
     errors_total: errors.length,
+    hints,
   };
 }
 

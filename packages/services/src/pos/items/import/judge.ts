@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
 import { type Cell, type CellReading, cellText, short } from "@custodia/domain/assets/import/cells";
+import { type Hint, type HintView, hintList, ROW_HINTS } from "@custodia/domain/assets/import/hints";
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { fieldErrors } from "@custodia/domain/field-errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
@@ -23,6 +24,8 @@ export interface GoodRow {
 export interface Judged {
   good: GoodRow[];
   errors: { row: number; field: string; reason: string }[];
+  /** What is worth a look, and refuses nothing. */
+  hints: HintView<string>[];
 }
 
 /** Rows that are judged in one turn of the server. */
@@ -32,11 +35,16 @@ const SOME = 1;
 
 /** Holds every row against what an item has to be, and against codes that are taken, in the list or before it. */
 export async function judge(list: List, known: Known, values: ItemImport["values"]): Promise<Judged> {
-  const judged: Judged = { good: [], errors: [] };
+  const judged: Judged = { good: [], errors: [], hints: [] };
+  const hints = hintList<string>();
+  for (const hint of list.hints) hints.add(hint);
   const taken = { codes: new Set(known.codes), plus: new Set(known.plus) };
   for (const [place, row] of list.rows.entries()) {
     if (place % PORTION === PORTION - 1) await nextTurn();
-    const { form, category, problems } = readRow(list, row, known, values);
+    tellRowHints(list, row, hints.add);
+    const { form, category, problems } = readRow(list, row, known, values, (hint, field) =>
+      hints.add(hint, { ...placeOf(list, field), row: row.number }),
+    );
     const parsed = itemCreate.safeParse({ ...form, category_id: category ? SOME : undefined });
     const found: Record<string, string> = {
       ...(parsed.success ? clashes(parsed.data, known, taken) : firstReasons(fieldErrors(parsed.error))),
@@ -47,7 +55,21 @@ export async function judge(list: List, known: Known, values: ItemImport["values
     if (Object.keys(found).length === 0 && parsed.success)
       judged.good.push({ row: row.number, category, item: parsed.data });
   }
-  return judged;
+  return { ...judged, hints: hints.list() };
+}
+
+const placeOf = ({ columns, mapping }: List, field: ItemFieldName) => ({
+  field,
+  column: columns[mapping[field] ?? -1]?.heading ?? null,
+});
+
+/** What reading the file has shown of a row; of a column that is not taken nothing has to be known. */
+function tellRowHints(list: List, row: ListRow, tell: ReturnType<typeof hintList<string>>["add"]): void {
+  for (const { kind, column } of row.hints) {
+    const field = ITEM_FIELDS.find(({ name }) => column !== undefined && list.mapping[name] === column)?.name;
+    if (column !== undefined && !field) continue;
+    tell({ kind, message: ROW_HINTS[kind] }, { ...(field ? placeOf(list, field) : {}), row: row.number });
+  }
 }
 
 const firstReasons = (fields: Record<string, string[]>) =>
@@ -68,7 +90,13 @@ function branchSaid(text: string, { locations }: Known): CellReading {
 }
 
 /** What an item is made of by a row, as a form would say it, and cells that say nothing that can be read. */
-function readRow(list: List, { cell }: ListRow, known: Known, values: ItemImport["values"]) {
+function readRow(
+  list: List,
+  { cell }: ListRow,
+  known: Known,
+  values: ItemImport["values"],
+  tell: (hint: Hint, field: ItemFieldName) => void,
+) {
   const problems: Problems = {};
   const form: Record<string, unknown> = {};
   const heading = (name: ItemFieldName) => list.columns[list.mapping[name] ?? -1]?.heading ?? "";
@@ -78,7 +106,7 @@ function readRow(list: List, { cell }: ListRow, known: Known, values: ItemImport
     const value = cell(name);
     if (value === null) continue;
     const text = cellText(value);
-    const reading = {
+    const reading: CellReading = {
       text: () => ({ input: text }),
       money: () => readAmountCell(value, amountColumn(heading(name))),
       quantity: () => readNumberCell(value),
@@ -88,7 +116,10 @@ function readRow(list: List, { cell }: ListRow, known: Known, values: ItemImport
       reference: () => (name === "location_id" ? branchSaid(text, known) : { input: text }),
     }[kind]();
     if ("problem" in reading) problems[name] = reading.problem;
-    else form[name] = reading.input;
+    else {
+      form[name] = reading.input;
+      if (reading.hint) tell(reading.hint, name);
+    }
   }
   const { barcode, category_id, ...fields } = form;
   const category = String(category_id ?? values.category ?? "");

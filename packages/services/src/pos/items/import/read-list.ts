@@ -2,10 +2,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
 import { columnMatcher } from "@custodia/domain/assets/import/column-matcher";
+import type { Hint } from "@custodia/domain/assets/import/hints";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { type ItemImport, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import { ITEM_HEADINGS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { readAside } from "../../../assets/import/read/read-aside.ts";
+import type { FileRow } from "../../../assets/import/read/rows.ts";
 import { readPortions } from "../../../assets/import/rows-file.ts";
 import type { CompanyCtx } from "../../../context.ts";
 import { withDesk } from "../../../files/with.ts";
@@ -18,12 +20,15 @@ export interface List {
   columns: { index: number; heading: string; samples: string[] }[];
   mapping: Partial<Record<ItemFieldName, number>>;
   rows: ListRow[];
+  /** What is pointed out about the whole file. */
+  hints: Hint[];
 }
 
 export interface ListRow {
   /** As the spreadsheet counts. */
   number: number;
   cell: (field: ItemFieldName) => Cell;
+  hints: NonNullable<FileRow["hints"]>;
 }
 
 const matched = columnMatcher(ITEM_HEADINGS);
@@ -38,14 +43,14 @@ export async function readList(
   return withDesk(ctx.files, async (desk) => {
     const paths = { path: join(desk, "file"), rowsPath: join(desk, "rows.jsonl") };
     await writeFile(paths.path, withinLimit(ctx, file.content));
-    const { headings, samples, rows } = (await readAside(ctx, paths, ending)).file;
+    const { headings, samples, rows, hints = [] } = (await readAside(ctx, paths, ending)).file;
     if (rows > MAX_ITEM_ROWS)
       throw invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);
     const mapping = chosen ?? firstOf(matched(headings));
     const outside = Object.values(mapping).some((column) => column >= headings.length);
     if (outside) throw invalid("mapping", "The list has no such column.");
     const columns = headings.map((heading, index) => ({ index, heading, samples: samples[index] ?? [] }));
-    return { columns, mapping, rows: await rowsOf(paths.rowsPath, mapping) };
+    return { columns, mapping, rows: await rowsOf(paths.rowsPath, mapping), hints };
   }).catch((error: unknown) => {
     const reason = error instanceof Refusal ? error.fields?.file?.[0] : undefined;
     throw reason ? invalid("file", reason) : error;
@@ -55,10 +60,11 @@ export async function readList(
 /** The first sheet's rows; a row has nothing where its column ends before. */
 async function rowsOf(path: string, mapping: List["mapping"]): Promise<ListRow[]> {
   const rows: ListRow[] = [];
-  for await (const portion of readPortions<{ number: number; cells: Cell[] }>(path))
-    for (const { number, cells } of portion)
+  for await (const portion of readPortions<FileRow>(path))
+    for (const { number, cells, hints = [] } of portion)
       rows.push({
         number,
+        hints,
         cell(field) {
           const column = mapping[field];
           const cell = column === undefined ? null : (cells[column] ?? null);

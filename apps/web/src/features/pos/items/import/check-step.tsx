@@ -5,6 +5,7 @@ import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ProgressBar } from "@custodia/ui/progress-bar";
+import { Hints } from "../../../assets/import/hints.tsx";
 import { type PreviewColumn, PreviewTable } from "../../../assets/import/preview-table.tsx";
 import { counted } from "../../../register/counted.ts";
 import { formatQuantity } from "../../figures.ts";
@@ -34,7 +35,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
     );
   }
   if (!looked || checking) return <ProgressBar label="Checking every row" />;
-  const { rows, errors, errors_total, new_categories, known_rows, items } = looked;
+  const { rows, errors, errors_total, new_categories, known_rows, items, hints } = looked;
   const good = errors_total === 0;
   return (
     <div className="space-y-5">
@@ -67,6 +68,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
         columns={errorColumns}
         rows={errors}
       />
+      <Hints hints={hints} labelOf={labelOf} />
       {new_categories.length > 0 ? (
         <p>
           <span className="font-medium">

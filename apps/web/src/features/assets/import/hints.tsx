@@ -1,0 +1,40 @@
+import { counted } from "../../register/counted.ts";
+import type { Preview } from "./draft.ts";
+
+type HintsProps = {
+  hints: readonly (Omit<Preview["hints"][number], "field"> & { field: string | null })[];
+  /** What people call a field. */
+  labelOf: (field: string) => string;
+};
+
+/** What is worth a look before the import; nothing of it stops anybody. */
+export function Hints({ hints, labelOf }: HintsProps) {
+  if (hints.length === 0) return null;
+  return (
+    <section aria-label="Worth a look" className="rounded-md border px-4 py-3">
+      <h4 className="mb-1 font-medium">Worth a look</h4>
+      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {hints.map(({ field, column, rows, rows_total, message }, index) => (
+          <div key={index} className="contents">
+            <dt className="min-w-0 truncate font-medium">
+              {column ?? (field ? labelOf(field) : rows_total > 0 ? "Rows" : "The file")}
+            </dt>
+            <dd className="min-w-0 break-words text-muted-foreground">
+              {message}
+              {rows_total > 0 ? <span className="tabular-nums"> {where(rows, rows_total)}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Rows that are listed by number. */
+const SHOWN = 8;
+
+function where(rows: readonly number[], total: number): string {
+  const more = total - Math.min(SHOWN, rows.length);
+  const listed = rows.slice(0, SHOWN).join(", ");
+  return `${total === 1 ? "Row" : "Rows"} ${listed}${more > 0 ? ` and ${counted(more, "more", "more")}` : ""}.`;
+}
