@@ -48,6 +48,25 @@ test("cells as people type them become the assets that they mean", async () => {
   ]);
 });
 
+test("a decimal comma in a cell is never dropped, and what may be two numbers is an error of its row", async () => {
+  const { rows, errors } = await preview(
+    [
+      HEADINGS,
+      "1;Van;Vehicles;Musa Keeper;-;nil;13/2/2024;Purchase;12500,50;1.250,5;2,5 years;OK;D-1",
+      "2;Desk;Furniture;Musa Keeper;-;nil;13/2/2024;Purchase;1,250;0,33;0,5;OK;D-2",
+      "3;Lamp;Furniture;Musa Keeper;-;nil;13/2/2024;Purchase;1,25,000;0,333;5;OK;D-3",
+    ].join("\n"),
+  );
+  expect(rows).toMatchObject([
+    { cost: 1_250_050, scrap_value: 125_050, useful_life: 2.5 },
+    { cost: 125_000, scrap_value: 33, useful_life: 0.5 },
+  ]);
+  expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [4, "cost", "“1,25,000” is not a number: write 125 or 125000."],
+    [4, "scrap_value", "The amount may have two decimals at most."],
+  ]);
+});
+
 test("what cannot be meant is an error that says why: another currency, nothing where something is needed, a failed formula", async () => {
   const { errors, unknown } = await preview(
     [

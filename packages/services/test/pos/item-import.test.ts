@@ -32,6 +32,24 @@ function bring(content: string, options: object = {}, company: TestCompany = roo
 const count = async (company = room.ours) =>
   (await listItems(company.admin, itemListQuery.parse({}))).meta.total;
 
+test("a decimal comma of a price, a quantity or a rate is never dropped", async () => {
+  const sheet = [
+    "Item Name;Category;Unit;Price;Quantity;VAT Rate",
+    "Rice;Food;kg;2000,50;0,333;7,5 %",
+    "Beans;Food;kg;1,250;1.250;7,500",
+    "Salt;Food;kg;1,2,3;2,5;0",
+  ];
+  const { errors } = await bring(sheet.join("\n"), { dry_run: true });
+  expect(errors).toEqual([
+    { row: 2, field: "location_id", reason: "Say where the 0.333 kg of Rice are." },
+    { row: 3, field: "vat", reason: "The percentage may be 100 at most." },
+    { row: 4, field: "price", reason: "“1,2,3” is not a number: write 12.3 or 123." },
+  ]);
+  const said = [sheet[0], sheet[1]!.replace("0,333", "")].join("\n");
+  const { items } = await bring(said, { dry_run: true });
+  expect(items).toMatchObject([{ name: "Rice", price: 2000_50 }]);
+});
+
 test("another program's list becomes items by its headings, with categories and codes", async () => {
   const sample = await readFile(SAMPLE, "utf8");
   const looked = await bring(sample, { dry_run: true });

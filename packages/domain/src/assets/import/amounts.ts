@@ -1,6 +1,7 @@
-import { type Cell, type CellReading, cellText, LONGEST_FIGURE, numberText, short } from "./cells.ts";
+import { LONGEST_FIGURE, type NumberReading, plainSigns, readFigure, withoutNaira } from "../../numbers.ts";
+import { type Cell, type CellReading, cellText, numberText, short } from "./cells.ts";
 import { foreignCurrency } from "./currencies.ts";
-import { decimalOf, notANumber, withoutNaira } from "./numbers.ts";
+import { notANumber } from "./numbers.ts";
 
 /** What the heading of a column of amounts says of them. */
 export interface AmountColumn {
@@ -43,10 +44,10 @@ export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, cu
   if (KOBO_OR_THOUSANDS.test(bare)) {
     return { problem: `“${short(text)}” may be thousands or kobo: write it in figures alone.` };
   }
-  const { digits, power } = poweredOf(bare);
-  if (digits === null) return notANumber(text);
+  const { read, power } = poweredOf(bare, column.power);
+  if (!("digits" in read)) return notANumber(text, read);
   // An amount that names its own unit is not in the unit of the heading.
-  const amount = shifted(digits, power || column.power);
+  const amount = shifted(read.digits, power);
   return decimals(amount) > 2 ? TOO_EXACT : { input: Number(amount) };
 }
 
@@ -62,31 +63,31 @@ export function amountColumn(heading: string): AmountColumn {
 
 /** Without naira signs and words that add nothing, and with one minus sign for all ways to write it. */
 function bareAmount(text: string): string {
-  let bare = text.normalize("NFKC").replace(/[‘’`]/g, "'").trim();
+  let bare = plainSigns(text);
   let negative = false;
   const bracketed = /^(\D*?)\(([^()]*)\)$/.exec(bare);
   if (bracketed) {
     negative = true;
     bare = `${bracketed[1]}${bracketed[2]}`;
   }
-  const minus = /^[-\u2010-\u2015\u2212]\s*/;
   for (let before = ""; before !== bare; ) {
     before = bare;
     bare = withoutNaira(bare.replace(ENDS, ""));
-    if (minus.test(bare)) {
+    if (bare.startsWith("-") && !negative) {
       negative = true;
-      bare = bare.replace(minus, "");
+      bare = bare.slice(1).trim();
     }
   }
   return negative ? `-${bare}` : bare;
 }
 
-function poweredOf(bare: string): { digits: string | null; power: number } {
+/** Only of plain naira three decimals are none. */
+function poweredOf(bare: string, ofHeading: number): { read: NumberReading; power: number } {
   for (const [written, power] of behind) {
     const found = written.exec(bare);
-    if (found) return { digits: decimalOf(found[1]!), power };
+    if (found) return { read: readFigure(found[1]!), power };
   }
-  return { digits: decimalOf(bare), power: 0 };
+  return { read: readFigure(bare, ofHeading === 0 ? "naira" : "plain"), power: ofHeading };
 }
 
 /** A decimal text times a power of ten. */

@@ -29,9 +29,6 @@ function withWindowsLetters(text: string): string {
   return text.replace(WINDOWS_LETTERS, (letter) => windows.decode(Uint8Array.of(letter.charCodeAt(0))));
 }
 
-/** No figure is longer; what is, is not searched for one. */
-export const LONGEST_FIGURE = 80;
-
 /** A value as errors quote it. */
 export function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;

@@ -1,6 +1,7 @@
-import { type Cell, type CellReading, cellText, LONGEST_FIGURE, numberText, short } from "./cells.ts";
+import { LONGEST_FIGURE, numberIn, plainSigns } from "../../numbers.ts";
+import { type Cell, type CellReading, cellText, numberText, short } from "./cells.ts";
 import type { ImportFieldName } from "./fields.ts";
-import { decimalOf, notANumber } from "./numbers.ts";
+import { notANumber } from "./numbers.ts";
 
 /** What a bare figure of a life or a warranty counts; `percent` is a yearly rate of depreciation: 20 makes 5 years. */
 export const PERIOD_UNITS = ["years", "months", "days", "percent"] as const;
@@ -40,12 +41,14 @@ const FRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\s*(?:¾|\b3\/4\b)/g, ".75"],
 ];
 
+/** A comma between digits is the figure's: `2,5 years`. */
+const BETWEEN_TERMS = /(?:(?<=[a-z.] ?),|\s*(?:&|\band\b|\+))\s*(?=[\d.])/g;
+
 /** The figure of a cell that names no unit; null where it names one, or holds none. */
 export function bareFigure(cell: Cell): number | null {
   if (typeof cell === "number") return cell;
   if (typeof cell !== "string" || cell.length > LONGEST_FIGURE) return null;
-  const digits = decimalOf(plainText(cell));
-  return digits === null ? null : Number(digits);
+  return numberIn(plainText(cell)) ?? null;
 }
 
 /**
@@ -62,7 +65,7 @@ export function readPeriodCell(field: PeriodField, cell: Cell, unit: PeriodUnit)
   if (bare !== null && unit === "percent")
     return lifeOfRate(field, bare < 1 ? bare * 100 : bare, text, bare === 1);
   const rate = RATE.exec(plainText(text));
-  if (rate) return lifeOfRate(field, Number(decimalOf(rate[1]!) ?? Number.NaN), text, false);
+  if (rate) return lifeOfRate(field, numberIn(rate[1]!) ?? Number.NaN, text, false);
   const years = bare === null ? yearsOf(text) : inYears(bare, unit);
   if (years === null) return notAPeriod(text);
   if (field === "useful_life_in_days") return { input: Math.round(Number((years * DAYS_A_YEAR).toFixed(6))) };
@@ -71,16 +74,16 @@ export function readPeriodCell(field: PeriodField, cell: Cell, unit: PeriodUnit)
 
 /** `1 year 6 months`; null where it is no length of time. */
 function yearsOf(text: string): number | null {
-  const terms = plainText(text).replace(/\s*(?:,|&|\band\b|\+)\s*(?=[\d.])/g, " ");
+  const terms = plainText(text).replace(BETWEEN_TERMS, " ");
   let years = 0;
   let at = 0;
   while (at < terms.length) {
     TERM.lastIndex = at;
     const term = TERM.exec(terms);
-    const digits = term && decimalOf(term[1]!);
+    const figure = term && numberIn(term[1]!);
     const unit = term && WORDS.exec(term[2]!)?.groups;
-    if (!term || !unit || digits === null) return null;
-    years += inYears(Number(digits), nameOf(unit));
+    if (!term || !unit || figure === undefined || figure === null) return null;
+    years += inYears(figure, nameOf(unit));
     at = TERM.lastIndex;
     while (terms[at] === " ") at += 1;
   }
@@ -116,5 +119,5 @@ function notAPeriod(text: string): CellReading {
 function plainText(text: string): string {
   let plain = text.toLowerCase().trim();
   for (const [written, decimal] of FRACTIONS) plain = plain.replace(written, decimal);
-  return plain.normalize("NFKC");
+  return plainSigns(plain);
 }

@@ -1,10 +1,10 @@
 import type { Cell, CellReading } from "./cells.ts";
 import { readNumberCell } from "./numbers.ts";
 
-const COUNTED = /^(\d[\d,]{0,20})(?:\.0+)?\s*(?:pcs?|pieces?|units?|nos?|sets?|items?)?\.?$/i;
+const COUNTED = /^(\d[\d.,' ]{0,30}?)\s*(?:pcs?|pieces?|units?|nos?|sets?|items?)\.?$/i;
 
 /** Reads how many assets a row is: `8`, `8 pcs`. */
 export function readQuantityCell(cell: Cell): CellReading {
-  const digits = typeof cell === "string" ? COUNTED.exec(cell.trim())?.[1] : undefined;
-  return digits === undefined ? readNumberCell(cell) : { input: Number(digits.replaceAll(",", "")) };
+  const counted = typeof cell === "string" ? COUNTED.exec(cell.trim())?.[1] : undefined;
+  return readNumberCell(counted ?? cell);
 }

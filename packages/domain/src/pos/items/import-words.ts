@@ -1,3 +1,4 @@
+import { numberIn } from "../../numbers.ts";
 import type { VatClass } from "../sales/words.ts";
 
 /** Words are compared without regard to case, spaces and hyphens. */
@@ -69,10 +70,6 @@ export function vatClassSaid(text: string): VatClass | undefined {
 
 /** A share as people write it, `7.5 %` or `7.5`, in percent; undefined where it is none. What a sheet formats as percent is 0.075. */
 export function percentSaid(cell: string | number): number | undefined {
-  const text = String(cell).trim();
-  const digits = /^(\d{1,3}(?:[.,]\d{1,4})?)\s*(%?)$/.exec(text);
-  if (!digits) return undefined;
-  const value = Number(digits[1]!.replace(",", "."));
-  const isFraction = typeof cell === "number" && value > 0 && value < 1;
-  return Number((isFraction ? value * 100 : value).toFixed(2));
+  if (typeof cell === "string") return numberIn(cell, "percent");
+  return Number((cell > 0 && cell < 1 ? cell * 100 : cell).toFixed(2));
 }

@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readAmountCell } from "../src/assets/import/amounts.ts";
+import { notANumber, readNumberCell } from "../src/assets/import/numbers.ts";
+import { readPeriodCell } from "../src/assets/import/periods.ts";
+import { readQuantityCell } from "../src/assets/import/quantities.ts";
+import { formatNaira, MAX_NAIRA } from "../src/money.ts";
+import { type NumberKind, numberIn, unclearNumber } from "../src/numbers.ts";
+import { percentSaid } from "../src/pos/items/import-words.ts";
+
+describe("a number as people type it", () => {
+  test.each([
+    ["2,5", 2.5],
+    ["1,5", 1.5],
+    ["2000,00", 2000],
+    ["12500,50", 12_500.5],
+    ["150,50", 150.5],
+    ["0,333", 0.333],
+    ["0,5", 0.5],
+    [",5", 0.5],
+    [",500", 0.5],
+    ["5,", 5],
+    ["1,2345", 1.2345],
+    ["1250,500", 1250.5],
+    ["1,250", 1250],
+    ["12,500", 12_500],
+    ["1,250.50", 1250.5],
+    ["1,250,000", 1_250_000],
+    ["1.250,50", 1250.5],
+    ["1.250.000", 1_250_000],
+    ["1.250.000,5", 1_250_000.5],
+    ["1 250,50", 1250.5],
+    ["1\u00a0250\u202f000,50", 1_250_000.5],
+    ["1\u2009250.5", 1250.5],
+    ["1'250'000.50", 1_250_000.5],
+    ["1’250,50", 1250.5],
+    ["1.250", 1.25],
+    ["3.", 3],
+    [".5", 0.5],
+    ["007", 7],
+    ["+5", 5],
+    ["-5", -5],
+    ["\u22120,5", -0.5],
+    ["- 5", -5],
+    ["-0", 0],
+    ["１２，５", 12.5],
+    ["\u200e1,250\u200b", 1250],
+  ])("%j is %d", (text, number) => {
+    expect(numberIn(text)).toBe(number);
+  });
+
+  test.each([
+    ["1,2,3", "“1,2,3” is not clear: write 12.3 or 123."],
+    ["1,250,5", "“1,250,5” is not clear: write 1250.5 or 12505."],
+    ["1,25,000", "“1,25,000” is not clear: write 125 or 125000."],
+    ["1 250,500", "“1 250,500” is not clear: write 1250.5 or 1250500."],
+    ["1250,500.25", "“1250,500.25” is not clear: write 1250500.25 or 125050025."],
+    ["0,250,000", "“0,250,000” is not clear: write 250 or 250000."],
+    ["05,250", "“05,250” is not clear: write 5.25 or 5250."],
+    ["1,250 000", "“1,250 000” is not clear: write 1250000."],
+    ["1, 250", "“1, 250” is not clear: write 1250."],
+    ["12 50", "“12 50” is not clear: write 1250."],
+    ["-1,2,3", "“-1,2,3” is not clear: write -12.3 or -123."],
+    ["1,250.5.5", "“1,250.5.5” is not clear: write 12505.5 or 125055."],
+  ])("%j may be several, and is none", (text, problem) => {
+    expect(numberIn(text)).toBeUndefined();
+    expect(unclearNumber(text)).toBe(problem);
+  });
+
+  test.each([
+    ...[
+      "",
+      ",",
+      ".",
+      "-",
+      "1.2.3",
+      "--5",
+      "-+5",
+      "5-",
+      "(5)",
+      "1e5",
+      "0x10",
+      "10²",
+      "½",
+      "٢٥",
+      "1٫5",
+      "1_000",
+    ],
+    ...["Infinity", "NaN", "five", "5 kg", "5%", "₦5", "1,250,", "1/2", `1${" ".repeat(30_000)}`],
+  ])("%j is none", (text) => {
+    expect(numberIn(text)).toBeUndefined();
+  });
+
+  test("has beside it what its field counts in, and nothing else", () => {
+    const naira = [
+      "₦1,250.50",
+      "N1250,50",
+      "NGN 1.250,50",
+      "1250.50 naira",
+      "=N= 1250.5",
+      "₦ 1 250,50",
+      "N.1,250.50",
+    ];
+    expect(naira.map((text) => numberIn(text, "naira"))).toEqual(naira.map(() => 1250.5));
+    expect(["-₦20", "₦-20", "- ₦ 20", "−N20,00"].map((text) => numberIn(text, "naira"))).toEqual(
+      Array(4).fill(-20),
+    );
+    expect(["2,5%", "2.5 %", "2,5 ％"].map((text) => numberIn(text, "percent"))).toEqual([2.5, 2.5, 2.5]);
+    const others: [string, NumberKind][] = [
+      ["10%", "naira"],
+      ["₦50", "percent"],
+      ["-₦-5", "naira"],
+      ["%5", "percent"],
+    ];
+    for (const [text, kind] of others) expect(numberIn(text, kind), text).toBeUndefined();
+  });
+
+  test("in naira has no third decimal that may make thousands of it", () => {
+    expect(unclearNumber("1.250", "naira")).toBe("“1.250” is not clear: write 1.25 or 1250.");
+    expect(unclearNumber("N.50", "naira")).toBe("“N.50” is not clear: write 0.50 or 50.");
+    expect(["1.255", "0.250", "1250.000"].map((text) => numberIn(text, "naira"))).toEqual([
+      1.255, 0.25, 1250,
+    ]);
+  });
+});
+
+test("cells of a file are read by the same rules", () => {
+  expect(["0,333", "2,5", "1,250", "1.250"].map(readNumberCell)).toEqual(
+    [0.333, 2.5, 1250, 1.25].map((input) => ({ input })),
+  );
+  expect(["0,333", "2,5", "₦12500,50", "0,333m", "1.2,5"].map((cell) => readAmountCell(cell))).toEqual([
+    { problem: "The amount may have two decimals at most." },
+    ...[2.5, 12_500.5, 333_000].map((input) => ({ input })),
+    { problem: "“1.2,5” is not a number: write 12.5 or 125." },
+  ]);
+  expect(["--5", "10²", "1.250", "1,25,000"].map((cell) => readAmountCell(cell))).toEqual([
+    ...["--5", "10²"].map((text) => notANumber(text)),
+    { problem: "“1.250” is not a number: write 1.25 or 1250." },
+    { problem: "“1,25,000” is not a number: write 125 or 125000." },
+  ]);
+  expect(["2,5 pcs", "1,250 units", "8 Nos.", "3 sets"].map(readQuantityCell)).toEqual(
+    [2.5, 1250, 8, 3].map((input) => ({ input })),
+  );
+  expect(
+    ["2,5 years", "0,5 yr", "1 year, 6 months", "2,5", "12,5%"].map((cell) =>
+      readPeriodCell("useful_life", cell, "years"),
+    ),
+  ).toEqual([2.5, 0.5, 1.5, 2.5, 8].map((input) => ({ input })));
+  expect(readPeriodCell("useful_life", "10² years", "years")).toHaveProperty("problem");
+  expect(["7,5", "7.5 %", "7,500", "-5", "5,0,0"].map(percentSaid)).toEqual([7.5, 7.5, 7500, -5, undefined]);
+});
+
+describe("whatever is typed", () => {
+  test("what the product writes itself is read back as it was", () => {
+    const kobo = fc.integer({ min: -MAX_NAIRA * 100, max: MAX_NAIRA * 100 });
+    const two = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+    const three = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3 });
+    const rate = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 2 });
+    fc.assert(
+      fc.property(kobo, fc.integer({ min: 0, max: 1e9 }), (amount, milli) => {
+        const naira = amount / 100;
+        for (const text of [formatNaira(naira), two.format(naira), `${naira}`])
+          expect(numberIn(text, "naira"), text).toBe(naira);
+        for (const text of [three.format(milli / 1000), `${milli / 1000}`])
+          expect(numberIn(text), text).toBe(milli / 1000);
+        expect(numberIn(`${rate.format(milli / 100)} %`, "percent")).toBe(milli / 100);
+      }),
+    );
+  });
+
+  const text = fc
+    .array(
+      fc.constantFrom(
+        ..."0123456789".split(""),
+        "00",
+        "000",
+        "250",
+        ",",
+        ".",
+        " ",
+        "'",
+        ",",
+        ".",
+        "-",
+        "₦",
+        "%",
+      ),
+      {
+        maxLength: 12,
+      },
+    )
+    .map((parts) => parts.join(""));
+
+  test("it is one of its readings, or none: no sign is dropped that is not between thousands", () => {
+    fc.assert(
+      fc.property(text, fc.constantFrom<NumberKind>("naira", "percent", "plain"), (typed, kind) => {
+        const number = numberIn(typed, kind);
+        if (number === undefined) return;
+        const figures = /[\d.,' ]*\d[\d.,' ]*/.exec(typed)![0].trim();
+        const [whole = "", decimals = ""] = splitAt(figures, number);
+        const groups = whole.split(/[., ']/);
+        expect(
+          groups.slice(1).every((group) => group.length === 3),
+          typed,
+        ).toBe(true);
+        expect(Number(`${groups.join("")}.${decimals}`), typed).toBe(Math.abs(number));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("a sign more or less of the grouping changes nothing but whether it is read", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 1e12 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+        const [fraction, digits] = [String(cents).padStart(2, "0"), String(whole)];
+        const by = (sign: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, sign);
+        const texts = [
+          `${digits},${fraction}`,
+          `${by(" ")},${fraction}`,
+          `${by(".")},${fraction}`,
+          `${by(",")}.${fraction}`,
+        ];
+        for (const each of texts) expect(numberIn(each), each).toBe(Number(`${digits}.${fraction}`));
+      }),
+    );
+  });
+});
+
+/** Parts a figure at its decimal sign: none, where it is whole by all of its signs. */
+function splitAt(figures: string, number: number): string[] {
+  const all = Number(figures.replace(/[., ']/g, ""));
+  if (all === Math.abs(number) && /^\d+(?:[., ']\d{3})*$/.test(figures)) return [figures];
+  const at = Math.max(figures.lastIndexOf("."), figures.lastIndexOf(","));
+  return at < 0 ? [figures] : [figures.slice(0, at), figures.slice(at + 1)];
+}
