@@ -15,6 +15,9 @@ const SOURCES = `SELECT movement.id, movement.item_id, movement.location_id, mov
   JOIN return_lines AS back_line ON back_line.id = movement.return_line_id JOIN returns AS back ON back.id = back_line.return_id
   JOIN sale_lines AS line ON line.id = back_line.sale_line_id`;
 
+const keyOf = (code: string) =>
+  `CASE WHEN length(${code}) = 12 AND ${code} NOT GLOB '*[^0-9]*' THEN '0' || ${code} ELSE upper(${code}) END`;
+
 /** Stock is the sum of its movements, and each movement is that of its source (rules/pos 4). */
 export const posStockRules: readonly Rule[] = [
   {
@@ -90,5 +93,18 @@ export const posStockRules: readonly Rule[] = [
     sql: `SELECT item.id, 'at location ' || level.location_id || ' is marked low where it is not, or the reverse' AS says
       FROM stock_levels AS level JOIN items AS item ON item.company_id = level.company_id AND item.id = level.item_id
       WHERE level.low <> coalesce(item.active = 1 AND level.quantity <= item.reorder_level, 0)`,
+  },
+  {
+    // The database refuses new ones; those of before stay until somebody decides whose the code is.
+    rule: "codes",
+    table: "items",
+    sql: `WITH codes AS (
+        SELECT company_id, item_id, ${keyOf("code")} AS key FROM item_barcodes
+        UNION SELECT company_id, id, item_no FROM items
+        UNION SELECT company_id, id, plu FROM items WHERE plu IS NOT NULL
+      )
+      SELECT item_id AS id, 'has the code ' || key || ', which another item has too' AS says FROM (
+        SELECT *, min(item_id) OVER same AS first FROM codes WINDOW same AS (PARTITION BY company_id, key)
+      ) WHERE item_id > first`,
   },
 ];

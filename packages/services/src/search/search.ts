@@ -1,3 +1,4 @@
+import { twinCode } from "@custodia/domain/pos/items/codes";
 import {
   HIT_KINDS,
   type Hit,
@@ -18,8 +19,14 @@ const SHOWN = 6;
 
 type Scored = Hit & { score: number };
 
-/** The company's records in which all words of the text stand, the best first. */
+/** The company's records in which all words of the text stand, the best first; a UPC-A and its EAN-13 find the same item. */
 export async function search(ctx: CompanyCtx, { text }: SearchQuery): Promise<{ groups: HitGroup[] }> {
+  const found = await searchFor(ctx, text);
+  const twin = twinCode(text.trim());
+  return found.groups.length === 0 && twin ? searchFor(ctx, twin) : found;
+}
+
+async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGroup[] }> {
   const phrases = phrasesOf(text);
   if (phrases.length === 0) return { groups: [] };
   const groups = [];

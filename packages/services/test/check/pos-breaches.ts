@@ -76,6 +76,17 @@ export const POS_BREACHES: readonly [
     ({ item }) => `UPDATE stock_levels SET low = 1 - low WHERE item_id = ${item}`,
   ],
   [
+    "a code that two items have",
+    "codes",
+    "items",
+    ({
+      company_id,
+      item,
+      service,
+    }) => `INSERT INTO item_barcodes (company_id, item_id, code, quantity, created_at)
+      VALUES (${company_id}, ${item}, 'two-1', 1000, 't'), (${company_id}, ${service}, 'TWO-1', 1000, 't')`,
+  ],
+  [
     "stock figures of another day",
     "stock figures",
     "pos_stock_figures",

@@ -68,7 +68,7 @@ test("another program's list becomes items by its headings, with categories and 
   expect(data.map(({ name, stocked }) => [name, stocked])).toEqual([["Blood test", false]]);
   expect(await count(room.theirs)).toBe(0);
   await expect(bring(sample)).rejects.toMatchObject({
-    fields: { "rows.2.barcode": ["Row 2: Another item has this code."] },
+    fields: { "rows.2.barcode": ["Row 2: Another item has this code: ITM000001, Amoxicillin."] },
   });
   expect(await count()).toBe(3);
 });

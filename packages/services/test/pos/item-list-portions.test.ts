@@ -100,7 +100,13 @@ test("a code that somebody gives away meanwhile stays theirs, and is told", asyn
   const row = ROWS + 1;
   expect(await coming).toMatchObject({
     ...{ imported: true, rows: ROWS, errors_total: 1 },
-    errors: [{ row, field: "barcode", reason: "Another item has this code." }],
+    errors: [
+      {
+        row,
+        field: "barcode",
+        reason: expect.stringMatching(/^Another item has this code: ITM\d{6}, Faster\.$/),
+      },
+    ],
   });
   expect(await findItem(room.ours.admin, { code })).toMatchObject({ item: { id: quick.id } });
   expect(await countOf()).toBe(before + ROWS + 1);

@@ -1,5 +1,5 @@
 import { VAT_CLASSES } from "@custodia/domain/pos/sales/words";
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   check,
   foreignKey,
@@ -70,6 +70,8 @@ export const items = sqliteTable(
     updated_at: instant("updated_at").notNull(),
     version: integer("version").notNull().default(1),
     sort_key: sortKeyColumn(),
+    /** True where it is counted and sold in whole units alone. */
+    whole_only: flag("whole_only").notNull().default(false),
   },
   (t) => [
     unique("items_key").on(t.company_id, t.id),
@@ -93,6 +95,10 @@ export const items = sqliteTable(
   ],
 );
 
+/** A code as `codeKey` compares it, in SQL, as the index and the triggers of migration 0043 have it. */
+export const codeKeyOf = (code: SQLWrapper) =>
+  sql<string>`CASE WHEN length(${code}) = 12 AND ${code} NOT GLOB '*[^0-9]*' THEN '0' || ${code} ELSE upper(${code}) END`;
+
 /** What a scanner reads on an item, and how many units that sells. Weighed codes are never stored. */
 export const itemBarcodes = sqliteTable(
   "item_barcodes",
@@ -108,6 +114,7 @@ export const itemBarcodes = sqliteTable(
   (t) => [
     unique("item_barcodes_key").on(t.company_id, t.id),
     uniqueIndex("item_barcodes_code").on(t.company_id, t.code),
+    index("item_barcodes_by_key").on(t.company_id, codeKeyOf(sql`code`)),
     index("item_barcodes_of_item").on(t.company_id, t.item_id, t.id),
     check("item_barcodes_quantity", sql`quantity > 0`),
     foreignKey({

@@ -3,6 +3,7 @@ import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { invalid } from "@custodia/domain/errors";
+import { codeKey } from "@custodia/domain/pos/items/codes";
 import type { ItemCreate } from "@custodia/domain/pos/items/schema";
 import { vatOf } from "@custodia/domain/pos/items/vat";
 import { costOf } from "@custodia/domain/pos/stock/average";
@@ -13,7 +14,7 @@ import { checkOwn, insertOwn } from "../../store.ts";
 import { moveStock } from "../stock/move.ts";
 import { checkCodes } from "./check-codes.ts";
 import { addCodes, codesText } from "./codes.ts";
-import { nextItemNumbers } from "./numbers.ts";
+import { type ItemNumber, nextItemNumbers } from "./numbers.ts";
 import { showItem } from "./show.ts";
 
 type Ctx = Permitted<"pos.write">;
@@ -27,14 +28,15 @@ export async function createItem(ctx: Ctx, input: ItemCreate) {
     await checkOwn(tx, ctx, itemCategories, input.category_id, "category_id");
     await checkOwn(tx, ctx, locations, input.location_id, "location_id");
     await checkCodes(tx, ctx, input);
-    const number = await nextItemNumbers(tx, ctx);
-    return addItem(tx, ctx, input, number(0));
+    const own = new Set(input.barcodes.map(({ code }) => codeKey(code)));
+    const [number] = await nextItemNumbers(tx, ctx, 1, own);
+    return addItem(tx, ctx, input, number!);
   });
   return showItem(ctx, { id });
 }
 
 /** Writes a new item of which everything was checked, with its activity. */
-async function addItem(tx: Tx, ctx: Ctx, input: ItemCreate, number: { sequence: number; item_no: string }) {
+async function addItem(tx: Tx, ctx: Ctx, input: ItemCreate, number: ItemNumber) {
   const { barcodes, quantity, unit_cost, location_id, vat, ...fields } = input;
   const values = { ...fields, ...number, vat: vatOf(fields.vat_class, vat) };
   const row = await insertOwn(tx, ctx, items, values satisfies Partial<InferInsertModel<typeof items>>);

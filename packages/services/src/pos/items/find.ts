@@ -1,18 +1,19 @@
 import type { Reader } from "@custodia/db/client";
-import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
+import { codeKeyOf, itemBarcodes, items } from "@custodia/db/schema/pos/items";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { hasCheckDigit, isThirteenDigits } from "@custodia/domain/pos/items/check-digit";
-import { ONE_UNIT, UNKNOWN_CODE } from "@custodia/domain/pos/items/codes";
+import { codeKey, ONE_UNIT, UNKNOWN_CODE } from "@custodia/domain/pos/items/codes";
 import type { FindQuery } from "@custodia/domain/pos/items/schema";
 import { WRONG_CHECK_DIGIT, weighed } from "@custodia/domain/pos/items/weighed-code";
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 import { settingsOf } from "../settings/show.ts";
 import { showItem } from "./show.ts";
 
 /**
- * The item that a code stands for, and how many units: a barcode, a scale's code with its weight, else an item's number or PLU.
+ * The item that a code stands for, and how many units: a barcode in any case, also a UPC-A as EAN-13, a scale's code with
+ * its weight, else an item's number or PLU.
  * What is sold no more is answered too, and says so. Throws 404 of a code that is no item's, 422 on `code` of one misread.
  */
 export async function findItem(ctx: CompanyCtx, { code }: FindQuery) {
@@ -36,7 +37,10 @@ async function byCode(db: Reader, ctx: CompanyCtx, code: string): Promise<Found 
   const [barcode] = await db
     .select({ id: itemBarcodes.item_id, quantity: itemBarcodes.quantity })
     .from(itemBarcodes)
-    .where(and(inCompany(ctx, itemBarcodes), eq(itemBarcodes.code, code)));
+    .where(and(inCompany(ctx, itemBarcodes), eq(codeKeyOf(itemBarcodes.code), codeKey(code))))
+    // Of codes that collided before they were compared so, each still sells its own.
+    .orderBy(desc(eq(itemBarcodes.code, code)), itemBarcodes.id)
+    .limit(1);
   return (
     barcode ??
     (await itemWhere(db, ctx, eq(items.item_no, code.toUpperCase()), ONE_UNIT)) ??

@@ -1,5 +1,6 @@
-import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
+import { codeKeyOf, itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { locations } from "@custodia/db/schema/setup/locations";
+import { codeKey } from "@custodia/domain/pos/items/codes";
 import type { ItemListQuery } from "@custodia/domain/pos/items/schema";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
@@ -73,7 +74,7 @@ const IN_STOCK: Record<
 
 function withCode(ctx: CompanyCtx, text: string): SQL {
   return sql`${items.id} IN (SELECT ${itemBarcodes.item_id} FROM ${itemBarcodes}
-    WHERE ${and(inCompany(ctx, itemBarcodes), contains(itemBarcodes.code, text))})`;
+    WHERE ${and(inCompany(ctx, itemBarcodes), or(contains(itemBarcodes.code, text), eq(codeKeyOf(itemBarcodes.code), codeKey(text.trim()))))})`;
 }
 
 function isOwnLocation(ctx: CompanyCtx, id: number): SQL {

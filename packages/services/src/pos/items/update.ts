@@ -24,11 +24,18 @@ export async function updateItem(ctx: Ctx, { id, version, ...patch }: ItemPatch 
     const seen = await getOwn(tx, ctx, items, id, "item");
     if (version !== undefined && version !== seen.version) throw changedMeanwhile();
     await checkOwn(tx, ctx, itemCategories, patch.category_id, "category_id");
-    await checkCodes(tx, ctx, patch, id);
+    await checkCodes(tx, ctx, await changedCodes(tx, ctx, seen, patch), id);
     if (patch.stocked === false) await checkNoneLeft(tx, ctx, seen);
     await change(tx, ctx, seen, patch);
   });
   return showItem(ctx, { id });
+}
+
+/** What is left as it is was never in the way: only new codes are held against those of others. */
+async function changedCodes(tx: Tx, ctx: Ctx, seen: InferSelectModel<typeof items>, patch: ItemPatch) {
+  const { barcodes, plu } = patch;
+  const isKept = barcodes && codesText(barcodes) === codesText(await codesOf(tx, ctx, seen.id));
+  return { barcodes: isKept ? [] : barcodes, plu: plu === seen.plu ? null : plu };
 }
 
 async function change(

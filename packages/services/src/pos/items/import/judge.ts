@@ -5,7 +5,13 @@ import { type Hint, type HintView, hintList, ROW_HINTS } from "@custodia/domain/
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { fieldErrors } from "@custodia/domain/field-errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
-import { BARCODE_TAKEN, codeProblem, PLU_TAKEN } from "@custodia/domain/pos/items/codes";
+import {
+  barcodeTaken,
+  type CodeOwner,
+  codeKey,
+  codeProblem,
+  pluTaken,
+} from "@custodia/domain/pos/items/codes";
 import { type ItemImport, USUAL_UNIT } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { percentSaid, saysStocked, saysYes, vatClassSaid } from "@custodia/domain/pos/items/import-words";
@@ -38,7 +44,8 @@ export async function judge(list: List, known: Known, values: ItemImport["values
   const judged: Judged = { good: [], errors: [], hints: [] };
   const hints = hintList<string>();
   for (const hint of list.hints) hints.add(hint);
-  const taken = { codes: new Set(known.codes), plus: new Set(known.plus) };
+  /** The row that each code stands in, by `codeKey`. */
+  const rowOf = new Map<string, number>();
   for (const [place, row] of list.rows.entries()) {
     if (place % PORTION === PORTION - 1) await nextTurn();
     tellRowHints(list, row, hints.add);
@@ -47,7 +54,9 @@ export async function judge(list: List, known: Known, values: ItemImport["values
     );
     const parsed = itemCreate.safeParse({ ...form, category_id: category ? SOME : undefined });
     const found: Record<string, string> = {
-      ...(parsed.success ? clashes(parsed.data, known, taken) : firstReasons(fieldErrors(parsed.error))),
+      ...(parsed.success
+        ? clashes(row.number, parsed.data, known, rowOf)
+        : firstReasons(fieldErrors(parsed.error))),
       ...problems,
     };
     for (const [field, reason] of Object.entries(found))
@@ -138,19 +147,26 @@ function readRow(
 
 /** Codes that another row or item has, and a stock without a place. */
 function clashes(
+  row: number,
   { barcodes, plu, quantity, location_id, name, unit }: ItemCreate,
   known: Known,
-  taken: { codes: Set<string>; plus: Set<string> },
+  rowOf: Map<string, number>,
 ): Problems {
   const problems: Problems = {};
-  const code = barcodes[0]?.code;
-  if (code) {
-    const problem = codeProblem(code, known.weighed_prefix) ?? (taken.codes.has(code) ? BARCODE_TAKEN : "");
-    if (problem) problems.barcode = problem;
-    taken.codes.add(code);
+  const claim = (code: string, taken: (owner: CodeOwner) => string): string | undefined => {
+    const key = codeKey(code);
+    const owner = known.owners.get(key);
+    if (owner) return taken(owner);
+    const other = rowOf.get(key) ?? row;
+    rowOf.set(key, other);
+    return other === row ? undefined : `Row ${other} has “${short(code)}” too. One code is one item.`;
+  };
+  for (const { code } of barcodes) {
+    const problem = codeProblem(code, known.weighed_prefix) ?? claim(code, barcodeTaken);
+    if (problem) problems.barcode ??= problem;
   }
-  if (plu && taken.plus.has(plu)) problems.plu = PLU_TAKEN;
-  if (plu) taken.plus.add(plu);
+  const problem = plu ? claim(plu, pluTaken) : undefined;
+  if (problem) problems.plu = problem;
   if (quantity > 0 && location_id === null)
     problems.location_id = `Say where the ${quantity / 1000} ${unit} of ${name} are.`;
   return problems;

@@ -2,6 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
+import { type CodeOwner, codeKey } from "@custodia/domain/pos/items/codes";
 import type { CompanyCtx } from "../../../context.ts";
 import { everyOwn } from "../../../every-own.ts";
 import { inCompany } from "../../../store.ts";
@@ -11,8 +12,8 @@ import { settingsOf } from "../../settings/show.ts";
 export interface Known {
   /** Of items, as names are compared. */
   names: Set<string>;
-  codes: string[];
-  plus: string[];
+  /** Whose each code, number and PLU is, by `codeKey`. */
+  owners: Map<string, CodeOwner>;
   /** By the key of the name. */
   categories: Map<string, number>;
   /** By code and by address, as names are compared; an address may be that of several. */
@@ -22,8 +23,13 @@ export interface Known {
 
 /** Reads it. */
 export async function knownTo(db: Reader, ctx: CompanyCtx): Promise<Known> {
-  const goods = await everyOwn(db, ctx, items, { name: items.name, plu: items.plu });
-  const codes = await everyOwn(db, ctx, itemBarcodes, { code: itemBarcodes.code });
+  const { item_no, name, plu } = items;
+  const goods = await everyOwn(db, ctx, items, { item_no, name, plu });
+  const codes = await everyOwn(db, ctx, itemBarcodes, {
+    item_id: itemBarcodes.item_id,
+    code: itemBarcodes.code,
+  });
+  const byId = new Map(goods.map((item) => [item.id, item]));
   const categories = await db
     .select({ id: itemCategories.id, key: itemCategories.name_key })
     .from(itemCategories)
@@ -38,8 +44,11 @@ export async function knownTo(db: Reader, ctx: CompanyCtx): Promise<Known> {
   const byName = Map.groupBy(named, ({ key }) => key);
   return {
     names: new Set(goods.map(({ name }) => categoryKey(name))),
-    codes: codes.map((row) => row.code),
-    plus: goods.flatMap(({ plu }) => plu ?? []),
+    owners: new Map([
+      ...goods.flatMap((item) => (item.plu ? ([[item.plu, item]] as const) : [])),
+      ...goods.map((item) => [item.item_no, item] as const),
+      ...codes.toReversed().map(({ item_id, code }) => [codeKey(code), byId.get(item_id)!] as const),
+    ]),
     categories: new Map(categories.map((one) => [one.key, one.id])),
     locations: new Map([...byName].map(([key, all]) => [key, all.map(({ branch }) => branch)])),
     weighed_prefix: (await settingsOf(db, ctx)).weighed_prefix,

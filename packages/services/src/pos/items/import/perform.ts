@@ -45,7 +45,7 @@ async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
     payload = await ctx.db.write(async (tx) => {
       began = performance.now();
       await checkHeld(tx, job);
-      const left = await writeItems(tx, ctx, rows, payload.documents);
+      const left = await writeItems(tx, ctx, rows, payload);
       const next = {
         ...payload,
         rows_done: payload.rows_done + rows.length,

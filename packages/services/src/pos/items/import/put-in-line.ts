@@ -4,6 +4,7 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { conflict } from "@custodia/domain/errors";
+import { codeKey, ITEM_NUMBER } from "@custodia/domain/pos/items/codes";
 import { and, eq, inArray } from "drizzle-orm";
 import { type Permitted, today } from "../../../context.ts";
 import { forgetFailed } from "../../../files/forget.ts";
@@ -22,6 +23,8 @@ export interface ItemImportPayload {
   file_key: string;
   /** By location the document of what its items begin with. */
   documents: Record<number, number>;
+  /** Codes of the list that look like an item's number: none of its items is numbered so. */
+  reserved?: string[];
   rows: number;
   rows_done: number;
   /** Codes that were given to others while it ran; their items came without. */
@@ -60,7 +63,9 @@ export async function putInLine(
         const paper = { kind: "opening", location_id, date: today(ctx), user_id: ctx.actor.user_id } as const;
         documents[location_id] = (await insertOwn(tx, ctx, stockDocuments, paper)).id;
       }
-      const payload = { file_key, documents, rows: rows.length, rows_done: 0, left: [] };
+      const codes = rows.flatMap(({ item }) => item.barcodes.map(({ code }) => codeKey(code)));
+      const reserved = codes.filter((code) => ITEM_NUMBER.test(code));
+      const payload = { file_key, documents, reserved, rows: rows.length, rows_done: 0, left: [] };
       return enqueue(tx, ctx, RUN_ITEM_IMPORT, payload satisfies Omit<ItemImportPayload, "user_id">);
     })
     .catch(async (error) => {

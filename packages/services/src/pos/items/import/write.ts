@@ -11,32 +11,33 @@ import { addRecord } from "../../../setup/change.ts";
 import { inCompany } from "../../../store.ts";
 import { keptCategory } from "../../categories/kind.ts";
 import { moveStock, type StockMovement } from "../../stock/move.ts";
-import { nextItemNumbers } from "../numbers.ts";
+import { type ItemNumber, nextItemNumbers } from "../numbers.ts";
 import { withFreeCodes } from "./free-codes.ts";
 import type { GoodRow, Judged } from "./judge.ts";
+import type { ItemImportPayload } from "./put-in-line.ts";
 
 /**
  * Writes rows: their categories, the items with codes and numbers, what they begin with, and an activity each. `documents` are those
- * of what items begin with, by location. Answers codes that others have by now, without which their items are made.
+ * of what items begin with, by location; `reserved` are codes of the whole list that no number may be. Answers codes that others have by now, without which their items are made.
  */
 export async function writeItems(
   tx: Tx,
   ctx: CompanyCtx,
   rows: readonly GoodRow[],
-  documents: Readonly<Record<number, number>>,
+  { documents, reserved }: Pick<ItemImportPayload, "documents" | "reserved">,
 ): Promise<Judged["errors"]> {
   const categories = await categoriesOf(tx, ctx, rows);
-  const numbers = await nextItemNumbers(tx, ctx);
+  const numbers = await nextItemNumbers(tx, ctx, rows.length, new Set(reserved));
   const { free, left } = await withFreeCodes(tx, ctx, rows);
   const portion = free.map(({ category, item }, place) => ({
     item: { ...item, category_id: categories.get(categoryKey(category))! },
-    ...numbers(place),
+    ...numbers[place]!,
   }));
   await writePortion(tx, ctx, portion, documents);
   return left;
 }
 
-type Numbered = { item: GoodRow["item"]; sequence: number; item_no: string };
+type Numbered = ItemNumber & { item: GoodRow["item"] };
 
 async function writePortion(
   tx: Tx,

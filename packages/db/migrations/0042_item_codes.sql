@@ -1,0 +1,2 @@
+ALTER TABLE `items` ADD `whole_only` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `item_barcodes_by_key` ON `item_barcodes` (`company_id`,CASE WHEN length(code) = 12 AND code NOT GLOB '*[^0-9]*' THEN '0' || code ELSE upper(code) END);

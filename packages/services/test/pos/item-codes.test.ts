@@ -1,0 +1,161 @@
+import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
+import { itemImport } from "@custodia/domain/pos/items/import";
+import { itemListQuery, itemPatch } from "@custodia/domain/pos/items/schema";
+import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findItem } from "../../src/pos/items/find.ts";
+import { importItems } from "../../src/pos/items/import/import-items.ts";
+import { listItems } from "../../src/pos/items/list.ts";
+import { updateItem } from "../../src/pos/items/update.ts";
+import { updateSettings } from "../../src/pos/settings/update.ts";
+import { search } from "../../src/search/search.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { addCategory, addItem } from "./goods.ts";
+
+let room: Room;
+let food: number;
+beforeAll(async () => {
+  room = await openRoom();
+  food = (await addCategory(room.ours)).id;
+});
+afterAll(() => room.close());
+
+const add = (form: object) => addItem(room.ours, { category_id: food, ...form });
+const change = (id: number, patch: object) =>
+  updateItem(allowed(room.ours.admin, "pos.write"), { id, ...itemPatch.parse(patch) });
+const found = async (code: string) => (await findItem(room.ours.admin, { code })).item.name;
+const taken = (field: string, owner: { item_no: string; name: string }, what = "code") => ({
+  code: "invalid",
+  fields: { [field]: [`Another item has this ${what}: ${owner.item_no}, ${owner.name}.`] },
+});
+const bring = (lines: string[], options: object = {}) => {
+  async function* content() {
+    yield Buffer.from(lines.join("\n"));
+  }
+  const file = { name: "items.csv", content: content() };
+  return importItems(allowed(room.ours.admin, "pos.write"), itemImport.parse({ file, ...options }));
+};
+
+describe("one code is one item", () => {
+  test("a barcode is no other item's number or PLU, and a PLU no other item's barcode", async () => {
+    const yam = await add({ name: "Yam", plu: "54321", barcodes: [{ code: "12345" }] });
+    const number = { barcodes: [{ code: yam.item_no.toLowerCase() }] };
+    await expect(add({ name: "B", ...number })).rejects.toMatchObject(taken("barcodes.0.code", yam));
+    const scale = { barcodes: [{ code: "54321", quantity: 24 }] };
+    await expect(add({ name: "B", ...scale })).rejects.toMatchObject(taken("barcodes.0.code", yam));
+    await expect(add({ name: "B", plu: "12345" })).rejects.toMatchObject(taken("plu", yam, "number"));
+    const beans = await add({ name: "Beans" });
+    await expect(change(beans.id, number)).rejects.toMatchObject(taken("barcodes.0.code", yam));
+    await expect(change(beans.id, { plu: "12345" })).rejects.toMatchObject(taken("plu", yam, "number"));
+    await addItem(room.theirs, {
+      ...{ category_id: (await addCategory(room.theirs)).id, plu: "12345" },
+      barcodes: [{ code: "54321" }],
+    });
+    expect(await change(yam.id, { barcodes: [{ code: "54321" }] })).toMatchObject({ plu: "54321" });
+  });
+
+  test("case and the 0 before a UPC-A do not tell two codes apart, at the till, in search and in forms", async () => {
+    const milk = await add({ name: "Milk", barcodes: [{ code: " abc-1 " }, { code: "036000291452" }] });
+    for (const code of ["ABC-1", "0036000291452"])
+      await expect(add({ name: "B", barcodes: [{ code }] })).rejects.toMatchObject(
+        taken("barcodes.0.code", milk),
+      );
+    const wide = await add({ name: "Wide", barcodes: [{ code: "0012345678905" }] });
+    await expect(add({ name: "B", barcodes: [{ code: "012345678905" }] })).rejects.toMatchObject(
+      taken("barcodes.0.code", wide),
+    );
+    expect(await Promise.all(["Abc-1", "036000291452", "0036000291452"].map(found))).toEqual([
+      "Milk",
+      "Milk",
+      "Milk",
+    ]);
+    expect(await found("012345678905")).toBe("Wide");
+    for (const search of ["0036000291452", "036000291452", "aBC-1"]) {
+      const { data } = await listItems(room.ours.admin, itemListQuery.parse({ search }));
+      expect(data.map(({ name }) => name)).toEqual(["Milk"]);
+    }
+    for (const text of ["0036000291452", "036000291452"])
+      expect((await search(room.ours.admin, { text })).groups).toMatchObject([{ hits: [{ id: milk.id }] }]);
+    expect((await search(room.ours.admin, { text: "012345678905" })).groups).toMatchObject([
+      { kind: "item" },
+    ]);
+    const twice = { barcodes: [{ code: "X-1" }, { code: "x-1" }] };
+    expect(() => add({ name: "B", ...twice })).toThrow("twice");
+  });
+
+  test("a number that is given skips what is some item's barcode, of the same list too", async () => {
+    const { item_no } = await add({ name: "Last" });
+    const after = (many: number) => `ITM${String(Number(item_no.slice(3)) + many).padStart(6, "0")}`;
+    await add({ name: "Ahead", barcodes: [{ code: after(2).toLowerCase() }] });
+    expect(await add({ name: "Next" })).toMatchObject({ item_no: after(3) });
+    const own = await add({ name: "Own", barcodes: [{ code: after(4) }] });
+    expect(own.item_no).toBe(after(5));
+    await bring(["Name,Category,Price,Barcode", "One,Food,5,", `Two,Food,5,${after(6)}`]);
+    expect(await found(after(6))).toBe("Two");
+    expect(await found(after(7))).toBe("One");
+  });
+
+  test("a list is held against numbers, PLUs and codes in any case, and says whose they are", async () => {
+    const salt = await add({ name: "Salt", plu: "77777", barcodes: [{ code: "SALT-1" }] });
+    const rows = [
+      `A,${salt.item_no},`,
+      "B,77777,",
+      "C,salt-1,",
+      "D,ok-1,",
+      "E,OK-1,",
+      "F,88888,",
+      "G,,88888",
+    ];
+    const list = ["Name,Barcode,PLU,Category,Price", ...rows.map((row) => `${row},Food,5`)];
+    const { errors } = await bring(list, { dry_run: true });
+    const whose = `Another item has this code: ${salt.item_no}, Salt.`;
+    expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+      ...[2, 3, 4].map((row) => [row, "barcode", whose]),
+      [6, "barcode", "Row 5 has “OK-1” too. One code is one item."],
+      [8, "plu", "Row 7 has “88888” too. One code is one item."],
+    ]);
+  });
+
+  test("a prefix of scales that begins an item's code is refused, and then no item gets such a code", async () => {
+    const prefix = (weighed_prefix: number | null) =>
+      updateSettings(allowed(room.ours.admin, "company.manage"), posSettingsPatch.parse({ weighed_prefix }));
+    await add({ name: "Imported", barcodes: [{ code: "2212345015009" }] });
+    await expect(prefix(22)).rejects.toMatchObject({ fields: { weighed_prefix: [expect.any(String)] } });
+    await prefix(23);
+    const list = ["Name,Category,Price,Barcode", "B,Food,5,2312345015006"];
+    expect((await bring(list, { dry_run: true })).errors).toMatchObject([{ row: 2, field: "barcode" }]);
+    await prefix(null);
+  });
+
+  test("the database holds it by itself; what collided before still sells its own, and can be changed otherwise", async () => {
+    const [first, second] = [await add({ name: "Old" }), await add({ name: "New" })];
+    const own = { company_id: room.ours.admin.company.id, created_at: "2026-01-01T00:00:00.000Z" };
+    const give = (item_id: number, code: string) =>
+      room.services.db.write((tx) => tx.insert(itemBarcodes).values({ ...own, item_id, code }));
+    await give(first.id, "CLASH");
+    const refusal = {
+      cause: expect.objectContaining({ message: expect.stringContaining("another item has") }),
+    };
+    for (const code of ["clash", first.item_no.toLowerCase()])
+      await expect(give(second.id, code)).rejects.toMatchObject(refusal);
+    await give(first.id, "13579");
+    await expect(
+      room.services.db.write((tx) => tx.update(items).set({ plu: "13579" }).where(eq(items.id, second.id))),
+    ).rejects.toMatchObject(refusal);
+    await room.services.db.write(async (tx) => {
+      const [trigger] = await tx.all<{ sql: string }>(
+        "SELECT sql FROM sqlite_master WHERE name = 'item_barcodes_one_item'",
+      );
+      await tx.run("DROP TRIGGER item_barcodes_one_item");
+      await tx.insert(itemBarcodes).values({ ...own, item_id: second.id, code: "clash" });
+      await tx.run(trigger!.sql);
+    });
+    expect([await found("CLASH"), await found("clash"), await found("Clash")]).toEqual(["Old", "New", "Old"]);
+    const same = { barcodes: [{ code: "clash" }], price: 7 };
+    expect(await change(second.id, same)).toMatchObject({ price: 7_00 });
+    await expect(change(second.id, { barcodes: [{ code: "clash" }, { code: "N" }] })).rejects.toMatchObject(
+      taken("barcodes.0.code", first),
+    );
+  });
+});
