@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { isIP } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import { LEAST_PASSPHRASE } from "@custodia/services/backup/passphrase";
 import { bucketAddress } from "@custodia/services/files/bucket-address";
 import { z } from "zod";
 import { limit, limitSettings, wholeNumber } from "./limit-settings.ts";
+import { mailFrom, missingPublicUrl, smtpUrl } from "./mail-settings.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -57,8 +58,8 @@ const schema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   FILES_SHARED: flag.default(false),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default("Custodia <no-reply@localhost>"),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.default("Custodia <no-reply@localhost>"),
   CONTACT_EMAIL: z.email().optional(),
   PUBLIC_URL: site.optional(),
   DEMO: flag.optional(),
@@ -108,6 +109,13 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.has(plain) || /^127\.\d+\.\d+\.\d+$/.test(plain) || /^::ffff:127\./.test(plain);
 }
 
+/** The host of a URL that opens a server listening at `host`: all interfaces are reached as localhost, IPv6 stands in brackets. */
+export function hostToOpen(host: string): string {
+  const bare = host.replace(/^\[(.*)\]$/, "$1");
+  if (bare === "0.0.0.0" || /^[0:]+$/.test(bare)) return "localhost";
+  return isIPv6(bare) ? `[${bare}]` : bare;
+}
+
 /**
  * All settings, read from the environment in this one place. A setting that makes no sense throws an
  * Error whose message names it; the start prints that line.
@@ -120,6 +128,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     throw new Error(`The setting ${issue?.path.join(".")} makes no sense: ${issue?.message}`);
   }
   const env = parsed.data;
+  const missing = missingPublicUrl(env, !isLoopback(env.HOST));
+  if (missing) throw new Error(`The setting PUBLIC_URL makes no sense: ${missing}`);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const loopback = isLoopback(env.HOST) && isLoopback(new URL(publicUrl).hostname);
   const ownAdminUrl =

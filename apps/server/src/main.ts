@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase, targetOf } from "@custodia/db/open";
 import type { SlowQuery } from "@custodia/db/slow-queries";
 import { buildAdminApp, buildApp } from "./app.ts";
 import { fillDemo, tellAboutDemo } from "./demo.ts";
-import { type Env, readEnv } from "./env.ts";
+import { type Env, hostToOpen, isLoopback, readEnv } from "./env.ts";
 import { checkFilesReach } from "./files/open-files.ts";
 import { mayBeAtHome } from "./http/at-home.ts";
 import { startBackups } from "./jobs/backups.ts";
@@ -19,6 +19,7 @@ import { startSweep } from "./jobs/sweep.ts";
 import { startWal } from "./jobs/wal.ts";
 import { startWebhooks } from "./jobs/webhooks.ts";
 import { lateLog } from "./log.ts";
+import { mailWarnings } from "./mail-settings.ts";
 import { startAsked } from "./operators/asked.ts";
 import { closeToOthers, keepToOneself } from "./private-data.ts";
 import { makeServices } from "./services.ts";
@@ -74,6 +75,7 @@ async function start(env: Env): Promise<void> {
 }
 
 function tellAboutMail(env: Env, address: string): void {
+  for (const warning of mailWarnings(env, env.PUBLIC_URL, isLoopback)) console.warn(warning);
   if (env.SMTP_URL) return;
   if (mayBeAtHome(env))
     console.log(`Mail is not sent but shown to you at ${address}/outbox, as SMTP_URL is not set.`);
@@ -92,7 +94,7 @@ function tellAboutServer({ server }: OpenDatabase): void {
 
 function addressOf(address: ReturnType<import("node:http").Server["address"]>, env: Env): string {
   const port = typeof address === "object" && address ? address.port : env.PORT;
-  if (!env.loopback) return `http://${env.HOST}:${port}`;
+  if (!env.loopback) return `http://${hostToOpen(env.HOST)}:${port}`;
   // While working, the screens come from another port that passes calls on.
   return env.PORT === 0 ? `http://localhost:${port}` : env.PUBLIC_URL;
 }

@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import { USUAL_LIMITS } from "@custodia/services/settings";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
-import { readEnv, SETTINGS } from "../src/env.ts";
+import { hostToOpen, isLoopback, readEnv, SETTINGS } from "../src/env.ts";
 import { limitSettings, limitsOf } from "../src/limit-settings.ts";
+import { mailWarnings } from "../src/mail-settings.ts";
 
 const root = new URL("../../../", import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, root), "utf8");
@@ -28,8 +29,16 @@ const deployed = globSync("deploy/**/*", { cwd: root, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith(".md"))
   .map(({ parentPath, name }) => relative(fileURLToPath(root), join(parentPath, name)));
 
-/** What these files name that is no setting of ours: variables of images, of the proxy, of the database server and of the C library. */
-const FOREIGN = new Set(["NODE", "SITE", "SERVERS", "SQLD_NODE", "AWS_DEFAULT_REGION", "MALLOC_ARENA_MAX"]);
+/** What these files name that is no setting of ours: variables of images, of the proxy, of the database server, of Node and of the C library. */
+const FOREIGN = new Set([
+  "NODE",
+  "SITE",
+  "SERVERS",
+  "SQLD_NODE",
+  "AWS_DEFAULT_REGION",
+  "MALLOC_ARENA_MAX",
+  "NODE_EXTRA_CA_CERTS",
+]);
 
 describe("what is written of settings", () => {
   test("docs/operations.md names every setting once, and no other", () => {
@@ -134,3 +143,89 @@ test.each(["https://custodia.example", "HTTPS://Custodia.example:443/", "http://
     expect(readEnv({ PUBLIC_URL: url }).PUBLIC_URL).toBe(new URL(url).origin);
   },
 );
+
+test.each([
+  ["smtp://ada:12#ss@mail.example:587", "percent-encode"],
+  ["smtp://ada:12/34@mail.example", "percent-encode"],
+  ["smtp://ada:12?34@mail.example", "percent-encode"],
+  ["smtp://ada:12%ss@mail.example", "percent-encode"],
+  ["smtp://ada:1\\2@mail.example", "percent-encode"],
+  ["smtp://ada:1 2@mail.example", "percent-encode"],
+  ["smtp://ada:12[@mail.example:port", "no address"],
+  ["smtp://", "name the host"],
+  ["smtp:mail.example", "begin it with smtp://"],
+  ["https://mail.example", "begin it with smtp://"],
+  ["smtp://mail.example?requireTls=true", "the options are"],
+  ["smtp://mail.example?requireTLS=yes", "requireTLS is true or false"],
+])("SMTP_URL=%s ends the start and repeats nothing of it", (SMTP_URL, says) => {
+  const start = () => readEnv({ SMTP_URL });
+  expect(start).toThrow(/^The setting SMTP_URL makes no sense: /);
+  expect(start).toThrow(says);
+  expect(start).not.toThrow(/ada|12|34|mail\.example/);
+});
+
+test.each([
+  "smtp://127.0.0.1:2525",
+  "smtps://ada:p%23ss%2Fw%3F%25%40rd@mail.example",
+  "smtp://ada%40acme.example:p@ss@mail.example:587?requireTLS=true",
+  "smtp://mail.example/?tls.rejectUnauthorized=false&name=custodia",
+])("SMTP_URL=%s is taken as it is", (SMTP_URL) => {
+  const PUBLIC_URL = "https://custodia.example";
+  expect(readEnv({ SMTP_URL, PUBLIC_URL }).SMTP_URL).toBe(SMTP_URL);
+});
+
+test.each([
+  "Custodia",
+  "a@b@c.example",
+  "Acme, Ltd <a@acme.example>",
+  "<a@acme.example",
+  "a@x.example, b@x.example",
+])("MAIL_FROM=%s ends the start: it is no address", (MAIL_FROM) =>
+  expect(() => readEnv({ MAIL_FROM })).toThrow(/^The setting MAIL_FROM makes no sense: take one address/),
+);
+
+test.each([
+  "a@acme.example",
+  "Acme Ltd <a@acme.example>",
+  '"Acme, Ltd" <a@acme.example>',
+  "Ọ̀yọ́ Farms <a@b.example>",
+  "<a@b.example>",
+])("MAIL_FROM=%s is taken", (MAIL_FROM) => expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM));
+
+test("mail that leaves a server that others reach needs the address of its links", () => {
+  const given = { SMTP_URL: "smtp://mail.example", HOST: "0.0.0.0" };
+  expect(() => readEnv(given)).toThrow(/^The setting PUBLIC_URL makes no sense: set it too/);
+  expect(readEnv({ ...given, PUBLIC_URL: "https://custodia.example" }).PUBLIC_URL).toBe(
+    "https://custodia.example",
+  );
+  expect(readEnv({ HOST: "0.0.0.0" }).PUBLIC_URL).toBe("http://localhost:3000");
+});
+
+test("links that lead to this machine and a sender at localhost are warned of, a line each", () => {
+  const warningsOf = (settings: Record<string, string>) => {
+    const env = readEnv(settings);
+    return mailWarnings(env, env.PUBLIC_URL, isLoopback);
+  };
+  const SMTP_URL = "smtps://ada:secret@mail.example";
+  expect(warningsOf({ SMTP_URL })).toEqual([
+    "Links in mail begin with http://localhost:3000, which only this machine can open: set PUBLIC_URL.",
+    "Mail is sent from an address at localhost, which mail servers refuse: set MAIL_FROM.",
+  ]);
+  const whole = { SMTP_URL, PUBLIC_URL: "https://custodia.example", MAIL_FROM: "a@custodia.example" };
+  expect(warningsOf(whole)).toEqual([]);
+  expect(warningsOf({ SMTP_URL: "smtp://127.0.0.1:2525" })).toEqual([]);
+  expect(warningsOf({})).toEqual([]);
+});
+
+test.each([
+  ["::", "localhost"],
+  ["0.0.0.0", "localhost"],
+  ["0:0:0:0:0:0:0:0", "localhost"],
+  ["fd00::12", "[fd00::12]"],
+  ["::1", "[::1]"],
+  ["10.0.0.7", "10.0.0.7"],
+  ["assets.example", "assets.example"],
+])("HOST=%s is told as an address that a browser opens", (host, opened) => {
+  expect(hostToOpen(host)).toBe(opened);
+  expect(URL.canParse(`http://${hostToOpen(host)}:3000`)).toBe(true);
+});

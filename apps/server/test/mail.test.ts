@@ -149,6 +149,13 @@ test("a recipient who is refused for now is tried again, and given up after twel
   expect(await mailTo("busy@jos.example")).toMatchObject({ state: "failed", tries: 12, body: "" });
 });
 
+test("a password with reserved characters reaches the server whole where they are percent-encoded", async () => {
+  const smtp = delivery(await smtpServer(0, "p#ss/w?%@rd:"), "ada%40acme.example:p%23ss%2Fw%3F%25%40rd%3A@");
+  await queue("ngozi@jos.example");
+  expect(await sendDue(room.services, smtp)).toBe(1);
+  expect(received).toHaveLength(1);
+});
+
 test("a password that the server does not take is no reason to give a mail up", async () => {
   const port = await smtpServer(0, "right");
   await queue("ngozi@jos.example");

@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+/** Options of an SMTP address that nodemailer takes from its query. It ignores any other, so a slip would go unseen. */
+const SMTP_OPTIONS = new Set([
+  "requireTLS",
+  "ignoreTLS",
+  "name",
+  "authMethod",
+  "tls.rejectUnauthorized",
+  "tls.servername",
+  "tls.minVersion",
+]);
+const SMTP_FLAGS = ["requireTLS", "ignoreTLS", "tls.rejectUnauthorized"];
+
+const ENCODE =
+  "percent-encode reserved characters in the user name and password, for example # as %23 and / as %2F";
+
+/**
+ * `smtp://` or `smtps://`, with user, password, host, port and the options above. A raw reserved character ends the
+ * address early, so that a piece of the password becomes a host name that is looked up and logged. No message repeats
+ * any of it.
+ */
+export const smtpUrl = z.string().superRefine((text, ctx) => {
+  const problem = smtpProblem(text);
+  if (problem) ctx.addIssue(problem);
+});
+
+function smtpProblem(text: string): string | null {
+  if (!/^smtps?:\/\//i.test(text)) return "begin it with smtp:// or smtps://";
+  if (/[\s\\]/.test(text) || /%(?![\da-f]{2})/i.test(text)) return ENCODE;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url) return `it is no address; ${ENCODE}`;
+  const withoutAuthority = url.pathname.replace(/^\/$/, "") + url.hash;
+  if (withoutAuthority !== "" || url.search.includes("@")) return ENCODE;
+  if (url.hostname === "") return "name the host of the mail server";
+  for (const [name, value] of url.searchParams) {
+    if (!SMTP_OPTIONS.has(name)) return `the options are ${[...SMTP_OPTIONS].join(", ")}`;
+    if (SMTP_FLAGS.includes(name) && value !== "true" && value !== "false") return `${name} is true or false`;
+  }
+  return null;
+}
+
+const PLAIN_ADDRESS = /^[^\s<>"(),:;@[\\\]]+@[^\s<>"(),:;@[\\\]]+$/;
+/** Before the address stands a name; in quotes where it holds a character that separates addresses. */
+const NAMED_ADDRESS = /^(?:"(?:[^"\\\r\n]|\\[^\r\n])*"|[^"<>(),:;@[\\\]\r\n]*?)\s*<([^<>]*)>$/;
+
+/** One address, alone or behind a name: `Acme Ltd <assets@acme.example>`. */
+export const mailFrom = z
+  .string()
+  .trim()
+  .refine(
+    (text) => PLAIN_ADDRESS.test(NAMED_ADDRESS.exec(text)?.[1] ?? text),
+    'take one address, as assets@acme.example or "Acme, Ltd" <assets@acme.example>',
+  );
+
+interface MailSettings {
+  SMTP_URL?: string | undefined;
+  MAIL_FROM: string;
+  /** As it was set. */
+  PUBLIC_URL?: string | undefined;
+}
+
+/**
+ * Why mail would leave with links that lead nowhere, or null: nothing tells a server that others reach what its address is.
+ * `isPublic` is whether HOST can be reached from other machines.
+ */
+export function missingPublicUrl(env: MailSettings, isPublic: boolean): string | null {
+  const isMissing = env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined && isPublic;
+  return isMissing ? "set it too, as SMTP_URL is set and links in mail would lead to localhost" : null;
+}
+
+/** What looks wrong with the mail settings without ending the start, a sentence each. `publicUrl` is what links begin with. */
+export function mailWarnings(
+  env: MailSettings,
+  publicUrl: string,
+  isLoopback: (host: string) => boolean,
+): string[] {
+  if (!env.SMTP_URL) return [];
+  const warnings: string[] = [];
+  const { hostname } = new URL(env.SMTP_URL);
+  if (!isLoopback(hostname) && isLoopback(new URL(publicUrl).hostname)) {
+    warnings.push(`Links in mail begin with ${publicUrl}, which only this machine can open: set PUBLIC_URL.`);
+  }
+  if (!isLoopback(hostname) && /@localhost>?$/.test(env.MAIL_FROM)) {
+    warnings.push("Mail is sent from an address at localhost, which mail servers refuse: set MAIL_FROM.");
+  }
+  return warnings;
+}
