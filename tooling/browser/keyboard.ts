@@ -4,6 +4,17 @@ import { focusFaults } from "./focus.ts";
 /** As many stops of the Tab key as a page may put before what one wants. */
 const MOST_STOPS = 80;
 
+/**
+ * Presses a key until it opens what it should: on a busy machine a page shows its heading before it listens to keys.
+ * For keys that open or toggle, and change nothing else.
+ */
+export async function pressUntilOpen(page: Page, key: string, opened: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await opened.isVisible())) await page.keyboard.press(key);
+    await expect(opened).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 /** The keyboard, and no other way: each key is followed by a look whether one sees where one is. */
 export function keyboardOf(page: Page) {
   async function press(key: string): Promise<void> {

@@ -99,6 +99,21 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
   };
 }
 
+/** A busy server says in how many seconds to come again; after so many such answers something else is wrong. */
+const MOST_RETRIES = 30;
+
+/** Repeats a call that is refused as the server is busy (503 with `Retry-After`), as any client should: a test needs no quiet machine. */
+export async function untilServed<A extends { status: number; headers: Headers }>(
+  call: () => Promise<A>,
+): Promise<A> {
+  for (let retries = 0; ; retries++) {
+    const answer = await call();
+    const seconds = Number(answer.headers.get("retry-after"));
+    if (answer.status !== 503 || !(seconds > 0) || retries === MOST_RETRIES) return answer;
+    await sleep(seconds * 1000);
+  }
+}
+
 async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   const body = text.startsWith("{") ? JSON.parse(text) : {};
