@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { couponKey } from "../../src/pos/coupons/terms.ts";
-import { phoneKey } from "../../src/pos/customers/phone-key.ts";
+import { isSamePhone, looksLikePhone, phoneDigits, phoneKey } from "../../src/pos/customers/phone-key.ts";
 import { documentNumber } from "../../src/pos/document-number.ts";
 import { hasCheckDigit } from "../../src/pos/items/check-digit.ts";
 import { weighed } from "../../src/pos/items/weighed-code.ts";
@@ -107,7 +107,7 @@ describe("a phone's number", () => {
   });
 
   test("with too few or too many digits is none", () => {
-    for (const written of ["", "123", "080", "+1", "12345678901234567890"])
+    for (const written of ["", "123", "080", "0803", "080312", "+1", "12345678901234567890"])
       expect(phoneKey(written), written).toBeUndefined();
   });
 });
@@ -117,5 +117,29 @@ describe("a document's number", () => {
     expect(documentNumber("DV", "sale", 2026, 1)).toBe("DVS26000001");
     expect(documentNumber("DV", "return", 2026, 12)).toBe("DVR26000012");
     expect(documentNumber(null, "sale", 2030, 1_234_567)).toBe("POSS301234567");
+  });
+});
+
+describe("two phones’ numbers", () => {
+  test("are one however they are written, and not where one merely contains the other", () => {
+    for (const written of [
+      "0803 123 4567",
+      "+2348031234567",
+      "2348031234567",
+      "00234-803-123-4567",
+      "8031234567",
+    ])
+      expect(isSamePhone("08031234567", written), written).toBe(true);
+    for (const written of ["080312345678", "0803123456", "1234567", "+44 8031234567", "0803", "", null])
+      expect(isSamePhone("08031234567", written), `${written}`).toBe(false);
+    expect(isSamePhone(null, null)).toBe(false);
+    expect(isSamePhone("0803", "0803"), "too short to be anybody's").toBe(false);
+  });
+
+  test("a text with a figure in it is no part of a number", () => {
+    for (const typed of ["0803", "+234 (0) 803", "803-123"]) expect(looksLikePhone(typed), typed).toBe(true);
+    for (const typed of ["Ada 2", "", "x0803", "2nd Avenue Stores"])
+      expect(looksLikePhone(typed), typed).toBe(false);
+    expect(["0803", "+234803", "00234 803", "803"].map(phoneDigits)).toEqual(Array(4).fill("803"));
   });
 });

@@ -3,6 +3,9 @@ const EXTENSION = /(?:ext\.?|x|#|;|,).*$/i;
 /** Longest number there is, with its country's code (ITU-T E.164). */
 const MOST_DIGITS = 15;
 
+/** Shortest number that reaches somebody: seven digits within Nigeria, as many with the country's code elsewhere. */
+const LEAST_DIGITS = 7;
+
 /** Longest number within Nigeria, without the 0 before it. */
 const MOST_NATIONAL = 10;
 
@@ -21,5 +24,24 @@ export function phoneKey(written: string): string | undefined {
         ? digits
         : `234${digits}`;
   const key = international.replace(/^2340+/, "234");
-  return key.length >= 7 && key.length <= MOST_DIGITS && !key.startsWith("0") ? `+${key}` : undefined;
+  const own = key.startsWith("234") ? key.length - 3 : key.length;
+  return own >= LEAST_DIGITS && key.length <= MOST_DIGITS && !key.startsWith("0") ? `+${key}` : undefined;
 }
+
+/** Whether two numbers are one, however each is written. A part of a number is not that number. */
+export function isSamePhone(one: string | null, other: string | null): boolean {
+  const key = phoneKey(one ?? "");
+  return key !== undefined && key === phoneKey(other ?? "");
+}
+
+/** The digits of a number, or of a part of one, as they stand in the key: 0803 and 234803 are both 803. */
+export function phoneDigits(typed: string): string {
+  return typed
+    .normalize("NFKC")
+    .replace(/\D/g, "")
+    .replace(/^(?:00234|234)?0*/, "");
+}
+
+/** Whether a text to search for is a phone number or a part of one, and no name with a figure in it. */
+export const looksLikePhone = (text: string): boolean =>
+  /^\+?[\d\s()./-]+$/.test(text.normalize("NFKC").trim());

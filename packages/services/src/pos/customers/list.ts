@@ -1,10 +1,11 @@
 import { customers } from "@custodia/db/schema/pos/customers";
+import { looksLikePhone } from "@custodia/domain/pos/customers/phone-key";
 import type { CustomerListQuery } from "@custodia/domain/pos/customers/schema";
 import { and, or } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { containsAny, containsEach, folded, orderOf, pageFrom } from "../../list.ts";
 import { inCompany } from "../../store.ts";
-import { phoneContains } from "./phone.ts";
+import { phoneContains, samePhoneFirst } from "./phone.ts";
 import { customerColumns } from "./view.ts";
 
 const { name, email, phone_number } = customers;
@@ -15,15 +16,16 @@ const sortable = {
   created_at: customers.id,
 };
 
-/** A page of the company's customers, newest first unless sorted. */
+/** A page of the company's customers, newest first unless sorted; whose number is asked for stands first. */
 export function listCustomers(ctx: CompanyCtx, query: CustomerListQuery) {
   const { filter, search } = query;
-  const byPhone = search && /\d/.test(search) ? phoneContains(search) : undefined;
+  const searched = search && looksLikePhone(search) ? search : undefined;
+  const first = query.sort ? [] : samePhoneFirst(filter.phone_number ?? searched);
   const where = and(
     inCompany(ctx, customers),
     containsEach({ name, email }, filter),
     phoneContains(filter.phone_number),
-    or(containsAny([name, email, phone_number], search), byPhone),
+    or(containsAny([name, email, phone_number], search), phoneContains(searched)),
   );
   return pageFrom(
     query,
@@ -32,7 +34,7 @@ export function listCustomers(ctx: CompanyCtx, query: CustomerListQuery) {
         .select(customerColumns)
         .from(customers)
         .where(where)
-        .orderBy(...orderOf(query, sortable, customers.id))
+        .orderBy(...first, ...orderOf(query, sortable, customers.id))
         .limit(limit)
         .offset(offset),
     () => ctx.db.read.$count(customers, where),

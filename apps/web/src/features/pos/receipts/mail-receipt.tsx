@@ -72,8 +72,10 @@ function MailForm({ sale, onDone }: { sale: Mailed; onDone: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (mail.isPending) return;
+    // Emptied, the field would mean the customer's own address, which nobody asked for.
+    if (email.trim() === "") return setProblem("Enter the email address.");
     try {
-      const { message } = await mail.mutateAsync({ id: sale.id, ...(email ? { email: email.trim() } : {}) });
+      const { message } = await mail.mutateAsync({ id: sale.id, email: email.trim() });
       notices.success(message);
       onDone();
     } catch (thrown) {

@@ -29,10 +29,12 @@ export interface Paid {
   reference: string | null;
 }
 
-interface CartCustomer {
+export interface CartCustomer {
   name: string;
   phone_number: string | null;
   email: string | null;
+  /** Whether it is one of the company's customers, whose name and address are no other number's. */
+  known?: boolean;
 }
 
 export interface Cart {

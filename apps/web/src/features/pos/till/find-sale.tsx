@@ -28,6 +28,8 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
   const [amount, setAmount] = useState("");
   const [day, setDay] = useState("");
   const [item_id, setItem] = useState<number | null>(null);
+  /** The sale that gets the focus once it is in the list. */
+  const [first, setFirst] = useState<number | null>(null);
   const tellToday = useTodayOfFields();
   const on = readTypedDate(day, tellToday());
   const filterOf = (typed: { reference: string; phone: string; amount: string }) => {
@@ -49,17 +51,26 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
     { per_page: SHOWN, filter },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
-  /** By what stands in the fields now: the list may still show what was typed before. */
+  /**
+   * By what stands in the fields now: the list may still show what was typed before. A whole reference opens its sale. Of others the
+   * first gets the focus, and the next Enter opens it.
+   */
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const asked = { per_page: 2, filter: filterOf({ reference, phone, amount }) };
+    const asked = { per_page: SHOWN, filter: filterOf({ reference, phone, amount }) };
     const found = await pos.sales.list.fetch(asked, { staleTime: 0 }).catch(() => undefined);
-    if (found?.data[0] && found.data.length === 1) onFound(found.data[0]);
+    const named = found?.data.find((sale) => sale.reference === reference.trim().toUpperCase());
+    if (named) onFound(named);
+    else setFirst(found?.data[0]?.id ?? null);
   };
   const box = "h-11 max-sm:h-11";
   return (
     <>
-      <form onSubmit={submit} className="grid shrink-0 grid-cols-2 gap-3 xl:grid-cols-3">
+      <form
+        onSubmit={submit}
+        onChange={() => setFirst(null)}
+        className="grid shrink-0 grid-cols-2 gap-3 xl:grid-cols-3"
+      >
         <label htmlFor="sale-reference" className="col-span-2 grid gap-1 text-sm font-medium xl:col-span-1">
           Receipt: scan or type
           <Input
@@ -121,7 +132,7 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
           />
         </label>
         <button type="submit" className="sr-only" tabIndex={-1}>
-          Open the only one found
+          Find
         </button>
       </form>
       {error && !data ? <ErrorState error={error} onRetry={refetch} /> : null}
@@ -130,6 +141,7 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
         {data?.data.map((sale) => (
           <li key={sale.id}>
             <Button
+              ref={sale.id === first ? focus : undefined}
               variant="outline"
               className="h-auto max-sm:h-auto min-h-14 w-full justify-between gap-3 border-border px-4 py-2 text-left whitespace-normal"
               onClick={() => onFound(sale)}
@@ -151,5 +163,7 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
     </>
   );
 }
+
+const focus = (button: HTMLElement | null) => button?.focus();
 
 const given = (name: string, text: string) => (text === "" ? {} : { [name]: text });

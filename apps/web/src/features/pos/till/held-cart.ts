@@ -4,14 +4,14 @@ import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
 import type { HoldView } from "@custodia/domain/pos/sales/holds";
 import { milliOf } from "../counter/quantities.ts";
 import { type Cart, EMPTY } from "./cart.ts";
-import { basisPointsOf, bodyOf, soldItem } from "./wire.ts";
+import { basisPointsOf, bodyOf, customerOf, soldItem } from "./wire.ts";
 
 type PricedItem = Pick<ItemRow, "id" | "name" | "unit" | "price" | "discount" | "vat_class" | "vat">;
 
 /** A cart as it is held: what is sold and to whom, no money. */
 export function heldBodyOf(cart: Cart) {
   const { payments: _, ...body } = bodyOf(cart);
-  return { ...body, customer: cart.customer };
+  return { ...body, customer: customerOf(cart) };
 }
 
 /** What a held sale would come to now is asked with this. */
@@ -49,13 +49,13 @@ export function cartOfHold(hold: HoldView, items: readonly PricedItem[]): Cart {
     discount: cart.discount === null ? null : basisPointsOf(cart.discount),
     discount_amount: cart.discount_amount === null ? null : fromNaira(cart.discount_amount),
     coupon_code: cart.coupon_code,
-    customer: customerOf(cart.customer),
+    customer: namedCustomer(cart.customer),
     hold: { id: hold.id, label: hold.label },
   };
 }
 
 /** A customer who was named by the phone number alone is called so. */
-function customerOf(customer: HoldView["cart"]["customer"]): Cart["customer"] {
+function namedCustomer(customer: HoldView["cart"]["customer"]): Cart["customer"] {
   const name = customer?.name ?? customer?.phone_number ?? customer?.email;
   if (!customer || !name) return null;
   return { name, phone_number: customer.phone_number, email: customer.email };

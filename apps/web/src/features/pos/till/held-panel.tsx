@@ -10,7 +10,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Input } from "@custodia/ui/input";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { KeyCap } from "../counter/key-cap.tsx";
 import type { Cart } from "./cart.ts";
 import { DropPanel } from "./drop-panel.tsx";
@@ -57,6 +57,10 @@ export function HeldPanel({ shift, cart, holds, onRecalled, onBack }: HeldPanelP
   const held = trpc.pos.holds.list.useQuery(heldAt(shift.location_id, "held", search.trim()), asked);
   const taken = trpc.pos.holds.list.useQuery(heldAt(shift.location_id, "recalled", search.trim()), asked);
   const failed = [held, taken].find(({ error, data }) => error && !data);
+  const seen = useRef(false);
+  useEffect(() => {
+    if (held.data && taken.data) seen.current = true;
+  }, [held.data, taken.data]);
   const rows = [...(held.data?.data ?? []), ...(taken.data?.data ?? [])].filter(
     ({ id }) => id !== cart.hold?.id,
   );
@@ -101,6 +105,7 @@ export function HeldPanel({ shift, cart, holds, onRecalled, onBack }: HeldPanelP
             key={hold.id}
             hold={hold}
             first={place === 0}
+            focused={place === 0 && !seen.current}
             here={hold.state === "held" || hold.shift_id === shift.id}
             busy={holds.busy}
             onRecall={() => void recall(hold)}
@@ -124,6 +129,8 @@ function toNext(event: KeyboardEvent<HTMLElement>) {
 type HeldProps = {
   hold: HoldView;
   first: boolean;
+  /** Whether it has the focus at first: what others hold meanwhile does not take it away. */
+  focused: boolean;
   /** Whether this till may take it. */
   here: boolean;
   busy: boolean;
@@ -131,7 +138,7 @@ type HeldProps = {
   onDrop: () => void;
 };
 
-function Held({ hold, first, here, busy, onRecall, onDrop }: HeldProps) {
+function Held({ hold, first, focused, here, busy, onRecall, onDrop }: HeldProps) {
   const timeOf = useTimeOf();
   function drop(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== "Delete") return;
@@ -167,7 +174,7 @@ function Held({ hold, first, here, busy, onRecall, onDrop }: HeldProps) {
           </Button>
           <Button
             data-recall=""
-            autoFocus={first}
+            autoFocus={focused}
             variant={first ? "default" : "outline"}
             className="h-11 max-sm:h-11 max-sm:flex-1 sm:min-w-28"
             busy={busy}

@@ -2,7 +2,7 @@ import { fromNaira, toNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
 import { MILLI } from "@custodia/domain/pos/scales";
-import type { Cart, SoldItem } from "./cart.ts";
+import type { Cart, CartCustomer, SoldItem } from "./cart.ts";
 
 /** Hundredths of a percent in one percent. */
 const PERCENT = 100;
@@ -47,13 +47,20 @@ export function bodyOf(
   };
 }
 
+/** The customer as calls take it. */
+export function customerOf({ customer }: Cart): Omit<CartCustomer, "known"> | null {
+  if (!customer) return null;
+  const { name, phone_number, email } = customer;
+  return { name, phone_number, email };
+}
+
 /** The whole of a check-out. The key makes it one sale, however often it is sent. */
 export function checkOutOf(cart: Cart, told: { key: string; shift_id: number; total: number }): CheckOutWire {
   return {
     checkout_key: told.key,
     shift_id: told.shift_id,
     ...bodyOf(cart),
-    customer: cart.customer,
+    customer: customerOf(cart),
     expected_total: told.total,
     hold_id: cart.hold?.id ?? null,
   };

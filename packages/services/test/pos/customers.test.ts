@@ -1,0 +1,61 @@
+import { customerCreate, customerListQuery } from "@custodia/domain/pos/customers/schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCustomer } from "../../src/pos/customers/create.ts";
+import { listCustomers } from "../../src/pos/customers/list.ts";
+import { mailReceipt } from "../../src/pos/sales/mail.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { tillOf } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+let room: Shop;
+let lines: { item_id: number; quantity: number }[];
+let till: ReturnType<typeof tillOf>;
+let shift: number;
+/** Their numbers contain one another: the last is added last, and so first in a list. */
+const PEOPLE = [
+  { name: "Ada Obi", phone_number: "0803 123 456", email: "ada@jos.example" },
+  { name: "Bisi Buyer", phone_number: "+44 803 123 4567", email: "bisi@jos.example" },
+  { name: "Mama 2 Nkechi", phone_number: "0803 123 4567", email: "mama@jos.example" },
+  { name: "Chidi Eze", phone_number: "0803 123 45678", email: "chidi@jos.example" },
+];
+beforeAll(async () => {
+  room = await openShop();
+  till = tillOf(room);
+  shift = await room.shift();
+  lines = [{ item_id: await room.stock({ name: "Book", price: 50, quantity: 100 }), quantity: 1 }];
+  for (const person of PEOPLE)
+    await createCustomer(allowed(room.ours.admin, "pos.write"), customerCreate.parse(person));
+  const stranger = customerCreate.parse({ name: "Theirs", phone_number: "08031234567" });
+  await createCustomer(allowed(room.theirs.admin, "pos.write"), stranger);
+});
+afterAll(() => room.close());
+
+const names = async (query: object) =>
+  (await listCustomers(room.seller, customerListQuery.parse(query))).data.map(({ name }) => name);
+
+test.each(["08031234567", "0803 123 4567", "+2348031234567", "234-803-123-4567", "00234 803 123 4567"])(
+  "%s is one customer, before those whose numbers contain it",
+  async (phone_number) => {
+    expect(await names({ filter: { phone_number } })).toEqual(["Mama 2 Nkechi", "Chidi Eze", "Bisi Buyer"]);
+    expect((await names({ search: phone_number }))[0]).toBe("Mama 2 Nkechi");
+    const sale = await till.sell(shift, { lines, customer: { name: "Anybody", phone_number } });
+    expect(sale.customer?.name).toBe("Mama 2 Nkechi");
+    expect(await mailReceipt(allowed(room.seller, "pos.write"), { id: sale.id })).toBe("mama@jos.example");
+  },
+);
+
+test("a shorter or longer number is another’s, or a new customer’s", async () => {
+  const buys = async (phone_number: string) =>
+    (await till.sell(shift, { lines, customer: { name: "Somebody New", phone_number } })).customer?.name;
+  expect(await buys("0803 123 456")).toBe("Ada Obi");
+  expect(await buys("+448031234567")).toBe("Bisi Buyer");
+  expect(await buys("0803 1234")).toBe("Somebody New");
+  await expect(buys("0803 123"), "too short to be anybody's").rejects.toThrow("Enter a phone number such as");
+  expect(await names({ filter: { phone_number: "0803123456" } })).toHaveLength(4);
+});
+
+test("a name with a figure in it is searched for as a name", async () => {
+  expect(await names({ search: "Mama 2" })).toEqual(["Mama 2 Nkechi"]);
+  expect(await names({ search: "Nobody 0803" })).toEqual([]);
+  expect(await names({ filter: { name: "mama" } })).toEqual(["Mama 2 Nkechi"]);
+});
