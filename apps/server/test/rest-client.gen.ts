@@ -3168,6 +3168,7 @@ export interface components {
             stock: number | null;
             stocked: boolean;
             active: boolean;
+            whole_only: boolean;
             low: boolean;
             plu: string | null;
             /** @example DV-COMP-000123 */
@@ -3219,6 +3220,7 @@ export interface components {
             stock: number | null;
             stocked: boolean;
             active: boolean;
+            whole_only: boolean;
             low: boolean;
             plu: string | null;
             /** @example DV-COMP-000123 */
@@ -10583,6 +10585,8 @@ export interface operations {
                     stocked?: boolean;
                     /** @default true */
                     active?: boolean;
+                    /** @default false */
+                    whole_only?: boolean;
                     barcodes?: {
                         /** @example COMP */
                         code: string;
@@ -10689,6 +10693,7 @@ export interface operations {
                     full_level?: number | null;
                     stocked?: boolean;
                     active?: boolean;
+                    whole_only?: boolean;
                     barcodes?: {
                         /** @example COMP */
                         code: string;

@@ -20,6 +20,7 @@ export const ITEM_FIELD_NAMES = [
   "full_level",
   "stocked",
   "active",
+  "whole_only",
 ] as const;
 
 export type ItemFieldName = (typeof ITEM_FIELD_NAMES)[number];
@@ -137,6 +138,7 @@ export const ITEM_FIELDS: readonly ItemField[] = [
     ...["Item Type", "Type", "Track Stock", "Track Inventory", "Track Quantity", "Inventory Item"],
   ]),
   field("active", "Active", "flag", ["Is Active", "Status", "Enabled", "Item Status"]),
+  field("whole_only", "Whole Units Only", "flag", ["Whole Only", "Whole Units", "Sold Whole"]),
 ];
 
 /** What a matcher of columns asks for. */

@@ -11,6 +11,7 @@ import { VAT_CLASSES } from "../sales/words.ts";
 import { TOO_DEAR, tooDear } from "../stock/worth.ts";
 import { barcodesInput, codeInput, pluInput } from "./codes.ts";
 import { withVat } from "./vat.ts";
+import { wholeProblems } from "./whole-only.ts";
 
 const fields = {
   name: requiredText("the item's name"),
@@ -29,9 +30,13 @@ const fields = {
   full_level: quantityInput.nullable(),
   stocked: flagInput,
   active: flagInput,
+  /** Sold and counted in whole units only: a quantity such as 1.5 is refused everywhere. */
+  whole_only: flagInput,
   barcodes: barcodesInput,
   plu: pluInput,
 };
+
+const pathOf = (field: string) => field.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** The stock that an item begins with, at one location. */
 const opening = {
@@ -54,6 +59,7 @@ export const itemCreate = withVat(
       full_level: fields.full_level.default(null),
       stocked: fields.stocked.default(true),
       active: fields.active.default(true),
+      whole_only: fields.whole_only.default(false),
       barcodes: fields.barcodes.default([]),
       plu: fields.plu.default(null),
       ...opening,
@@ -65,6 +71,10 @@ export const itemCreate = withVat(
     .refine(({ unit_cost, quantity }) => !tooDear(unit_cost, quantity), {
       path: ["unit_cost"],
       error: TOO_DEAR,
+    })
+    .superRefine((item, ctx) => {
+      for (const [field, [message]] of Object.entries(wholeProblems(item)))
+        ctx.addIssue({ code: "custom", path: pathOf(field), message: message! });
     }),
 );
 
@@ -102,6 +112,7 @@ export const itemRow = z.object({
   stock: percentView.nullable(),
   stocked: z.boolean(),
   active: z.boolean(),
+  whole_only: z.boolean(),
   /** At its reorder level at the location asked for, else at any: the level is that of each. */
   low: z.boolean(),
   plu: z.string().nullable(),

@@ -1,7 +1,8 @@
 import type { Tx } from "@custodia/db/client";
 import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { checkFields } from "@custodia/domain/errors";
+import { checkFields, invalid } from "@custodia/domain/errors";
+import { fractionProblem, type WholeItem } from "@custodia/domain/pos/items/whole-only";
 import { goesOut, type Level, type Moved, surplus } from "@custodia/domain/pos/stock/average";
 import type { AdjustmentCreate } from "@custodia/domain/pos/stock/inputs";
 import { worthProblems } from "@custodia/domain/pos/stock/worth";
@@ -63,7 +64,7 @@ export async function createAdjustment(ctx: Ctx, { location_id, lines, reason }:
 
 interface Adjusted {
   line: Line;
-  item: MovedItem;
+  item: MovedItem & WholeItem;
   level: Level;
   place: number;
 }
@@ -76,6 +77,9 @@ async function changeOf(
   { line, item, level, place }: Adjusted,
 ): Promise<Moved> {
   const by = line.by ?? (line.counted ?? 0) - level.quantity;
+  // What became whole only with a part on the shelf can be brought to whole units.
+  const fraction = fractionProblem(item, level.quantity + by);
+  if (fraction) throw invalid(`lines.${place}.by`, fraction);
   if (by === 0) return { quantity: 0, value: 0 };
   if (level.quantity + by < 0) throw tooLittle(`lines.${place}.by`, item, level.quantity);
   if (by < 0) return goesOut(level, 0 - by);

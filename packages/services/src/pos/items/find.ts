@@ -5,6 +5,7 @@ import { hasCheckDigit, isThirteenDigits } from "@custodia/domain/pos/items/chec
 import { codeKey, ONE_UNIT, UNKNOWN_CODE } from "@custodia/domain/pos/items/codes";
 import type { FindQuery } from "@custodia/domain/pos/items/schema";
 import { WRONG_CHECK_DIGIT, weighed } from "@custodia/domain/pos/items/weighed-code";
+import { fractionProblem } from "@custodia/domain/pos/items/whole-only";
 import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
@@ -14,13 +15,17 @@ import { showItem } from "./show.ts";
 /**
  * The item that a code stands for, and how many units: a barcode in any case, also a UPC-A as EAN-13, a scale's code with
  * its weight, else an item's number or PLU.
- * What is sold no more is answered too, and says so. Throws 404 of a code that is no item's, 422 on `code` of one misread.
+ * What is sold no more is answered too, and says so. Throws 404 of a code that is no item's, 422 on `code` of one misread,
+ * or of a weight of what is sold whole.
  */
 export async function findItem(ctx: CompanyCtx, { code }: FindQuery) {
   const found = await byCode(ctx.db.read, ctx, code);
   if (!found) throw new Refusal("not_found", UNKNOWN_CODE);
   const { id, quantity } = found;
-  return { item: await showItem(ctx, { id }), quantity };
+  const item = await showItem(ctx, { id });
+  const fraction = fractionProblem(item, quantity);
+  if (fraction) throw invalid("code", fraction);
+  return { item, quantity };
 }
 
 interface Found {

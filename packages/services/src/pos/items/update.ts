@@ -1,10 +1,11 @@
 import type { Tx } from "@custodia/db/client";
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
-import { conflict, invalid } from "@custodia/domain/errors";
+import { checkFields, conflict, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
 import type { ItemPatch } from "@custodia/domain/pos/items/schema";
 import { changedVat, vatProblem } from "@custodia/domain/pos/items/vat";
-import { and, eq, gt, type InferSelectModel } from "drizzle-orm";
+import { wholeProblems } from "@custodia/domain/pos/items/whole-only";
+import { and, eq, gt, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, record } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { changedMeanwhile, checkOwn, getOwn, updateOwn } from "../../store.ts";
@@ -17,7 +18,7 @@ type Ctx = Permitted<"pos.write">;
 
 /**
  * Changes the fields that are given; codes take the place of all there were. What was sold keeps what it was sold by. Throws 404,
- * 409 where somebody was faster or goods are left of what becomes a service, 422 as `createItem` does.
+ * 409 where somebody was faster, goods are left of what becomes a service, or a part of what becomes whole only, 422 as `createItem` does.
  */
 export async function updateItem(ctx: Ctx, { id, version, ...patch }: ItemPatch & { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -26,6 +27,7 @@ export async function updateItem(ctx: Ctx, { id, version, ...patch }: ItemPatch 
     await checkOwn(tx, ctx, itemCategories, patch.category_id, "category_id");
     await checkCodes(tx, ctx, await changedCodes(tx, ctx, seen, patch), id);
     if (patch.stocked === false) await checkNoneLeft(tx, ctx, seen);
+    if (patch.whole_only && !seen.whole_only) await checkNoPartLeft(tx, ctx, seen);
     await change(tx, ctx, seen, patch);
   });
   return showItem(ctx, { id });
@@ -47,7 +49,9 @@ async function change(
   const problem = vatProblem(fields.vat_class ?? seen.vat_class, fields.vat);
   if (problem) throw invalid("vat", problem);
   const wanted = { ...fields, vat: changedVat(seen, fields) };
-  const had = codesText(await codesOf(tx, ctx, seen.id));
+  const before = await codesOf(tx, ctx, seen.id);
+  checkFields(partsOf(wholeProblems({ ...seen, ...fields, barcodes: barcodes ?? before }), barcodes));
+  const had = codesText(before);
   const codes = barcodes ? { barcodes: codesText(barcodes) } : {};
   const differing = difference({ ...seen, barcodes: had }, { ...wanted, ...codes });
   if (!differing.changed) return;
@@ -66,18 +70,37 @@ async function change(
   });
 }
 
+/** A part of a unit that stands in a code of before, which the call says nothing of, is told of at `whole_only`. */
+function partsOf(problems: FieldErrors, barcodes: ItemPatch["barcodes"]): FieldErrors {
+  if (barcodes) return problems;
+  const isOfCodes = (field: string) => field.startsWith("barcodes.");
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, messages]) =>
+      isOfCodes(field) ? ["whole_only", [PART_IN_CODES]] : [field, messages],
+    ),
+  );
+}
+
+const PART_IN_CODES = "One of its barcodes sells a part of a unit. Change that barcode first.";
+
+/** What is sold in whole units is there in whole units: a part that is left has to leave first. */
+async function checkNoPartLeft(tx: Tx, ctx: Ctx, { id, unit }: { id: number; unit: string }) {
+  const [part] = await levelsLeft(tx, ctx, id, sql`${stockLevels.quantity} % 1000 <> 0`);
+  if (!part) return;
+  const message = `There are ${part.quantity / 1000} ${unit} of it at a location. Count it to whole units first.`;
+  throw new Refusal("conflict", message, { fields: { whole_only: [message] } });
+}
+
 /** A service has no stock: what is left has to leave first. */
 async function checkNoneLeft(tx: Tx, ctx: Ctx, { id, unit }: { id: number; unit: string }) {
-  const [left] = await tx
+  const [left] = await levelsLeft(tx, ctx, id, gt(stockLevels.quantity, 0));
+  if (left) throw conflict(`There are still ${left.quantity / 1000} ${unit} of it, so it is no service.`);
+}
+
+function levelsLeft(tx: Tx, ctx: Ctx, item_id: number, where: SQL) {
+  return tx
     .select({ quantity: stockLevels.quantity })
     .from(stockLevels)
-    .where(
-      and(
-        eq(stockLevels.company_id, ctx.company.id),
-        eq(stockLevels.item_id, id),
-        gt(stockLevels.quantity, 0),
-      ),
-    )
+    .where(and(eq(stockLevels.company_id, ctx.company.id), eq(stockLevels.item_id, item_id), where))
     .limit(1);
-  if (left) throw conflict(`There are still ${left.quantity / 1000} ${unit} of it, so it is no service.`);
 }

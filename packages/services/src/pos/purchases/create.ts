@@ -3,6 +3,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { checkFields, invalid } from "@custodia/domain/errors";
 import { shareHalfUp } from "@custodia/domain/half-up";
+import { fractionProblem, type WholeItem } from "@custodia/domain/pos/items/whole-only";
 import { MILLI } from "@custodia/domain/pos/scales";
 import { costOf } from "@custodia/domain/pos/stock/average";
 import { invoiceDayProblem, type PurchaseCreate } from "@custodia/domain/pos/stock/inputs";
@@ -33,7 +34,7 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
     const { vat_registered } = await settingsOf(tx, ctx);
     const goods = await goodsOf(tx, ctx, lines);
     const bought = goods.map(({ line, item }, place) => {
-      const quantity = unitsOf(line, item.pack_size, place);
+      const quantity = unitsOf(line, item, place);
       const cost = line.cost ?? costOf(line.unit_cost ?? 0, quantity);
       const value = vat_registered ? cost : cost + line.vat_amount;
       return { item_id: item.id, quantity, value, vat_amount: vat_registered ? line.vat_amount : 0 };
@@ -74,12 +75,14 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
 /** Units of a line, in thousandths: as given, or by packs of the item's size. */
 function unitsOf(
   { quantity, packs }: PurchaseCreate["lines"][number],
-  pack_size: number | null,
+  item: WholeItem & { pack_size: number | null },
   place: number,
 ): number {
   if (packs == null) return quantity ?? 0;
-  if (pack_size === null) throw invalid(`lines.${place}.packs`, NO_PACK_SIZE);
-  const units = shareHalfUp(packs, pack_size, MILLI);
+  if (item.pack_size === null) throw invalid(`lines.${place}.packs`, NO_PACK_SIZE);
+  const units = shareHalfUp(packs, item.pack_size, MILLI);
+  const fraction = fractionProblem(item, units);
+  if (fraction) throw invalid(`lines.${place}.packs`, fraction);
   if (units === 0) throw invalid(`lines.${place}.packs`, "The quantity must be above 0.");
   return units;
 }

@@ -3,6 +3,7 @@ import { items } from "@custodia/db/schema/pos/items";
 import { refunds, returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";
 import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
+import { fractionProblem, isWhole, type WholeItem } from "@custodia/domain/pos/items/whole-only";
 import { lineShare } from "@custodia/domain/pos/returns/line-share";
 import { owed } from "@custodia/domain/pos/returns/owed";
 import { refundsOf } from "@custodia/domain/pos/returns/refunds";
@@ -19,7 +20,7 @@ type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 /**
  * What a return of a sale comes to as it would be made now, in kobo and thousandths. Throws 404; 422 by field for lines that are
- * not the sale's, for more than is left of one, for stock of what is a service by now, and for refunds that do not fit.
+ * not the sale's, for more than is left of one, for a part of what is sold whole, for stock of what is a service by now, and for refunds that do not fit.
  */
 export async function judgeReturn(
   db: Reader,
@@ -28,7 +29,7 @@ export async function judgeReturn(
 ) {
   const sale = await getOwn(db, ctx, sales, id, "sale");
   const sold = await linesOf(db, ctx, id);
-  const lines = backLines(sold, asked, await servicesAmong(db, ctx, sold));
+  const lines = backLines(sold, asked, await itemsOf(db, ctx, sold));
   const payments = await paymentsOf(db, ctx, id);
   const before = await returnedBefore(db, ctx, id);
   const net_total = sum(lines.map(({ net }) => net));
@@ -54,7 +55,11 @@ export async function judgeReturn(
 }
 
 /** The lines that come back, each with its part of what was sold; of one line what goes to stock and what is damaged in their order. */
-function backLines(sold: readonly SoldLine[], asked: ReturnQuote["lines"], services: ReadonlySet<number>) {
+function backLines(
+  sold: readonly SoldLine[],
+  asked: ReturnQuote["lines"],
+  now: ReadonlyMap<number, WholeItem & { stocked: boolean }>,
+) {
   const problems: FieldErrors = {};
   const taken = new Map<number, number>();
   const lines = asked.flatMap(({ line_id, quantity, damaged }, place) => {
@@ -68,7 +73,14 @@ function backLines(sold: readonly SoldLine[], asked: ReturnQuote["lines"], servi
       problems[`lines.${place}.quantity`] = [tooMuchBack(line.quantity - before)];
       return [];
     }
-    if (line.stocked && !damaged && services.has(line.item_id)) {
+    // What was sold by parts before it was whole only comes back by parts.
+    const item = now.get(line.item_id);
+    const fraction = item && isWhole(line.quantity) && fractionProblem(item, quantity);
+    if (fraction) {
+      problems[`lines.${place}.quantity`] = [fraction];
+      return [];
+    }
+    if (line.stocked && !damaged && item?.stocked === false) {
       problems[`lines.${place}.damaged`] = [noStockToGoTo(line.name)];
       return [];
     }
@@ -80,18 +92,18 @@ function backLines(sold: readonly SoldLine[], asked: ReturnQuote["lines"], servi
   return lines;
 }
 
-/** Which of the items of a sale are services by now. */
-async function servicesAmong(
+/** What the items of a sale are by now. */
+async function itemsOf(
   db: Reader,
   ctx: Pick<CompanyCtx, "company">,
   sold: readonly SoldLine[],
-): Promise<Set<number>> {
+): Promise<Map<number, WholeItem & { stocked: boolean }>> {
   const ids = [...new Set(sold.map(({ item_id }) => item_id))];
   const rows = await db
-    .select({ id: items.id })
+    .select({ id: items.id, name: items.name, stocked: items.stocked, whole_only: items.whole_only })
     .from(items)
-    .where(and(inCompany(ctx, items), inArray(items.id, ids), eq(items.stocked, false)));
-  return new Set(rows.map(({ id }) => id));
+    .where(and(inCompany(ctx, items), inArray(items.id, ids)));
+  return new Map(rows.map((item) => [item.id, item]));
 }
 
 /** What came back of a sale before, and what was paid back for it. */

@@ -42,6 +42,12 @@ export function ItemSection({ form: { control }, item }: SectionProps) {
         label="Kept in stock"
         hint="Not ticked: a service, such as delivery"
       />
+      <CheckboxField
+        control={control}
+        name="whole_only"
+        label="Whole units only"
+        hint="Ticked: a quantity such as 1.5 is refused"
+      />
       {item ? (
         <CheckboxField control={control} name="active" label="Active" hint="Not ticked: no till sells it" />
       ) : null}

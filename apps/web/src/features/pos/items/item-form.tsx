@@ -22,6 +22,7 @@ const kept: Draft<ItemWire> = {
   full_level: null,
   stocked: true,
   active: true,
+  whole_only: false,
   barcodes: [],
   plu: "",
 };

@@ -48,6 +48,7 @@ export async function* sheetRows(db: Reader, ctx: Scope): AsyncGenerator<SheetRo
       full_level: units(item.full_level),
       stocked: item.stocked ? "Yes" : "No",
       active: item.active ? "Yes" : "No",
+      whole_only: item.whole_only ? "Yes" : "No",
     }));
   }
 }

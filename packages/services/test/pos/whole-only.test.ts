@@ -1,0 +1,137 @@
+import { itemPatch } from "@custodia/domain/pos/items/schema";
+import { returnQuote } from "@custodia/domain/pos/returns/schema";
+import { holdCreate, quoteInput } from "@custodia/domain/pos/sales/cart";
+import { adjustmentCreate, purchaseCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAdjustment } from "../../src/pos/adjustments/create.ts";
+import { holdSale } from "../../src/pos/holds/create.ts";
+import { findItem } from "../../src/pos/items/find.ts";
+import { showItem } from "../../src/pos/items/show.ts";
+import { updateItem } from "../../src/pos/items/update.ts";
+import { createPurchase } from "../../src/pos/purchases/create.ts";
+import { quoteReturn } from "../../src/pos/returns/quote.ts";
+import { quoteSale } from "../../src/pos/sales/quote.ts";
+import { createTransfer } from "../../src/pos/transfers/create.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { addCategory, addItem } from "./goods.ts";
+import { tillOf } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+import { dayOf } from "./shops-day.ts";
+
+let room: Shop;
+let food: number;
+beforeAll(async () => {
+  room = await openShop();
+  food = (await addCategory(room.ours, "Whole")).id;
+});
+afterAll(() => room.close());
+
+const writer = () => allowed(room.seller, "pos.write");
+const change = (id: number, patch: object) => updateItem(writer(), { id, ...itemPatch.parse(patch) });
+const refused = (field: string) => ({
+  code: "invalid",
+  fields: { [field]: [expect.stringMatching(/whole units only|whole number/)] },
+});
+
+test("a part of what is sold whole is refused at its field, at the till and in every document", async () => {
+  const { location_id } = room.ours;
+  const other = await dayOf(room.ours).branch("07");
+  const form = { category_id: food, quantity: 5, location_id, pack_size: 2, whole_only: true };
+  const tin = await addItem(room.ours, { ...form, name: "Tin", plu: "10101" });
+  expect(tin).toMatchObject({ whole_only: true });
+  const cart = { lines: [{ item_id: tin.id, quantity: 1.5 }], payments: [] };
+  await expect(quoteSale(room.seller, quoteInput.parse(cart))).rejects.toMatchObject(
+    refused("lines.0.quantity"),
+  );
+  const shift_id = await room.shift();
+  const hold = holdCreate.parse({ lines: cart.lines, shift_id, label: "H" });
+  await expect(holdSale(writer(), hold)).rejects.toMatchObject(refused("lines.0.quantity"));
+  const bought = (line: object) =>
+    createPurchase(
+      writer(),
+      purchaseCreate.parse({
+        ...{ location_id, date: "2026-01-01" },
+        lines: [{ item_id: tin.id, cost: 5, ...line }],
+      }),
+    );
+  await expect(bought({ quantity: 0.5 })).rejects.toMatchObject(refused("lines.0.quantity"));
+  await expect(bought({ packs: 0.25 })).rejects.toMatchObject(refused("lines.0.packs"));
+  await bought({ packs: 0.5 });
+  const counted = (line: object) =>
+    createAdjustment(
+      writer(),
+      adjustmentCreate.parse({ location_id, reason: "Count", lines: [{ item_id: tin.id, ...line }] }),
+    );
+  await expect(counted({ counted: 2.5 })).rejects.toMatchObject(refused("lines.0.counted"));
+  await expect(counted({ by: -0.001 })).rejects.toMatchObject(refused("lines.0.by"));
+  const moved = { from_location_id: location_id, to_location_id: other };
+  const transfer = transferCreate.parse({ ...moved, lines: [{ item_id: tin.id, quantity: 1.5 }] });
+  await expect(createTransfer(writer(), transfer)).rejects.toMatchObject(refused("lines.0.quantity"));
+  const sale = await tillOf(room).sell(shift_id, {
+    lines: [{ item_id: tin.id, quantity: 2 }],
+    payments: [{ tender: "Cash", amount: 215 }],
+  });
+  const back = returnQuote.parse({ lines: [{ line_id: sale.lines[0]!.id, quantity: 0.5 }] });
+  await expect(quoteReturn(room.seller, { id: sale.id, ...back })).rejects.toMatchObject(
+    refused("lines.0.quantity"),
+  );
+  expect(await showItem(room.seller, { id: tin.id })).toMatchObject({ quantity: 4_000 });
+});
+
+test("an item itself says whole units by its stock, its pack and its barcodes, and others are as they were", async () => {
+  const whole = { category_id: food, location_id: room.ours.location_id, whole_only: true };
+  for (const [field, form] of Object.entries({
+    quantity: { quantity: 0.5 },
+    pack_size: { pack_size: 1.25 },
+    "barcodes.0.quantity": { barcodes: [{ code: "HALF", quantity: 0.5 }] },
+  }))
+    expect(() => addItem(room.ours, { ...whole, ...form })).toThrow(field.split(".").at(-1)!);
+  const cloth = await addItem(room.ours, {
+    ...{ ...whole, whole_only: false, name: "Cloth", unit: "m", quantity: 2.5 },
+    barcodes: [{ code: "CUT", quantity: 0.5 }],
+  });
+  expect(cloth.whole_only).toBe(false);
+  await expect(change(cloth.id, { whole_only: true })).rejects.toMatchObject({
+    code: "conflict",
+    fields: { whole_only: ["There are 2.5 m of it at a location. Count it to whole units first."] },
+  });
+  const count = {
+    location_id: room.ours.location_id,
+    reason: "C",
+    lines: [{ item_id: cloth.id, counted: 2 }],
+  };
+  await createAdjustment(writer(), adjustmentCreate.parse(count));
+  await expect(change(cloth.id, { whole_only: true })).rejects.toMatchObject({
+    fields: { whole_only: [expect.stringContaining("barcode")] },
+  });
+  const codes = [{ code: "CUT", quantity: 1 }];
+  expect(await change(cloth.id, { whole_only: true, barcodes: codes })).toMatchObject({ whole_only: true });
+  await expect(change(cloth.id, { pack_size: 0.5 })).rejects.toMatchObject(refused("pack_size"));
+  await expect(change(cloth.id, { barcodes: [{ code: "CUT", quantity: 1.5 }] })).rejects.toMatchObject(
+    refused("barcodes.0.quantity"),
+  );
+});
+
+test("a weight of what is sold whole is refused as it is scanned; what was sold by parts before comes back by parts", async () => {
+  await dayOf(room.ours).settings({ weighed_prefix: 21 });
+  const nut = await addItem(room.ours, {
+    name: "Nut",
+    category_id: food,
+    plu: "20202",
+    quantity: 5,
+    location_id: room.ours.location_id,
+  });
+  const shift = await room.shift();
+  const sale = await tillOf(room).sell(shift, {
+    lines: [{ item_id: nut.id, quantity: 1.5 }],
+    payments: [{ tender: "Cash", amount: 200 }],
+  });
+  const code = "2120202015003";
+  expect(await findItem(room.seller, { code })).toMatchObject({ quantity: 1500 });
+  const count = { location_id: room.ours.location_id, reason: "C", lines: [{ item_id: nut.id, counted: 3 }] };
+  await createAdjustment(writer(), adjustmentCreate.parse(count));
+  await change(nut.id, { whole_only: true });
+  await expect(findItem(room.seller, { code })).rejects.toMatchObject(refused("code"));
+  const back = returnQuote.parse({ lines: [{ line_id: sale.lines[0]!.id, quantity: 1.5 }] });
+  expect(await quoteReturn(room.seller, { id: sale.id, ...back })).toMatchObject({ net_total: 150_00 });
+});
