@@ -17,7 +17,8 @@ export async function exportAssets(
   filter: object,
 ): Promise<{ id: number; rows: number; ms: number }> {
   const begin = performance.now();
-  const { id } = await change<{ id: number }>(wire, "exports.create", filter);
+  const chosen = Object.keys(filter).length > 0 ? filter : { all: true };
+  const { id } = await change<{ id: number }>(wire, "exports.create", chosen);
   for (;;) {
     const now = await ask<State>(wire, "exports.show", { id });
     if (now.state === "ready") return { id, rows: now.rows!, ms: performance.now() - begin };

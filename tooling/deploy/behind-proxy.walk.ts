@@ -113,7 +113,7 @@ test("events arrive as they happen, and a stream outlives its beats", async () =
     for await (const part of answer.body!) seen += Buffer.from(part).toString();
   })().catch(() => undefined);
   await expect.poll(() => seen, { timeout: 20_000 }).toContain("event: connected");
-  await call("POST /api/v1/assets/exports", {});
+  await call("POST /api/v1/assets/exports", { all: true });
   await expect.poll(() => seen, { timeout: 20_000 }).toContain("Your export of");
   await expect.poll(() => seen, { timeout: 50_000 }).toContain("event: ping");
   ended.abort();

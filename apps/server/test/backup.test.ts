@@ -52,7 +52,7 @@ test("backups under load are restored elsewhere, from file to server and back; w
   const token: string = made.body.data.token;
   const logo = await call("POST /files/logo", fileOf(new Uint8Array(TINY_PNG), "logo.png"));
   expect(logo.status).toBe(200);
-  await call("POST /api/v1/assets/exports", {});
+  await call("POST /api/v1/assets/exports", { all: true });
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
 
   const register = await openRegister(call);

@@ -121,7 +121,7 @@ export async function findsAll(call: Call, times: number): Promise<void> {
   const path = `/api/v1/assets/imports/${await startList(call, list(6, "dear"))}`;
   await until(call, `GET ${path}`, ({ data }) => data.state === "published");
   await again(`GET ${path}/errors`, isSheet);
-  const asked = await call("POST /api/v1/assets/exports", {});
+  const asked = await call("POST /api/v1/assets/exports", { all: true });
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
   await again(`GET /api/v1/assets/exports/${asked.body.data.id}`, isSheet);
 }

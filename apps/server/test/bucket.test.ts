@@ -56,7 +56,7 @@ test("logo, import with rows left out, export and downloads go through the bucke
   expect(isSheet(await call(`GET ${path}/errors`))).toBe(true);
   expect((await call(`GET ${path}/errors`, undefined, who.stranger)).status).toBe(404);
 
-  const asked = await call("POST /api/v1/assets/exports", {});
+  const asked = await call("POST /api/v1/assets/exports", { all: true });
   exported = asked.body.data.id;
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
   expect(isSheet(await call(`GET /api/v1/assets/exports/${exported}`))).toBe(true);

@@ -94,8 +94,10 @@ const days = { from: "2025-01-01", until: "2025-01-02" };
 const TOGETHER: Record<string, (records: Records, at: unknown) => Record<string, unknown>> = {
   "assets.create": () => ({ useful_life: 4 }),
   "assets.createAlike": () => ({ useful_life: 4 }),
-  "assets.reassign": ({ asset, custodian }, at) =>
-    at === "matching" || at === "ids" ? { custodian_id: custodian } : { ids: [asset] },
+  "assets.reassign": ({ asset, custodian }, at) => ({
+    ...(at === "matching" || at === "ids" ? { custodian_id: custodian } : { ids: [asset] }),
+    ...(at === "matching" ? { matching: { filter: {}, total: 0 } } : {}),
+  }),
   "imports.all": () => NEW,
   "imports.preview": () => NEW,
   "imports.run": () => ({ ...NEW, good_rows_only: true }),

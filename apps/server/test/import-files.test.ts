@@ -208,7 +208,7 @@ test("a file sent, previewed and run becomes assets; an export of them comes bac
   expect((await get("admin", `/files/imports/${done.id}/errors`)).status).toBe(404);
   expect((await get("other", `/files/imports/${done.id}/errors`)).status).toBe(404);
 
-  const { id } = await call<{ id: number }>("dataEntry", "exports.create", {}, "POST");
+  const { id } = await call<{ id: number }>("dataEntry", "exports.create", { all: true }, "POST");
   let answer = await get("admin", `/files/exports/${id}`);
   for (let tries = 0; answer.status === 409 && tries < 500; tries++) {
     await sleep(20);
@@ -261,7 +261,7 @@ test("behind another company's import and export nobody waits long", {
   const before = p99(reads.splice(0));
   const gap = await loopGap(async () => {
     expect(await bringIn("admin", content)).toMatchObject({ state: "published" });
-    const asked = await call<{ id: number }>("admin", "exports.create", {}, "POST");
+    const asked = await call<{ id: number }>("admin", "exports.create", { all: true }, "POST");
     while ((await get("admin", `/files/exports/${asked.id}`)).status === 409) await sleep(50);
   });
   ended = true;

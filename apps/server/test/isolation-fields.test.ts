@@ -1,3 +1,4 @@
+import { filtersOf } from "@custodia/api/rest/input";
 import { addRecords, type Records } from "@custodia/services/testing/records";
 import { companyRows } from "@custodia/services/testing/snapshot";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,11 +33,12 @@ async function asked(field: IdField, id: number): Promise<[status: number, body:
   const { route, way, place } = field;
   const line = `${route.line.method} ${route.line.path.replace("{id}", String(route.policy.on && ours[route.policy.on]))}`;
   const input = inputWith(field, id, ours);
-  // A filter also comes as part of all filters.
+  // A filter may come as part of all filters.
+  const filters = filtersOf(route.input)?.shape ?? {};
   const texts = () =>
     new URLSearchParams(
-      Object.entries({ ...input, [`filter[${place[0]}]`]: id }).map(([name, one]): [string, string] => [
-        name,
+      Object.entries(input).map(([name, one]): [string, string] => [
+        name === place[0] && name in filters ? `filter[${name}]` : name,
         `${one}`,
       ]),
     );

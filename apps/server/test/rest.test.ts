@@ -194,7 +194,7 @@ describe("a program", () => {
     });
     const { meta } = await got(api().GET("/notifications"));
     expect((await got(api().GET("/notifications/unread"))).data.unread).toBeLessThanOrEqual(meta.total);
-    expect((await got(api().POST("/notifications/read", { body: {} }))).data.unread).toBe(0);
+    expect((await got(api().POST("/notifications/read", { body: { all: true } }))).data.unread).toBe(0);
   });
 
   test("keeps a view of the register, renames it, and removes it", async () => {

@@ -100,7 +100,7 @@ test("a server that is killed in an import, an export and a preview leaves them 
   await expect.poll(() => count(`assets WHERE import_id = ${id}`), soon).toBeGreaterThan(0);
   // From here so slow that nothing can end before the server does.
   await database.slow(400);
-  const asked = await callFirst("POST /api/v1/assets/exports", {});
+  const asked = await callFirst("POST /api/v1/assets/exports", { all: true });
   await expect.poll(() => isRunning("exports.run"), soon).toBe(true);
   const preview = `POST /api/v1/assets/imports/${upload.body.data.id}/preview`;
   const cut = callFirst(preview, {}, who.stranger).catch((error: Error) => error);

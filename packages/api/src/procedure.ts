@@ -142,6 +142,21 @@ export function onSelfOr(action: Action) {
     });
 }
 
+/**
+ * Throws what a procedure of this policy refuses before it reads its input: for a call that is wrong already, so that who may
+ * not call is told no more (rules/rest 5).
+ */
+export async function enforce({ needs, asks, person, on }: Policy, ctx: OpenCtx, id: unknown): Promise<void> {
+  if (needs === "anyone") return;
+  if (needs === "operator") return void requireOperator(ctx);
+  if (needs === "owner") return void requireOwner(ctx);
+  if (needs === "arriving") return void requireArriving(ctx);
+  const known =
+    needs === "session" ? requireSession(ctx) : asks ? permitOrAsk(ctx, needs) : permit(ctx, needs);
+  if (person) inPerson(known);
+  if (on) await mustExist(known, on, pathId({ id }, on).id);
+}
+
 /** The id of a path: what is malformed is as unknown as what does not exist. */
 function pathId(raw: unknown, kind: PathRecord): { id: number } {
   const id = (raw as { id?: unknown } | null | undefined)?.id;

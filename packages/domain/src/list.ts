@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { atOnce } from "./record.ts";
-import { MAX_TEXT } from "./text.ts";
+import { cleanText, MAX_TEXT } from "./text.ts";
 
 /** Rows of one page with what a page selector needs (rules/lists 1). */
 export interface Page<T> {
@@ -10,6 +10,7 @@ export interface Page<T> {
 
 const found = z
   .string({ error: "Enter a text to search for." })
+  .overwrite(cleanText)
   .trim()
   .max(MAX_TEXT, `Search for ${MAX_TEXT} characters at most.`)
   .transform((value) => value || undefined);
@@ -19,6 +20,9 @@ export const textFilter = found;
 
 /** A filter that is on or off. */
 export const flagFilter = z.boolean({ error: "Choose yes or no." });
+
+/** Says that all records are meant, as a selection that says nothing selects nothing (rules/rest 10). */
+export const allOfThem = z.literal(true, { error: "Send true, or leave it out." });
 
 /** The id that no record has. Zero is stored where there is none to name. */
 const NOBODY = -1;

@@ -12,6 +12,12 @@ const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 /** A sign that takes place on a screen: no space, joiner, mark of direction, filler or blank of Braille. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
+/** Signs without width that come along from other programs and mean nothing: what joins emoji and letters is not among them. */
+const WITHOUT_WIDTH = /[\u00ad\u200b\u200e\u2060\ufeff]/g;
+
+/** A text as it is stored and compared: composed (NFC), without signs that nobody sees. */
+export const cleanText = (text: string): string => text.replace(WITHOUT_WIDTH, "").normalize("NFC");
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Trimmed text up to `max`; `label` reads on in "Enter …." and "… is too long", e.g. "the vendor's name". */
@@ -19,6 +25,7 @@ function text(label: string, max: number, forbidden: RegExp) {
   const name = capital(label);
   return z
     .string({ error: `Enter ${label}.` })
+    .overwrite(cleanText)
     .trim()
     .max(max, { error: `${name} may have ${max} characters at most.`, abort: true })
     .refine((value) => value.isWellFormed() && !forbidden.test(value), {
@@ -83,6 +90,7 @@ const EMAIL_RULE = "Enter an email address such as name@example.com.";
 function email(label: string) {
   return z
     .string({ error: `Enter ${label}.` })
+    .overwrite(cleanText)
     .trim()
     .max(MAX_TEXT, { error: `${capital(label)} may have ${MAX_TEXT} characters at most.`, abort: true })
     .toLowerCase();

@@ -120,7 +120,7 @@ async function frozenExport(stage: Stage, call: Call, other: Call, whom: { pid: 
   let taken = 0;
   // One that was done sooner than it could be stopped, or by the other, tells nothing.
   for (let tries = 0; !(caught && taken >= whom.servers) && tries < TRIES; tries++) {
-    id = (await call("POST /api/v1/assets/exports", {})).body.data.id;
+    id = (await call("POST /api/v1/assets/exports", { all: true })).body.data.id;
     await expect.poll(async () => (await newestJob(stage)).takenUp, { interval: 5 }).toBeGreaterThan(0);
     caught = await freezeFor(stage, whom, other, line, isReady);
     taken = (await newestJob(stage)).takenUp;

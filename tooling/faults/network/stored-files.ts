@@ -38,7 +38,7 @@ export async function openStored(): Promise<Stored> {
   const call = caller(() => server.url, stage.who);
   const imported = await startList(call, list(50, "dear"));
   await until(call, `GET /api/v1/assets/imports/${imported}`, ({ data }) => data.state === "published");
-  const asked = await call("POST /api/v1/assets/exports", {});
+  const asked = await call("POST /api/v1/assets/exports", { all: true });
   await until(call, "GET /api/v1/assets/exports", ({ data }) => data[0].state === "ready");
   const uploaded = await call("POST /api/v1/assets/imports", fileOf(list(20), "kept.csv"));
   const paths = [`/api/v1/assets/exports/${asked.body.data.id}`, `/api/v1/assets/imports/${imported}/errors`];

@@ -1,8 +1,10 @@
 import { detailsOf, isLogged, translated } from "@custodia/api/errors";
+import { enforce } from "@custodia/api/procedure";
 import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/rest/answer";
-import { type Body, inputOf, type Texts } from "@custodia/api/rest/input";
+import { type Body, idOf, idsOf, inputOf, queryProblems, type Texts } from "@custodia/api/rest/input";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
-import type { Services } from "@custodia/services/context";
+import { invalidFields } from "@custodia/domain/errors";
+import type { OpenCtx, Services } from "@custodia/services/context";
 import type { Limits } from "@custodia/services/settings";
 import multipart from "@fastify/multipart";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
@@ -78,6 +80,7 @@ async function answer(
   try {
     const { ctx, given } = await bearerContext(services, request);
     const { params, query } = request;
+    await checkQuery(route, ctx, request, allow);
     const asked = { line: lineOf(route), params, query };
     const apart = readApart(readers, procedure, ctx, { path, asked }, reply);
     if (apart) return await apart;
@@ -110,6 +113,20 @@ async function answer(
   } finally {
     await spool.remove();
   }
+}
+
+/** Refuses a query that says what the call does not know, once it is known that who sends it may call. */
+async function checkQuery(
+  route: RestRoute,
+  ctx: OpenCtx,
+  { method, params, query }: FastifyRequest<Call>,
+  allow: string,
+): Promise<void> {
+  const problems = queryProblems(route, query, method === "POST" && allow.includes("PATCH"));
+  if (!problems) return;
+  const [first] = idsOf(route.line.path);
+  await enforce(route.policy, ctx, first && idOf(params[first]!));
+  throw invalidFields(problems);
 }
 
 /** The answer of the same call before, once more. */

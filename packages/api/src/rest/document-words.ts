@@ -5,8 +5,8 @@ export const INTRODUCTION = `The register of a company's assets, for programs. I
 
 - **Sign in** with \`POST login\` and send the \`accessToken\` as \`Authorization: Bearer …\`. Cookies are not looked at.
 - **Money** is a JSON number of naira with at most two decimals. **Dates** are \`YYYY-MM-DD\` in the company's time zone, instants UTC with \`Z\`.
-- **Lists** take \`page\`, \`per_page\` (200 at most), \`sort\`, \`order\`, \`search\` and their filters by name; newest first unless sorted. A filter that is empty counts as left out.
-- **A body** is JSON, or \`multipart/form-data\` whose text is read as the field's type: JSON where the field has parts of its own. \`POST\` with \`_method=PATCH\` is a PATCH. Unknown fields are ignored.
+- **Lists** take \`page\`, \`per_page\` (200 at most), \`sort\`, \`order\`, \`search\` and their filters by name; newest first unless sorted. A filter that is empty counts as left out. A parameter that the call does not know, or that comes twice, is 422.
+- **A body** is JSON, or \`multipart/form-data\` whose text is read as the field's type: JSON where the field has parts of its own. \`POST\` with \`_method=PATCH\` is a PATCH. Unknown fields are ignored, but for a selection's: what it says must be known, and it says \`"all": true\` where all are meant.
 - **A PATCH** changes the fields it carries; null clears one that may be empty.
 - **202** means that the role may only ask: the request waits for somebody's yes.
 - **Errors** are told in this order: 401, 403, 404, 422, 409.

@@ -62,6 +62,9 @@ export function fromTexts(schema: z.core.$ZodType, texts: readonly string[]): un
   return Array.isArray(first) && more.length === 0 ? first : [first, ...more];
 }
 
+/** Whether a name may come several times. */
+export const takesSeveral = (schema: z.core.$ZodType): boolean => elementOf(schema) !== undefined;
+
 function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { element, innerType, in: first } = defOf(schema);
   const inner = innerType ?? first;

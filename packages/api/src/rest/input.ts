@@ -1,5 +1,7 @@
+import type { FieldErrors } from "@custodia/domain/errors";
+import { unknownName } from "@custodia/domain/field-errors";
 import type { z } from "zod";
-import { fromTexts } from "./from-text.ts";
+import { fromTexts, takesSeveral } from "./from-text.ts";
 import type { RestRoute } from "./routes.ts";
 
 /** The texts of a query or a form by name; a name may come several times. */
@@ -23,7 +25,7 @@ export function inputOf(
 }
 
 /** An id of a path; what is malformed is NaN, and so as unknown as what does not exist. */
-function idOf(text: string): number {
+export function idOf(text: string): number {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
@@ -34,11 +36,55 @@ function withIds(json: unknown, ids: Record<string, number>): unknown {
   return Object.assign([json], ids);
 }
 
-/** Fields of a form; unknown ones are ignored. */
+/**
+ * What is wrong with the query of a call: names that it does not know, and those that come twice without being a list
+ * (rules/rest 7). Undefined where nothing is.
+ */
+export function queryProblems({ line, input }: RestRoute, query: Texts, mayNameMethod: boolean) {
+  const { filter: _filters, ...fields } = line.method === "GET" ? (input?.shape ?? {}) : {};
+  const filters = filtersOf(input)?.shape ?? {};
+  const known = new Map(Object.entries({ ...fields, ...(line.method === "GET" ? filters : {}) }));
+  for (const name of idsOf(line.path)) known.delete(name);
+  const sent = new Map<string, number>();
+  const problems = new Map<string, string[]>();
+  for (const [spelled, texts] of Object.entries(query)) {
+    const name = plainName(spelled, known, filters);
+    if (name === undefined && !(mayNameMethod && spelled === "_method")) {
+      problems.set(spelled, [unknownName(spelled)]);
+      continue;
+    }
+    const several = (sent.get(name ?? spelled) ?? 0) + [texts].flat().length;
+    sent.set(name ?? spelled, several);
+    const schema = name === undefined ? undefined : known.get(name);
+    if (several > 1 && !(schema && takesSeveral(schema as z.ZodType)))
+      problems.set(spelled, [`Send “${name ?? spelled}” once.`]);
+  }
+  return problems.size > 0 ? (Object.fromEntries(problems) as FieldErrors) : undefined;
+}
+
+/** The name that a parameter is known by: its own, `filter[its own]`, or `its own[]` where it is a list. */
+function plainName(
+  spelled: string,
+  known: ReadonlyMap<string, unknown>,
+  filters: object,
+): string | undefined {
+  if (known.has(spelled)) return spelled;
+  const filter = /^filter\[(\w+)\]$/.exec(spelled)?.[1];
+  if (filter && Object.hasOwn(filters, filter)) return filter;
+  const list = spelled.endsWith("[]") ? spelled.slice(0, -2) : undefined;
+  return list && known.has(list) && takesSeveral(known.get(list) as z.ZodType) ? list : undefined;
+}
+
+/** The names of the ids in a path. */
+export const idsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
+/** Fields of a form; unknown ones are ignored, but where the input itself refuses them. */
 function readTexts(input: z.ZodObject | undefined, texts: Texts): Record<string, unknown> {
-  const read: Record<string, unknown> = {};
+  const refuses = input?._zod.def.catchall?._zod.def.type === "never";
+  const read: Record<string, unknown> = refuses ? { ...texts } : {};
   for (const [field, schema] of Object.entries(input?.shape ?? {})) {
     const found = textsOf(texts, field);
+    delete read[`${field}[]`];
     if (found.length > 0) read[field] = fromTexts(schema, found);
   }
   return read;

@@ -4,7 +4,7 @@ import { servicesAskedView } from "@custodia/domain/assets/service";
 import { z } from "zod";
 import { isEnvelope } from "./answer.ts";
 import { commonResponses, commonSchemas, INTRODUCTION, TAGS } from "./document-words.ts";
-import { filtersOf } from "./input.ts";
+import { filtersOf, idsOf } from "./input.ts";
 import { type Components, type Json, jsonSchema, refTo } from "./json-schema.ts";
 import { type RestRoute, restRoutes } from "./routes.ts";
 
@@ -73,8 +73,6 @@ const IDEMPOTENCY_KEY = {
     examples: ["b1f0a2f4-6c1e-4a53-8d1f-5d2b8f7a9c10"],
   },
 };
-
-const idsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 function pathParameters(path: string): object[] {
   return idsOf(path).map((name) => ({
@@ -157,7 +155,7 @@ function enveloped(view: z.ZodType, schemas: Components): Json {
 }
 
 /** All that a call may answer besides what it is for: what its policy, its path, its body and its verb may refuse. */
-function refusals({ line, policy, input, repeatable }: RestRoute): Record<string, object> {
+function refusals({ line, policy, repeatable }: RestRoute): Record<string, object> {
   const anyone = policy.needs === "anyone";
   const sends = line.method !== "GET";
   const mayRepeat = repeatable && line.method === "POST";
@@ -168,7 +166,7 @@ function refusals({ line, policy, input, repeatable }: RestRoute): Record<string
     ...(idsOf(line.path).length > 0 || line.finds ? [404] : []),
     ...(sends ? [408, 413, 415] : []),
     ...((sends && !anyone) || mayRepeat || line.sends || line.conditional ? [409] : []),
-    ...(input || mayRepeat ? [422] : []),
+    422,
     429,
     431,
     500,

@@ -75,7 +75,7 @@ export const rejectInput = z.object({ reason: requiredText("a reason") });
 export const APPROVED_AT_ONCE = 200;
 
 /** Requests to approve with one yes. */
-export const approveSeveralInput = z.object({
+export const approveSeveralInput = z.strictObject({
   ids: z
     .array(idInput("a request"), { error: "Choose requests." })
     .min(1, "Choose a request.")

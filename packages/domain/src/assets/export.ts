@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { listQuery } from "../list.ts";
+import { allOfThem, listQuery } from "../list.ts";
 import { instantView, namedView } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
 import { optionalId } from "../text.ts";
-import { selectionFields } from "./selection.ts";
+import { ALL_OR_SOME, SAY_ALL, selectionFields } from "./selection.ts";
 
 const EXPORT_STATES = ["requested", "ready", "failed"] as const;
 
@@ -13,14 +13,24 @@ export const EXPORT_FORMATS = ["xlsx", "pdf"] as const;
 /** How an export is narrowed to a selection. */
 const EXPORT_SELECTIONS = ["ticked", "matching"] as const;
 
-/** What to export; a field that is empty or left out does not narrow it, and a selection narrows it further. */
-export const exportCreate = z.object({
+/** What a person chooses of an export: what is left empty does not narrow it. */
+export const exportChoice = z.object({
   custodian_id: optionalId("a custodian").default(null),
   classification_id: optionalId("a classification").default(null),
   location_id: optionalId("a location").default(null),
-  ...selectionFields,
   format: z.enum(EXPORT_FORMATS, { error: "Choose xlsx or pdf." }).default("xlsx"),
 });
+
+/** What to export; each field narrows it further. Where none does, it says that all is meant (rules/rest 10). */
+export const exportCreate = z
+  .strictObject({ ...exportChoice.shape, ...selectionFields, all: allOfThem.optional() })
+  .refine(({ all, ...by }) => all || isNarrowed(by), { path: ["all"], error: SAY_ALL })
+  .refine(({ all, ...by }) => !all || !isNarrowed(by), { path: ["all"], error: ALL_OR_SOME });
+
+/** Whether anything says which assets are meant, be it all that match. */
+export function isNarrowed({ format: _format, ...by }: { format?: ExportFormat | undefined }): boolean {
+  return Object.values(by).some((value) => value !== null && value !== undefined);
+}
 
 export const exportView = z.object({
   id: z.int(),
@@ -51,4 +61,5 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type ExportSelection = (typeof EXPORT_SELECTIONS)[number];
 export type ExportCreate = z.output<typeof exportCreate>;
 export type ExportWire = z.input<typeof exportCreate>;
+export type ExportChoice = z.input<typeof exportChoice>;
 export type ExportListQuery = z.output<typeof exportListQuery>;

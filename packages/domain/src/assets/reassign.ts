@@ -39,13 +39,17 @@ const somethingOf = (input: Partial<Record<Reassigned, unknown>>) =>
 
 /**
  * Other details for many assets: a field left out stays, and null clears one that may be empty. A schedule comes with its
- * frequency, which is 1 where it is left out.
+ * frequency, which is 1 where it is left out. What matches comes with its number, so that nobody changes more than they saw.
  */
 export const assetReassign = z
-  .object({ ...selectionFields, ...reassigned.shape })
+  .strictObject({ ...selectionFields, ...reassigned.shape })
   .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
     path: ["ids"],
     error: "Choose the assets: either one by one, or all that match.",
+  })
+  .refine(({ matching }) => matching?.total !== undefined || !matching, {
+    path: ["matching", "total"],
+    error: "Give the number of assets that match, as GET assets tells it.",
   })
   .refine(somethingOf, { path: ["custodian_id"], error: WHAT })
   .refine(frequencyHasSchedule, { path: ["frequency"], error: SCHEDULE });

@@ -1,16 +1,69 @@
 import { z } from "zod";
+import { allOfThem } from "../list.ts";
 import { assetListQuery, tickedIds } from "./schema.ts";
 
+const filters = assetListQuery.shape.filter.unwrap();
+
+export const SAY_ALL = 'Say which assets are meant by a filter or a search, or send "all": true.';
+export const ALL_OR_SOME = 'Send either "all": true or what narrows it, not both.';
+
+const EMPTY = "Enter a text to search for, or leave it out.";
+
+/** A message for what is no object; unknown names have their own (`fieldErrors`). */
+const notAnObject = (message: string) => (issue: { code?: string }) =>
+  issue.code === "unrecognized_keys" ? undefined : message;
+
 /** All that a list's filters and search find, said as the query and never as thousands of ids. */
-const matching = z.object(
-  {
-    filter: assetListQuery.shape.filter,
-    search: assetListQuery.shape.search,
-    /** How many matched when they were chosen: where it is given and no longer true, a change is refused (409). */
-    total: z.int({ error: "Give the number of assets that match." }).optional(),
-  },
-  { error: "Say which assets are meant by filters and search." },
-);
+const matching = z
+  .strictObject(
+    {
+      filter: z
+        .strictObject(filters.shape, { error: notAnObject("Give the filters by their names.") })
+        .partial()
+        .optional(),
+      search: assetListQuery.shape.search,
+      /** All assets: needed where neither a filter nor a search narrows them. */
+      all: allOfThem.optional(),
+      /** How many matched when they were chosen: needed by a change, which is refused where it is no longer true (409). */
+      total: z.int({ error: "Give the number of assets that match." }).optional(),
+    },
+    { error: notAnObject("Say which assets are meant by filters and search.") },
+  )
+  .superRefine((given, context) => {
+    const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+    const { filter = {}, search, all } = given;
+    // A text that is left empty by mistake would widen what is meant.
+    const empty = Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined ? [["filter", name]] : [],
+    );
+    if ("search" in given && search === undefined) empty.push(["search"]);
+    for (const path of empty) refuse(path, EMPTY);
+    if (empty.length > 0) return;
+    const narrows = Object.keys(filter).length > 0 || search !== undefined;
+    if (!narrows && !all) refuse([], SAY_ALL);
+    if (narrows && all) refuse(["all"], ALL_OR_SOME);
+  });
+
+/**
+ * What a list shows, as a selection: where nothing narrows the list, all are meant. Filters that are empty are left out, as the
+ * list itself does.
+ */
+export function matchingOf({
+  filter = {},
+  search,
+}: {
+  filter?: MatchingWire["filter"];
+  search?: string | undefined;
+}): Pick<MatchingWire, "filter" | "search" | "all"> {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
+  const narrowed = {
+    ...(given.length > 0 ? { filter: Object.fromEntries(given) } : {}),
+    ...(search?.trim() ? { search } : {}),
+  };
+  return Object.keys(narrowed).length > 0 ? narrowed : { all: true };
+}
+
+type MatchingWire = z.input<typeof matching>;
 
 /** The two ways to say which assets an action is for: those that were ticked, or all that match. */
 export const selectionFields = {

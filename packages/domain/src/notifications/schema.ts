@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagFilter, listQuery } from "../list.ts";
+import { allOfThem, flagFilter, listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
 import { idInput } from "../text.ts";
 
@@ -14,13 +14,22 @@ export const notificationView = z.object({
 
 export const notificationListQuery = listQuery({ sort: ["created_at"], filters: { unread: flagFilter } });
 
-/** Without ids all of one's notifications are marked. */
-export const markNotificationsRead = z.object({
-  ids: z
-    .array(idInput("a notification"), { error: "Choose notifications." })
-    .max(200, "Mark 200 notifications at most.")
-    .optional(),
-});
+const WHICH_READ = 'Say which notifications are meant by "ids", or send "all": true.';
+
+/** Those of the ids, or all of one's own. */
+export const markNotificationsRead = z
+  .strictObject({
+    ids: z
+      .array(idInput("a notification"), { error: "Choose notifications." })
+      .min(1, "Choose a notification.")
+      .max(200, "Mark 200 notifications at most.")
+      .optional(),
+    all: allOfThem.optional(),
+  })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+    path: ["ids"],
+    error: WHICH_READ,
+  });
 
 /** How many are not read yet: what the bell shows. */
 export const unreadView = z.object({ unread: z.int() });

@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => expectSound(room).finally(() => room.close()));
 beforeEach(async () => {
-  for (const who of [admin(), entry(), approver()]) await markRead(allowed(who, "self.manage"), {});
+  for (const who of [admin(), entry(), approver()])
+    await markRead(allowed(who, "self.manage"), { all: true });
   mailed = (await mailsAfter(0)).at(-1)?.id ?? 0;
 });
 

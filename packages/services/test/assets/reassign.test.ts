@@ -169,7 +169,7 @@ describe("nothing is done", () => {
   test("to another company's assets by a filter that names them", async () => {
     await register(room.theirs.admin, room.theirShelf, { description: "Loom" });
     const theirs = await companyRows(room.services, room.theirs.admin.company.id);
-    const matching = { filter: { description: "loom" } };
+    const matching = { filter: { description: "loom" }, total: 0 };
     expect(await reassign(admin(), { matching, location_id: null })).toMatchObject({ changed: 0 });
     expect(await companyRows(room.services, room.theirs.admin.company.id)).toEqual(theirs);
   });
@@ -183,7 +183,7 @@ describe("nothing is done", () => {
 
   test.each([
     ["neither ids nor a query", { location_id: null }, "ids"],
-    ["both", { ids: [1], matching: {}, location_id: null }, "ids"],
+    ["both", { ids: [1], matching: { all: true, total: 1 }, location_id: null }, "ids"],
     ["no id", { ids: [], location_id: null }, "ids"],
     ["nothing to change", { ids: [1] }, "custodian_id"],
   ])("where the call gives %s", (_case, input, field) => {
@@ -194,7 +194,7 @@ describe("nothing is done", () => {
 
 describe("a thousand assets", () => {
   let ids: number[];
-  const CABINET = { matching: { filter: { description: "cabinet" } } };
+  const CABINET = { matching: { filter: { description: "cabinet" }, total: 1001 } };
   beforeAll(async () => {
     const rows = Array.from({ length: MAX_REASSIGNED }, (_, n) => ({ description: `Cabinet ${n}` }));
     ids = (await declare(admin(), room.ourShelf, rows)).map(({ id }) => id);

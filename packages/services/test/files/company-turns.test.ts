@@ -39,8 +39,8 @@ test("whatever is read or written for a company waits in that company's turn, an
     const services = { ...room.services, workers: busy };
     const see = allowed(admin, "company.see");
     turns.length = 0;
-    await createExport(see, exportCreate.parse({}));
-    await createExport(see, exportCreate.parse({ format: "pdf" }));
+    await createExport(see, exportCreate.parse({ all: true }));
+    await createExport(see, exportCreate.parse({ all: true, format: "pdf" }));
     await createDownload(manager(admin));
     for (const kind of [exportJob, exportJob, downloadJob]) {
       const job = await claimJob(services, [kind.kind]);

@@ -54,7 +54,7 @@ test("some are marked by their ids, the rest without", async () => {
   expect((await list({ unread: true })).data.map(({ id }) => id)).toEqual([data[1]!.id]);
   const first = (await list({ unread: false })).data[0]!.read_at;
   room.setClock("2026-06-16T11:00:00Z");
-  expect(await markRead(me(), {})).toEqual({ unread: 0 });
+  expect(await markRead(me(), { all: true })).toEqual({ unread: 0 });
   expect((await list()).data.find(({ id }) => id === data[0]!.id)!.read_at).toBe(first);
   expect(await countUnread(room.ours.approver)).toEqual({ unread: 2 });
 });

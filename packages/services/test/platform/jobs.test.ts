@@ -43,7 +43,7 @@ const dead = {
 /** An export of a company, as its Data Entry asked for it, that was given up. */
 async function givenUpExport() {
   const records = await addRecords(room.services, room.ours);
-  await room.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({}) }));
+  await room.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }));
   const id = await add(room.ours.admin, exportJob.kind, { export_id: records.export });
   const job = await claimThis(room.services, id);
   await exportJob.bury(room.services, job!, "The store answered 503");
@@ -165,7 +165,7 @@ test("a job that waits is dropped as if its last try had failed, so that who ask
 
 test("a job that runs is dropped, and who does it writes nothing any more", async () => {
   const records = await addRecords(room.services, room.ours);
-  await room.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({}) }));
+  await room.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }));
   const id = await add(room.ours.admin, exportJob.kind, { export_id: records.export });
   const job = (await claimThis(room.services, id))!;
   expect(await list()).toMatchObject([{ id, state: "running", can_retry: false }]);

@@ -55,7 +55,7 @@ export default function BellItems({ menu }: { menu: HeldMenu }) {
         {unread.data?.unread ? (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={() => read.mutate({})}>
+            <DropdownMenuItem onSelect={() => read.mutate({ all: true })}>
               <CheckCheck aria-hidden />
               Mark all as read
             </DropdownMenuItem>

@@ -65,7 +65,7 @@ const beingMade = (count: number) =>
   `${WORDS[count] ?? `${count} exports of your company are`} being made. Please wait until one of them is ready.`;
 
 /** What was chosen, flat as activities keep it. */
-function told({ ids, matching, format, ...by }: ExportCreate): Record<string, unknown> {
+function told({ ids, matching, format, all: _all, ...by }: ExportCreate): Record<string, unknown> {
   const { filter, search } = matching ?? {};
   const printed = format === "pdf" ? { format } : {};
   return {

@@ -20,7 +20,7 @@ export async function chosenIds(
     if (found.length > most) throw invalid("ids", `Choose ${count(most)} assets at most.`);
     return found;
   }
-  const { filter, search, total: seen } = matching!;
+  const { filter = {}, search, total: seen } = matching!;
   const all = { filter, search, order: "desc" } as const;
   const found = await pageIds(ctx.db.read, ctx, all, { limit: most, offset: 0 });
   if (seen !== undefined && seen !== found.total) {

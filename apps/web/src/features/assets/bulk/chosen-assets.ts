@@ -1,4 +1,5 @@
 import type { Inputs } from "@custodia/client/trpc";
+import { matchingOf } from "@custodia/domain/assets/selection";
 import type { TableSearch } from "@custodia/screens/records/table-search";
 import { type Chosen, countChosen } from "@custodia/ui/table/selection";
 
@@ -30,7 +31,7 @@ export function chosenAssets(
   const narrowed = { ...(text ? { search: text } : {}), ...(filter ? { filter } : {}) };
   return {
     count,
-    input: { matching: { search: input.search, filter: input.filter, total } },
+    input: { matching: { ...matchingOf(input), total } },
     search: { ...sorted, ...narrowed },
   };
 }

@@ -2,9 +2,10 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import {
   EXPORT_FORMATS,
-  exportCreate,
+  exportChoice,
   exportFormatLabel,
-  type ExportWire as Wire,
+  isNarrowed,
+  type ExportChoice as Wire,
 } from "@custodia/domain/assets/export";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
@@ -22,14 +23,14 @@ const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: exportFormatLabel
 
 /** Asks for a spreadsheet or the register to sign, of all assets or narrowed. */
 export function ExportForm() {
-  const form = useSchemaForm<Wire>(exportCreate, EMPTY);
+  const form = useSchemaForm<Wire>(exportChoice, EMPTY);
   const notices = useNotices();
   const utils = trpc.useUtils();
   const create = trpc.exports.create.useMutation();
 
   async function ask(values: Wire): Promise<void> {
     try {
-      await create.mutateAsync(values);
+      await create.mutateAsync(isNarrowed(values) ? values : { ...values, all: true });
     } catch (thrown) {
       // What concerns a field stands there; anything else in one sentence (rules/import 8).
       if (readProblem(thrown).fields) throw thrown;

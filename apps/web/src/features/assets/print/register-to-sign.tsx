@@ -1,5 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
+import { matchingOf } from "@custodia/domain/assets/selection";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { Signature } from "lucide-react";
@@ -13,7 +14,7 @@ export function RegisterToSign({ asked: { ids, search, filter } }: { asked: Aske
   const create = trpc.exports.create.useMutation({
     onSuccess: () => void utils.exports.list.invalidate(),
   });
-  const which = ids ? { ids } : { matching: { search, filter } };
+  const which = ids ? { ids } : { matching: matchingOf({ search, filter }) };
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span role="status" className="text-muted-foreground empty:absolute">

@@ -88,6 +88,6 @@ async function classesOf(reader: Reader, { company, filter }: PrintRegister) {
     .from(classifications)
     .where(inCompany({ company }, classifications))
     .orderBy(asc(sort_key), asc(id));
-  const asked = [filter.classification_id, filter.matching?.filter.classification_id];
+  const asked = [filter.classification_id, filter.matching?.filter?.classification_id];
   return found.filter((one) => asked.every((id) => id == null || id === one.id));
 }

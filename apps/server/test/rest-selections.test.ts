@@ -1,0 +1,191 @@
+import { takesSeveral } from "@custodia/api/rest/from-text";
+import { filtersOf, idsOf } from "@custodia/api/rest/input";
+import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+let ours: Records;
+beforeAll(async () => {
+  site = await openRestSite({ REQUESTS_A_MINUTE: "100000" });
+  ours = await addRecords(site.room.services, site.room.ours);
+  await addRecords(site.room.services, site.room.theirs);
+});
+afterAll(() => site.close());
+
+const pathOf = ({ line, policy }: RestRoute) => line.path.replace(/\{\w+\}/, () => `${ours[policy.on!]}`);
+const rows = () => companyRows(site.room.services, site.room.ours.admin.company.id);
+const lineOf = ({ line }: RestRoute) => `${line.method} ${line.path}`;
+
+describe("a query that says what nobody knows is refused by name", () => {
+  const cases = restRoutes.map((route) => [lineOf(route), route] as const);
+
+  test.each(cases)("%s", async (_line, route) => {
+    const at = `${route.line.method} ${pathOf(route)}`;
+    for (const name of ["locaton_id", "Page", "filter[locaton_id]", "filter[]", "constructor", "page[]"]) {
+      const { status, body } = await site.rest(site.admin, `${at}?${name}=3`);
+      expect({ status, fields: Object.keys(body.errors ?? {}) }, name).toEqual({
+        status: 422,
+        fields: [name],
+      });
+      expect(body.message).toContain(name);
+    }
+  });
+
+  const asked = restRoutes.filter(({ line, input }) => line.method === "GET" && input);
+  test.each(asked.map((route) => [lineOf(route), route] as const))("twice: %s", async (_line, route) => {
+    const filters = filtersOf(route.input)?.shape ?? {};
+    const ids = new Set(idsOf(route.line.path));
+    const own = Object.entries({ ...route.input!.shape, ...filters }).filter(
+      ([name, schema]) => name !== "filter" && !ids.has(name) && !takesSeveral(schema),
+    );
+    for (const [name] of own) {
+      const { status, body } = await site.rest(site.admin, `GET ${pathOf(route)}?${name}=1&${name}=2`);
+      expect({ status, errors: body.errors }).toEqual({
+        status: 422,
+        errors: { [name]: [`Send “${name}” once.`] },
+      });
+    }
+    for (const name of Object.keys(filters)) {
+      const both = await site.rest(site.admin, `GET ${pathOf(route)}?${name}=1&filter[${name}]=2`);
+      expect(both.body.errors).toEqual({ [`filter[${name}]`]: [`Send “${name}” once.`] });
+    }
+  });
+
+  test("after 401, 403 and 404, as all that is wrong with a call", async () => {
+    expect((await site.rest(null, "GET assets?locaton_id=3")).status).toBe(401);
+    expect((await site.rest(site.dataEntry, "GET tokens?a=3")).status).toBe(403);
+    expect((await site.rest(site.admin, "GET assets/999999?a=3")).status).toBe(404);
+    expect((await site.rest(site.stranger, `GET assets/${ours.asset}?a=3`)).status).toBe(404);
+  });
+
+  test("a list of values may still come several times, and a method by its name", async () => {
+    expect((await site.rest(site.admin, "GET assets?filter[location_id]=3&search=&per_page=2")).status).toBe(
+      200,
+    );
+    const named = await site.rest(site.admin, `POST vendors/${ours.vendor}?_method=PATCH`, {
+      remarks: "Prompt",
+    });
+    expect(named.status).toBe(200);
+  });
+});
+
+const NAMED = (field: string) => [`“${field}” is not known here.`];
+
+describe("a selection that says nothing selects nothing", () => {
+  const reassign = (body: object) =>
+    site.rest(site.admin, "POST assets/reassign", { remarks: "Moved", ...body });
+  const SAY_ALL = 'Say which assets are meant by a filter or a search, or send "all": true.';
+  const EMPTY = "Enter a text to search for, or leave it out.";
+
+  test.each<[string, object, string, string]>([
+    [
+      "a filter misplaced",
+      { matching: { location_id: 3, total: 1 } },
+      "matching.location_id",
+      NAMED("location_id")[0]!,
+    ],
+    [
+      "a filter misspelt",
+      { matching: { filter: { locaton_id: 3 }, total: 1 } },
+      "matching.filter.locaton_id",
+      NAMED("locaton_id")[0]!,
+    ],
+    ["a filter beside", { ids: [1], filter: { location_id: 3 } }, "filter", NAMED("filter")[0]!],
+    ["nothing", { matching: { total: 1 } }, "matching", SAY_ALL],
+    ["an empty filter", { matching: { filter: {}, total: 1 } }, "matching", SAY_ALL],
+    ["an empty search", { matching: { search: "  ", total: 1 } }, "matching.search", EMPTY],
+    [
+      "a search of nothing that is seen",
+      { matching: { search: "\u200b\u00ad", total: 1 } },
+      "matching.search",
+      EMPTY,
+    ],
+    [
+      "an empty text among others",
+      { matching: { filter: { location_id: 3, description: "" }, total: 1 } },
+      "matching.filter.description",
+      EMPTY,
+    ],
+    [
+      "all, and a part",
+      { matching: { all: true, search: "chair", total: 1 } },
+      "matching.all",
+      'Send either "all": true or what narrows it, not both.',
+    ],
+    [
+      "all that is false",
+      { matching: { all: false, total: 1 } },
+      "matching.all",
+      "Send true, or leave it out.",
+    ],
+    [
+      "no number",
+      { matching: { all: true } },
+      "matching.total",
+      "Give the number of assets that match, as GET assets tells it.",
+    ],
+  ])("%s changes no asset", async (_case, body, field, message) => {
+    const before = await rows();
+    const answer = await reassign(body);
+    expect({ status: answer.status, errors: answer.body.errors }).toMatchObject({
+      status: 422,
+      errors: { [field]: [message] },
+    });
+    expect(await rows()).toEqual(before);
+  });
+
+  test("what says all with its number changes all, and another number none", async () => {
+    const total = (await site.rest(site.admin, "GET assets")).body.meta.total as number;
+    expect((await reassign({ matching: { all: true, total: total + 1 } })).status).toBe(409);
+    const theirs = () => companyRows(site.room.services, site.room.theirs.admin.company.id);
+    const before = await theirs();
+    const { status, body } = await reassign({ matching: { all: true, total } });
+    expect(status).toBe(200);
+    expect(body.data.changed).toBeGreaterThan(0);
+    expect(await theirs()).toEqual(before);
+  });
+
+  test.each<[object, string]>([
+    [{}, "all"],
+    [{ format: "pdf" }, "all"],
+    [{ locaton_id: 3 }, "locaton_id"],
+    [{ filter: { location_id: 3 } }, "filter"],
+    [{ matching: {} }, "matching"],
+    [{ matching: { locaton_id: 3 } }, "matching.locaton_id"],
+    [{ all: true, custodian_id: 1 }, "all"],
+  ])("an export of %j is refused", async (body, field) => {
+    const answer = await site.rest(site.admin, "POST assets/exports", body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toContain(field);
+  });
+
+  test("so is one by a form", async () => {
+    const form = new FormData();
+    form.append("locaton_id", "3");
+    const answer = await site.rest(site.admin, "POST assets/exports", form);
+    expect(answer.body.errors).toMatchObject({ locaton_id: NAMED("locaton_id") });
+    form.delete("locaton_id");
+    form.append("all", "true");
+    expect((await site.rest(site.admin, "POST assets/exports", form)).status).toBe(201);
+  });
+
+  test.each<[object, string]>([
+    [{}, "ids"],
+    [{ ids: [] }, "ids"],
+    [{ ID: [1] }, "ID"],
+    [{ all: false }, "all"],
+    [{ ids: [1], all: true }, "ids"],
+  ])("notifications %j stay unread", async (body, field) => {
+    const answer = await site.rest(site.admin, "POST notifications/read", body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toContain(field);
+  });
+
+  test("all notifications are marked where the call says so", async () => {
+    const { status, body } = await site.rest(site.admin, "POST notifications/read", { all: true });
+    expect({ status, body }).toEqual({ status: 200, body: { data: { unread: 0 } } });
+  });
+});
