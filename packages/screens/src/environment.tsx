@@ -1,4 +1,5 @@
 import { readProblem } from "@custodia/client/errors";
+import { numberIn, unclearNumber } from "@custodia/domain/numbers";
 import type { Environment, LeaveGuard, LinkProps } from "@custodia/ui/environment";
 import { Link, type ShouldBlockFn, useBlocker } from "@tanstack/react-router";
 import { useCallback } from "react";
@@ -41,5 +42,7 @@ export const environment: Environment = {
   productName: "Custodia",
   Link: PathLink,
   readError: readProblem,
+  readNumber: numberIn,
+  unclearNumber,
   useLeaveGuard: useRouterGuard,
 };

@@ -6,6 +6,9 @@ export type ShownProblem = { message: string; fields?: Record<string, string[]> 
 /** `blocked` is true while someone tries to leave; `stay` and `leave` answer for them. */
 export type LeaveGuard = { blocked: boolean; stay: () => void; leave: () => void };
 
+/** Which signs may stand beside a number: those of the naira, `%`, or none. */
+export type NumberKind = "naira" | "percent" | "plain";
+
 export type LinkProps = { to: string; search?: object | undefined; className?: string; children: ReactNode };
 
 /** What the parts need from the app around them: its links, its errors, its way of leaving a page. */
@@ -13,6 +16,10 @@ export type Environment = {
   productName: string;
   Link: ComponentType<LinkProps>;
   readError: (error: unknown) => ShownProblem;
+  /** The number of a text that was typed; undefined where it is none, or not clear. */
+  readNumber: (text: string, kind: NumberKind) => number | undefined;
+  /** What to say of a text that may be two numbers. */
+  unclearNumber: (text: string, kind: NumberKind) => string | undefined;
   /** A hook: watches every way out of the page, and asks `mustAsk` at the moment of leaving. */
   useLeaveGuard: (mustAsk: () => boolean) => LeaveGuard;
 };
@@ -27,4 +34,9 @@ export function useEnvironment(): Environment {
   const environment = useContext(EnvironmentContext);
   if (!environment) throw new Error("Wrap the app in UiProvider.");
   return environment;
+}
+
+/** What to say of a number that is not clear; nothing where no app is around. */
+export function useUnclearNumber(): Environment["unclearNumber"] {
+  return useContext(EnvironmentContext)?.unclearNumber ?? (() => undefined);
 }

@@ -1,12 +1,21 @@
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import type { NumberKind } from "../src/environment.tsx";
+import { Form, SubmitButton } from "../src/form/form.tsx";
+import { MoneyField } from "../src/form/money-field.tsx";
 import { NumericInput } from "../src/form/numeric-input.tsx";
-import { focus, settle, show, type } from "./screen.tsx";
+import { useSchemaForm } from "../src/form/schema-form.ts";
+import { blur, button, click, field, focus, settle, show, text, type, until } from "./screen.tsx";
 
-function Cost({ start }: { start: number | null }) {
-  const [value, setValue] = useState(start);
-  return <NumericInput value={value} onChange={setValue} format={(cost) => cost.toFixed(2)} />;
+function Cost({ start, kind = "naira" }: { start: number | null; kind?: NumberKind }) {
+  const [value, setValue] = useState<number | string | null>(start);
+  last = value;
+  return <NumericInput {...{ value, kind }} onChange={setValue} format={(cost) => cost.toFixed(2)} />;
 }
+
+/** What the form holds. */
+let last: number | string | null;
 
 /** As a keyboard does it: each key takes the place of what is selected. */
 async function typeKeys(keys: string): Promise<string> {
@@ -28,4 +37,64 @@ test("an amount that is typed into an empty field keeps its first digit", async 
 test("an amount that is typed over another takes its place whole", async () => {
   await show(<Cost start={1250.5} />);
   expect(await typeKeys("51600")).toBe("51600");
+});
+
+test.each([
+  ["2000,00", "naira", 2000, "2000.00"],
+  ["12500,50", "naira", 12_500.5, "12500.50"],
+  ["1,250", "naira", 1250, "1250.00"],
+  ["1.250,5", "naira", 1250.5, "1250.50"],
+  ["0,333", "plain", 0.333, "0.33"],
+  ["1.250", "plain", 1.25, "1.25"],
+  ["2,5 %", "percent", 2.5, "2.50"],
+] as const)("%s, typed key by key into a field of the kind %s, is %d", async (keys, kind, number, shown) => {
+  await show(<Cost start={null} kind={kind} />);
+  expect(await typeKeys(keys)).toBe(keys);
+  expect(last).toBe(number);
+  await blur(document.querySelector("input")!);
+  expect(document.querySelector("input")!.value).toBe(shown);
+});
+
+test.each(["1,2,3", "1.250", "10%"])(
+  "%s is no amount: it stays as it was typed, and is no number",
+  async (keys) => {
+    await show(<Cost start={5} />);
+    await typeKeys(keys);
+    await blur(document.querySelector("input")!);
+    expect(document.querySelector("input")!.value).toBe(keys);
+    expect(last).toBe(keys);
+  },
+);
+
+const schema = z.object({
+  lines: z.array(z.object({ cost: z.number({ error: "Enter an amount in naira." }) })),
+});
+
+function Purchase({ onSubmit }: { onSubmit: (values: z.input<typeof schema>) => unknown }) {
+  const form = useSchemaForm(schema, { lines: [{ cost: 5 }] });
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <MoneyField control={form.control} name="lines.0.cost" label="Cost" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+}
+
+test("a form with an amount that may be two says what to write, and is not sent", async () => {
+  const onSubmit = vi.fn();
+  await show(<Purchase onSubmit={onSubmit} />);
+  for (const [typed, told] of [
+    ["1,2,3", "“1,2,3” is not clear: write 12.3 or 123."],
+    ["1.2.3", "Enter an amount in naira."],
+  ] as const) {
+    await type(field("Cost"), typed);
+    await click(button("Save"));
+    await until(() => text().includes(told));
+    expect(field("Cost").getAttribute("aria-invalid")).toBe("true");
+  }
+  expect(onSubmit).not.toHaveBeenCalled();
+  await type(field("Cost"), "12500,50");
+  await click(button("Save"));
+  await until(() => onSubmit.mock.calls.length);
+  expect(onSubmit.mock.calls[0]?.[0]).toEqual({ lines: [{ cost: 12_500.5 }] });
 });

@@ -1,6 +1,7 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach } from "vitest";
+import { numberIn, unclearNumber } from "../../domain/src/numbers.ts";
 import { type Environment, type ShownProblem, UiProvider } from "../src/environment.tsx";
 import { NoticeArea, NoticesProvider } from "../src/notices.tsx";
 
@@ -22,6 +23,8 @@ export const page = { mustAsk: () => false };
 const environment: Environment = {
   productName: "Custodia",
   Link: ({ to, ...rest }) => <a href={to} {...rest} />,
+  readNumber: numberIn,
+  unclearNumber,
   readError: (error) => (error instanceof Refused ? error.problem : { message: "Oops something went wrong" }),
   useLeaveGuard: (mustAsk) => {
     page.mustAsk = mustAsk;

@@ -1,6 +1,19 @@
 import { expect, test, vi } from "vitest";
 import { FIRST_STATE } from "../src/table/state.ts";
-import { button, click, field, find, press, Refused, settle, show, text, type, until } from "./screen.tsx";
+import {
+  blur,
+  button,
+  click,
+  field,
+  find,
+  press,
+  Refused,
+  settle,
+  show,
+  text,
+  type,
+  until,
+} from "./screen.tsx";
 import { answer, changes, head, lastChange, Page, setWidth, turnTo } from "./table-page.tsx";
 
 test("a column head sorts up, down and not at all, and says so to readers", async () => {
@@ -57,6 +70,20 @@ test("a filter for numbers waits while what is typed is no number", async () => 
   await type(input, "1,200");
   await press(input, "Enter");
   expect(lastChange().filter).toEqual({ assets: "1200" });
+  await type(input, "2,5");
+  await press(input, "Enter");
+  expect(lastChange().filter).toEqual({ assets: "2.5" });
+});
+
+test("a filter for numbers says what to write where a number is not clear, and filters by nothing else", async () => {
+  await show(<Page />);
+  const input = field("Filter by Assets");
+  await type(input, "1,2,3");
+  await blur(input);
+  await settle(400);
+  expect(input.value).toBe("1,2,3");
+  expect(text()).toContain("“1,2,3” is not clear: write 12.3 or 123.");
+  expect(changes).not.toHaveBeenCalled();
 });
 
 test("clearing the filters empties their inputs too", async () => {

@@ -15,13 +15,14 @@ const grouped = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maxim
 /** An amount of money: a number of naira with two decimals, read as 1,234,567.00; empty is null. */
 export function MoneyField<Wire extends FieldValues>(props: MoneyFieldProps<Wire>) {
   const { label, hint, required, wide, className, currency = "₦", placeholder = "0.00", readOnly } = props;
-  const { id, message, value, onChange, input } = useField<Wire, number | null>(props);
+  const { id, message, value, onChange, input } = useField<Wire, number | string | null>(props);
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <Prefixed prefix={currency}>
         <NumericInput
           {...{ placeholder, readOnly }}
           {...input}
+          kind="naira"
           value={value}
           onChange={onChange}
           format={(amount) => grouped.format(amount)}

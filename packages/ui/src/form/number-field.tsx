@@ -6,19 +6,22 @@ import { NumericInput } from "./numeric-input.tsx";
 type NumberFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   placeholder?: string;
   readOnly?: boolean;
-  /** Reads what was typed, where that may be more than a number: null is nothing, and NaN no number. */
+  /** A share: `%` may stand behind it. */
+  percent?: boolean;
+  /** Reads what was typed, where that may be more than a number; NaN is no number. */
   read?: ((text: string) => number | null) | undefined;
 };
 
 /** A number; empty is null. */
 export function NumberField<Wire extends FieldValues>(props: NumberFieldProps<Wire>) {
-  const { label, hint, required, wide, className, placeholder, readOnly, read } = props;
-  const { id, message, value, onChange, input } = useField<Wire, number | null>(props);
+  const { label, hint, required, wide, className, placeholder, readOnly, percent, read } = props;
+  const { id, message, value, onChange, input } = useField<Wire, number | string | null>(props);
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <NumericInput
         {...{ placeholder, readOnly, read }}
         {...input}
+        kind={percent ? "percent" : "plain"}
         value={value}
         onChange={onChange}
         format={String}

@@ -1,23 +1,17 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { cn } from "../cn.ts";
+import { type NumberKind, useEnvironment } from "../environment.tsx";
 import { Input } from "../input.tsx";
-
-const NUMBER = /^-?(\d+\.?\d*|\.\d+)$/u;
-
-/** Reads a number as people write it: "₦1,234.50" is 1234.5, "" is null, anything else is NaN (which no schema takes). */
-function parseNumber(text: string): number | null {
-  const bare = text.replace(/[\s,₦]/gu, "");
-  if (bare === "") return null;
-  return NUMBER.test(bare) ? Number(bare) : Number.NaN;
-}
 
 type NumericInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "ref"> & {
   ref?: (element: HTMLInputElement | null) => void;
-  value: number | null | undefined;
-  onChange: (value: number | null) => void;
+  /** A text is what was typed and cannot be read: no schema of numbers takes it. */
+  value: number | string | null | undefined;
+  onChange: (value: number | string | null) => void;
   /** How the number reads while nobody types in it. */
   format: (value: number) => string;
-  /** Reads what was typed: null is nothing, and NaN no number. */
+  kind?: NumberKind;
+  /** Reads what was typed, where that may be more than a number; NaN is no number. */
   read?: ((text: string) => number | null) | undefined;
 };
 
@@ -26,17 +20,24 @@ export function NumericInput({
   value,
   onChange,
   format,
-  read = parseNumber,
+  kind = "plain",
+  read,
   ref,
   className,
   onBlur,
   ...rest
 }: NumericInputProps) {
+  const { readNumber } = useEnvironment();
+  const readTyped = (typed: string) => {
+    if (typed.trim() === "") return null;
+    const number = read ? read(typed) : (readNumber(typed, kind) ?? Number.NaN);
+    return Number.isNaN(number) ? typed : number;
+  };
   const element = useRef<HTMLInputElement | null>(null);
   const [text, setText] = useState<string | null>(null);
   const typing = text !== null;
-  const stillSaysSo = typing && Object.is(read(text), value ?? null);
-  const shown = stillSaysSo ? text : value === null || value === undefined ? "" : format(value);
+  const stillSaysSo = typing && Object.is(readTyped(text), value ?? null);
+  const shown = stillSaysSo ? text : typeof value === "number" ? format(value) : (value ?? "");
 
   useEffect(() => {
     if (typing && document.activeElement === element.current) element.current?.select();
@@ -56,14 +57,14 @@ export function NumericInput({
       value={shown}
       onFocus={() => {
         // Also where it is empty: were typing to begin with the first digit, that would be selected, and typed over.
-        if (!Number.isNaN(value)) setText(`${value ?? ""}`);
+        if (typeof value !== "string") setText(`${value ?? ""}`);
       }}
       onChange={(event) => {
         setText(event.target.value);
-        onChange(read(event.target.value));
+        onChange(readTyped(event.target.value));
       }}
       onBlur={(event) => {
-        if (!Number.isNaN(value)) setText(null);
+        if (typeof value !== "string") setText(null);
         onBlur?.(event);
       }}
     />

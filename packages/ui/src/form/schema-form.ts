@@ -6,6 +6,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { useUnclearNumber } from "../environment.tsx";
 
 /** Any object schema; what it takes in is what goes over the wire. */
 export type WireSchema<Wire extends FieldValues = FieldValues> = z.ZodType<unknown, Wire>;
@@ -26,29 +27,40 @@ export function useSchemaForm<Wire extends FieldValues>(
   schema: SchemaSource<Wire>,
   draft: Draft<Wire>,
 ): SchemaForm<Wire> {
+  const unclearNumber = useUnclearNumber();
   return useForm<Wire, unknown, Wire>({
-    resolver: rawResolver(schema),
+    resolver: rawResolver(schema, (text) => unclearNumber(text, "naira") ?? unclearNumber(text, "percent")),
     defaultValues: draft as DefaultValues<Wire>,
     shouldFocusError: false,
   });
 }
 
-function rawResolver<Wire extends FieldValues>(source: SchemaSource<Wire>): Resolver<Wire, unknown, Wire> {
+type Unclear = (text: string) => string | undefined;
+
+function rawResolver<Wire extends FieldValues>(
+  source: SchemaSource<Wire>,
+  unclear: Unclear,
+): Resolver<Wire, unknown, Wire> {
   return async (values, context, options) => {
     const [{ zodResolver }, schema] = await Promise.all([
       import("@hookform/resolvers/zod"),
       typeof source === "function" ? source() : source,
     ]);
     const checked = await zodResolver(schema, undefined, { raw: true })(values, context, options);
-    sayAsFieldsDo(checked.errors);
+    sayAsFieldsDo(checked.errors, values, unclear);
     return checked;
   };
 }
 
-/** A day goes over the wire as YYYY-MM-DD; who fills in a form sees another order. */
-function sayAsFieldsDo(errors: object): void {
-  for (const error of Object.values(errors) as { message?: unknown }[]) {
-    if (typeof error?.message !== "string") continue;
-    error.message = error.message.replace("as YYYY-MM-DD", "as day/month/year, such as 21/11/2026");
+/** A day goes over the wire as YYYY-MM-DD; who fills in a form sees another order. Of a number that may be two, it is said what to write. */
+function sayAsFieldsDo(errors: object, values: unknown, unclear: Unclear): void {
+  for (const [name, error] of Object.entries(errors) as [string, { message?: unknown; type?: unknown }][]) {
+    const value = (values as Record<string, unknown> | null | undefined)?.[name];
+    if (typeof error?.message === "string") {
+      const typed = error.type === "invalid_type" && typeof value === "string" ? unclear(value) : undefined;
+      error.message =
+        typed ?? error.message.replace("as YYYY-MM-DD", "as day/month/year, such as 21/11/2026");
+    } else if (typeof error === "object" && error !== null && typeof value === "object")
+      sayAsFieldsDo(error, value, unclear);
   }
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEnvironment } from "../environment.tsx";
 import { Input } from "../input.tsx";
 import { useTodayOfFields } from "../today.tsx";
 import { isDay, readTypedDate, shownDate } from "../typed-date.ts";
@@ -24,12 +25,21 @@ type TextFilterProps = TypedFilterProps & { type: Exclude<TypedFilterProps["type
  * corrected. Days have a box of their own, `DateFilter`.
  */
 export function TypedFilter(props: TextFilterProps) {
-  const { box } = useTyped(props);
-  const numeric = props.type === "number";
-  return <Input {...box} type={numeric ? "text" : props.type} inputMode={numeric ? "decimal" : undefined} />;
+  const { box, problem } = useTyped(props);
+  if (props.type !== "number") return <Input {...box} type={props.type} />;
+  return (
+    <span className="grid gap-1">
+      <Input {...box} type="text" inputMode="decimal" />
+      {problem ? (
+        <span role="alert" className="text-sm whitespace-normal text-danger-foreground">
+          {problem}
+        </span>
+      ) : null}
+    </span>
+  );
 }
 
-/** What the box of such a filter is handed; `clean` is what it means, `apply` sets that at once. */
+/** What the box of such a filter is handed; `clean` is what it means, `apply` sets that at once, `problem` is why a number is not clear. */
 export function useTyped({ type, label, placeholder, value, onChange, className }: TypedFilterProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const tell = useEffectEvent(onChange);
@@ -37,9 +47,13 @@ export function useTyped({ type, label, placeholder, value, onChange, className 
   const dated = type === "date";
   const today = useTodayOfFields();
   const shown = draft?.text ?? (dated ? shownDate(value) : value);
-  const typed = numeric ? shown.replace(/[,\s₦]/gu, "") : shown.trim();
-  const clean = dated && typed !== "" ? (readTypedDate(typed, today()) ?? typed) : typed;
-  const wrong = clean !== "" && ((numeric && !Number.isFinite(Number(clean))) || (dated && !isDay(clean)));
+  const { readNumber, unclearNumber } = useEnvironment();
+  const typed = shown.trim();
+  const number = numeric ? readNumber(typed, draft ? "naira" : "plain") : undefined;
+  const day = dated && typed !== "" ? readTypedDate(typed, today()) : undefined;
+  const clean = number !== undefined ? String(number) : (day ?? typed);
+  const wrong = clean !== "" && ((numeric && number === undefined) || (dated && !isDay(clean)));
+  const problem = numeric && wrong ? unclearNumber(typed, "naira") : undefined;
   // Changed from elsewhere, by "Clear filters" or "back": what was typed here is void.
   if (draft && ![draft.over, draft.sent, clean].includes(value)) setDraft(null);
 
@@ -75,7 +89,8 @@ export function useTyped({ type, label, placeholder, value, onChange, className 
     value: shown,
     onChange: (event) => setDraft({ text: event.target.value, over: value, sent: draft?.sent ?? value }),
     onKeyDown: press,
-    onBlur: () => (wrong ? setDraft(null) : draft && apply(clean)),
+    // A number that is not clear stays, with what to write instead.
+    onBlur: () => (wrong ? problem || setDraft(null) : draft && apply(clean)),
   };
-  return { box, clean, apply };
+  return { box, clean, apply, problem };
 }

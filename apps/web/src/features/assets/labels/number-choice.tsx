@@ -1,7 +1,9 @@
+import { numberIn } from "@custodia/domain/numbers";
 import { Input } from "@custodia/ui/input";
 import { Label } from "@custodia/ui/label";
-import { useId } from "react";
+import { useId, useState } from "react";
 
+/** A whole number from 1; what is none is told, and the number stays as it was. */
 export function NumberChoice(props: {
   label: string;
   value: number;
@@ -11,21 +13,38 @@ export function NumberChoice(props: {
 }) {
   const id = useId();
   const { label, value, max, disabled = false, onChange } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = (text: string) => {
+    const number = numberIn(text);
+    return number !== undefined && Number.isInteger(number) && number >= 1 && number <= max
+      ? number
+      : undefined;
+  };
+  const wrong = typed !== null && chosen(typed) === undefined;
   return (
     <div className="grid gap-1.5">
       <Label htmlFor={id}>{label}</Label>
       <Input
         id={id}
-        type="number"
-        min={1}
-        max={max}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
         disabled={disabled}
-        value={value}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${id}-problem` : undefined}
+        value={typed ?? value}
         onChange={({ target }) => {
-          const next = target.valueAsNumber;
-          if (Number.isInteger(next) && next >= 1 && next <= max) onChange(next);
+          setTyped(target.value);
+          const next = chosen(target.value);
+          if (next !== undefined) onChange(next);
         }}
+        onBlur={() => setTyped(null)}
       />
+      {wrong ? (
+        <p id={`${id}-problem`} className="text-sm text-danger-foreground">
+          A whole number from 1 to {max}.
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { MAX_NAIRA } from "@custodia/domain/money";
+import { type NumberKind, numberIn, unclearNumber } from "@custodia/domain/numbers";
 import { MILLI } from "@custodia/domain/pos/scales";
 import { formatQuantity } from "../figures.ts";
 
@@ -8,15 +9,39 @@ export const formatMilli = (milli: number): string => formatQuantity(milli / MIL
 /** Thousandths of a quantity as it is written; rounded, so that 0.1 is 100. */
 export const milliOf = (quantity: number): number => Math.round(quantity * MILLI);
 
-/** Reads a number as it was typed, with commas between thousands or without; undefined where it is none, or is below 0. */
-export function typedNumber(text: string): number | undefined {
-  const bare = text.replace(/[\s,₦%]/g, "");
-  return /^(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : undefined;
+/** What a person typed, or the sentence that says what is wrong with it. */
+export type Typed = { value: number } | { problem: string };
+
+/** A number that was typed, 0 or more; `otherwise` is what to say of what is none. */
+export function typedNumber(text: string, kind: NumberKind, otherwise: string): Typed {
+  const number = numberIn(text, kind);
+  if (number === undefined) return { problem: unclearNumber(text, kind) ?? otherwise };
+  return number >= 0 ? { value: number } : { problem: otherwise };
 }
 
-/** The naira that were typed, in whole kobo; undefined where they are no amount. */
-export function typedNaira(text: string): number | undefined {
-  const naira = typedNumber(text);
-  const sound = naira !== undefined && naira <= MAX_NAIRA && Number(naira.toFixed(2)) === naira;
-  return sound ? naira : undefined;
+/** Naira that were typed, in whole kobo. */
+export function typedNaira(text: string): Typed {
+  const read = typedNumber(text, "naira", "Enter an amount in naira.");
+  if ("problem" in read) return read;
+  if (read.value > MAX_NAIRA) return { problem: "The amount is too large." };
+  if (decimalsAtMost(2, read.value)) return read;
+  return { problem: "The amount may have two decimals at most." };
 }
+
+/** A quantity that was typed, in thousandths. */
+export function typedMilli(text: string, otherwise = "Enter a quantity."): Typed {
+  const read = typedNumber(text, "plain", otherwise);
+  if ("problem" in read) return read;
+  if (decimalsAtMost(3, read.value)) return { value: milliOf(read.value) };
+  return { problem: "The quantity may have three decimals at most." };
+}
+
+/** A share that was typed, in percent with two decimals. */
+export function typedPercent(text: string): Typed {
+  const otherwise = "Enter a percentage from 0 to 100, with two decimals at most.";
+  const read = typedNumber(text, "percent", otherwise);
+  if ("problem" in read || (read.value <= 100 && decimalsAtMost(2, read.value))) return read;
+  return { problem: otherwise };
+}
+
+const decimalsAtMost = (places: number, value: number) => Number(value.toFixed(places)) === value;

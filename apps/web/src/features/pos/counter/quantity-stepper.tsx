@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
-import { useState } from "react";
-import { formatMilli, milliOf, typedNumber } from "./quantities.ts";
+import { useId, useState } from "react";
+import { formatMilli, typedMilli } from "./quantities.ts";
 
 type QuantityStepperProps = {
   id?: string;
@@ -21,42 +21,59 @@ type QuantityStepperProps = {
 export function QuantityStepper(props: QuantityStepperProps) {
   const { id, name, value, onStep, onType, onFocus, onEnter, invalid } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const problemId = useId();
+  /** What cannot be read leaves the quantity as it is, which is what the box shows then, beside why. */
   const take = () => {
-    const quantity = typed === null ? undefined : typedNumber(typed);
+    if (typed === null) return true;
     setTyped(null);
-    if (quantity !== undefined && milliOf(quantity) !== value) onType(milliOf(quantity));
+    if (typed.trim() === "") return true;
+    const read = typedMilli(typed);
+    if ("problem" in read) setProblem(read.problem);
+    else if (read.value !== value) onType(read.value);
+    return "value" in read;
   };
   const button = "grid size-11 shrink-0 place-items-center text-muted-foreground hover:text-foreground";
   return (
-    <div className="flex h-11 items-center rounded-md border bg-card">
-      <button type="button" className={button} aria-label={`Less ${name}`} onClick={() => onStep(-1)}>
-        <Minus aria-hidden className="size-4" />
-      </button>
-      <input
-        id={id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={`Quantity of ${name}`}
-        aria-invalid={invalid || undefined}
-        className="h-full w-12 min-w-0 flex-1 bg-transparent text-center text-lg font-semibold tabular-nums"
-        value={typed ?? formatMilli(value)}
-        onFocus={(event) => {
-          onFocus?.();
-          event.target.select();
-        }}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.ctrlKey) return;
-          event.preventDefault();
-          take();
-          onEnter?.();
-        }}
-      />
-      <button type="button" className={button} aria-label={`More ${name}`} onClick={() => onStep(1)}>
-        <Plus aria-hidden className="size-4" />
-      </button>
+    <div className="grid gap-1">
+      <div className="flex h-11 items-center rounded-md border bg-card">
+        <button type="button" className={button} aria-label={`Less ${name}`} onClick={() => onStep(-1)}>
+          <Minus aria-hidden className="size-4" />
+        </button>
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`Quantity of ${name}`}
+          aria-invalid={invalid || problem !== undefined || undefined}
+          aria-describedby={problem ? problemId : undefined}
+          className="h-full w-12 min-w-0 flex-1 bg-transparent text-center text-lg font-semibold tabular-nums"
+          value={typed ?? formatMilli(value)}
+          onFocus={(event) => {
+            onFocus?.();
+            event.target.select();
+          }}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblem(undefined);
+          }}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.ctrlKey) return;
+            event.preventDefault();
+            if (take()) onEnter?.();
+          }}
+        />
+        <button type="button" className={button} aria-label={`More ${name}`} onClick={() => onStep(1)}>
+          <Plus aria-hidden className="size-4" />
+        </button>
+      </div>
+      {problem ? (
+        <p id={problemId} role="alert" className="text-sm text-danger-foreground">
+          {problem}
+        </p>
+      ) : null}
     </div>
   );
 }

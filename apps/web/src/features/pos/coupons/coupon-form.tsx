@@ -55,7 +55,7 @@ function CouponForm({ onSaved }: { onSaved: () => void }) {
     <Form form={form} onSubmit={save} afterwards="clear">
       <FormSection>
         <TextField control={control} name="code" label="Code" capitals required wide />
-        <NumberField control={control} name="percent" label="Percent" hint="This or an amount" />
+        <NumberField control={control} name="percent" label="Percent" percent hint="This or an amount" />
         <MoneyField control={control} name="amount" label="Amount" />
         <DateField control={control} name="from" label="First Day" hint="Empty: at once" />
         <DateField control={control} name="to" label="Last Day" hint="Empty: without end" />

@@ -66,6 +66,7 @@ export function PriceSection({ form }: SectionProps) {
         control={control}
         name="discount"
         label="Discount (%)"
+        percent
         hint="What a line of it begins with"
       />
       <SelectField
@@ -77,7 +78,7 @@ export function PriceSection({ form }: SectionProps) {
           form.setValue("vat", chosen === "standard" ? STANDARD_VAT / 100 : 0, { shouldDirty: true })
         }
       />
-      <NumberField control={control} name="vat" label="VAT (%)" disabled={vatClass !== "standard"} />
+      <NumberField control={control} name="vat" label="VAT (%)" percent disabled={vatClass !== "standard"} />
     </FormSection>
   );
 }

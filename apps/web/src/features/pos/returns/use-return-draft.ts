@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { formatNaira, fromNaira } from "@custodia/domain/money";
+import { formatNaira, fromNaira, ZERO } from "@custodia/domain/money";
 import { waitsForTransfer } from "@custodia/domain/pos/returns/waits-for-transfer";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { MILLI } from "@custodia/domain/pos/scales";
@@ -25,19 +25,23 @@ export function useReturnDraft(sale: SaleView, { state, reset }: ReturnType<type
   );
   const quote = lines.length > 0 ? asked.data : undefined;
   const typed = Object.entries(others).map(([tender, text]) => {
-    const naira = typedNaira(text ?? "");
-    return { tender: tender as keyof Others, amount: naira === undefined ? undefined : fromNaira(naira) };
+    const read = typedNaira(text ?? "");
+    return {
+      tender: tender as keyof Others,
+      ...("value" in read ? { amount: fromNaira(read.value) } : read),
+    };
   });
   const sums = refundOf(
     fromNaira(quote?.owed ?? 0),
     fromNaira(sale.increment),
-    typed.map(({ tender, amount }) => ({ tender, amount: amount ?? 0 })),
+    typed.map((one) => ({ tender: one.tender, amount: "amount" in one ? one.amount : ZERO })),
   );
   const problems = problemsOf(state.is === "refused" ? state.problem : undefined, lines, sums.refunds);
-  for (const { tender, amount } of typed) {
-    const most = quote?.refundable.find((one) => one.tender === tender)?.amount ?? 0;
-    if (amount === undefined) problems.tenders[tender] = "Enter an amount in naira.";
-    else if (quote && amount > fromNaira(most))
+  for (const one of typed) {
+    const { tender } = one;
+    const most = quote?.refundable.find((each) => each.tender === tender)?.amount ?? 0;
+    if ("problem" in one) problems.tenders[tender] = one.problem;
+    else if (quote && one.amount > fromNaira(most))
       problems.tenders[tender] = `${formatNaira(most)} at most can be paid back by ${tender.toLowerCase()}.`;
   }
   problems.message ??= asked.error ? readProblem(asked.error).message : undefined;

@@ -61,9 +61,15 @@ export function SettingsForm({ settings }: { settings: PosSettingsView }) {
           control={control}
           name="largest_line_discount"
           label="Largest on a Line (%)"
+          percent
           hint="Above the item's own"
         />
-        <NumberField control={control} name="largest_document_discount" label="Largest on a Sale (%)" />
+        <NumberField
+          control={control}
+          name="largest_document_discount"
+          label="Largest on a Sale (%)"
+          percent
+        />
       </FormSection>
       <FormSection title="Codes and Receipts">
         <SelectField

@@ -12,12 +12,12 @@ import { Banner } from "@custodia/ui/banner";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { GoButton } from "../counter/go-button.tsx";
-import { typedNumber } from "../counter/quantities.ts";
+import { type Typed, typedNumber } from "../counter/quantities.ts";
 import { CountOthers, OTHER_TENDERS, type OtherTender } from "./count-others.tsx";
 import { countedAmount } from "./counted-amount.ts";
 import { tallyLabel } from "./tallies.ts";
 
-type Typed = Partial<Record<Denomination | OtherTender, string>>;
+type TypedTexts = Partial<Record<Denomination | OtherTender, string>>;
 
 const MOST_PIECES = 1_000_000;
 
@@ -25,19 +25,31 @@ const MOST_PIECES = 1_000_000;
 export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: () => void }) {
   const utils = trpc.useUtils();
   const count = trpc.pos.shifts.count.useMutation();
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<TypedTexts>({});
   const [problem, setProblem] = useState<string | null>(null);
   const notes = notesOf(typed);
-  const put = (name: keyof Typed) => (text: string) => setTyped((before) => ({ ...before, [name]: text }));
+  const put = (name: keyof TypedTexts) => (text: string) =>
+    setTyped((before) => ({ ...before, [name]: text }));
 
   const handIn = async () => {
-    const others = OTHER_TENDERS.map((tender) => [tender, countedAmount(typed[tender] ?? "")] as const);
-    const wrong = others.find(([, amount]) => amount === undefined)?.[0];
-    if (notes === undefined) return setProblem("Enter how many there are of each note and coin.");
-    if (wrong) return setProblem(`${tallyLabel[wrong]}: enter an amount in naira.`);
+    const sums: Partial<Record<OtherTender, number>> = {};
+    for (const one of DENOMINATIONS) {
+      const read = piecesOf(typed[one]);
+      if ("problem" in read)
+        return setProblem(read.problem === PIECES ? PIECES : `${nameOf(one)}: ${read.problem}`);
+    }
+    for (const tender of OTHER_TENDERS) {
+      const read = countedAmount(typed[tender] ?? "");
+      if ("problem" in read)
+        return setProblem(`${tallyLabel[tender]}: ${read.problem[0]!.toLowerCase()}${read.problem.slice(1)}`);
+      sums[tender] = read.value;
+    }
     try {
-      const sums = Object.fromEntries(others) as Record<OtherTender, number>;
-      await count.mutateAsync({ id: shift.id, denominations: notes, ...sums });
+      await count.mutateAsync({
+        id: shift.id,
+        denominations: notes,
+        ...(sums as Record<OtherTender, number>),
+      });
       await utils.pos.shifts.invalidate();
       onCounted();
     } catch (thrown) {
@@ -83,19 +95,20 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
                   inputMode="numeric"
                   autoComplete="off"
                   aria-label={`How many of ${nameOf(one)}`}
+                  aria-invalid={"problem" in piecesOf(typed[one]) || undefined}
                   className="h-11 max-sm:h-11 w-28 text-right"
                   value={typed[one] ?? ""}
                   onChange={(event) => put(one)(event.target.value)}
                 />
               </td>
-              <td className="text-right text-lg">{formatNaira(Number(one) * (piecesOf(typed[one]) ?? 0))}</td>
+              <td className="text-right text-lg">{formatNaira(Number(one) * (notes[one] ?? 0))}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-lg font-semibold">Cash counted</span>
-        <output className="text-2xl font-bold tabular-nums">{formatNaira(cashOf(notes ?? {}) / 100)}</output>
+        <output className="text-2xl font-bold tabular-nums">{formatNaira(cashOf(notes) / 100)}</output>
       </p>
       <CountOthers typed={typed} put={put} />
       <GoButton type="submit" keyName="F10" busy={count.isPending}>
@@ -107,14 +120,19 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
 
 const nameOf = (one: Denomination) => (one === "0.5" ? "50 kobo" : `₦${Number(one).toLocaleString("en-NG")}`);
 
-/** How many were typed; undefined where that is no count. */
-function piecesOf(text: string | undefined): number | undefined {
-  const pieces = text?.trim() ? typedNumber(text) : 0;
-  return pieces !== undefined && Number.isInteger(pieces) && pieces <= MOST_PIECES ? pieces : undefined;
+const PIECES = "Enter how many there are of each note and coin.";
+
+/** How many were typed. */
+function piecesOf(text: string | undefined): Typed {
+  const read = text?.trim() ? typedNumber(text, "plain", PIECES) : { value: 0 };
+  const isCount = "problem" in read || (Number.isInteger(read.value) && read.value <= MOST_PIECES);
+  return isCount ? read : { problem: PIECES };
 }
 
-function notesOf(typed: Typed): Notes | undefined {
+/** The pieces that can be counted so far. */
+function notesOf(typed: TypedTexts): Notes {
   const counted = DENOMINATIONS.map((one) => [one, piecesOf(typed[one])] as const);
-  if (counted.some(([, pieces]) => pieces === undefined)) return undefined;
-  return Object.fromEntries(counted.filter(([, pieces]) => pieces)) as Notes;
+  return Object.fromEntries(
+    counted.flatMap(([one, read]) => ("value" in read && read.value > 0 ? [[one, read.value]] : [])),
+  );
 }

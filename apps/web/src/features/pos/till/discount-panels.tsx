@@ -1,7 +1,7 @@
 import { fromNaira } from "@custodia/domain/money";
 import { cn } from "@custodia/ui/cn";
 import { useState } from "react";
-import { typedNaira, typedNumber } from "../counter/quantities.ts";
+import { type Typed, typedNaira, typedPercent } from "../counter/quantities.ts";
 import { AskPanel } from "./ask-panel.tsx";
 import type { Cart, CartAct, CartLine } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
@@ -9,14 +9,8 @@ import { basisPointsOf } from "./wire.ts";
 
 type PanelProps = { figures: SaleFigures; act: (act: CartAct) => void; onDone: () => void };
 
-const NO_PERCENT = "Enter a percentage from 0 to 100, with two decimals at most.";
-
-/** Hundredths of a percent, of what was typed. */
-function readPercent(text: string): number | undefined {
-  const percent = text === "" ? 0 : typedNumber(text);
-  if (percent === undefined || percent > 100 || Number(percent.toFixed(2)) !== percent) return undefined;
-  return basisPointsOf(percent);
-}
+const readPercent = (text: string): Typed => (text === "" ? { value: 0 } : typedPercent(text));
+const readAmount = (text: string): Typed => (text === "" ? { value: 0 } : typedNaira(text));
 
 export function LineDiscountPanel({
   line,
@@ -33,9 +27,9 @@ export function LineDiscountPanel({
       decimal
       problem={figures.problems[`lines.${place}.discount`]?.[0]}
       onTake={(text) => {
-        const discount = readPercent(text);
-        if (discount === undefined) return NO_PERCENT;
-        act({ act: "line discount", key: line.key, discount });
+        const read = readPercent(text);
+        if ("problem" in read) return read.problem;
+        act({ act: "line discount", key: line.key, discount: basisPointsOf(read.value) });
         onDone();
         return undefined;
       }}
@@ -48,13 +42,13 @@ export function DiscountPanel({ cart, figures, act, onDone }: PanelProps & { car
   const [by, setBy] = useState<"percent" | "amount">(cart.discount_amount === null ? "percent" : "amount");
   const start = by === "percent" ? (cart.discount ?? 0) / 100 : (cart.discount_amount ?? 0) / 100;
   const take = (text: string) => {
-    const off = by === "percent" ? readPercent(text) : readAmount(text);
-    if (off === undefined) return by === "percent" ? NO_PERCENT : "Enter an amount in naira.";
-    const none = off === 0;
+    const read = by === "percent" ? readPercent(text) : readAmount(text);
+    if ("problem" in read) return read.problem;
+    const none = read.value === 0;
     act({
       act: "discount",
-      discount: by === "percent" && !none ? off : null,
-      discount_amount: by === "amount" && !none ? off : null,
+      discount: by === "percent" && !none ? basisPointsOf(read.value) : null,
+      discount_amount: by === "amount" && !none ? fromNaira(read.value) : null,
     });
     onDone();
     return undefined;
@@ -90,12 +84,6 @@ export function DiscountPanel({ cart, figures, act, onDone }: PanelProps & { car
       </div>
     </AskPanel>
   );
-}
-
-/** Kobo, of what was typed. */
-function readAmount(text: string): number | undefined {
-  const naira = text === "" ? 0 : typedNaira(text);
-  return naira === undefined ? undefined : fromNaira(naira);
 }
 
 export function CouponPanel({ cart, figures, act, onDone }: PanelProps & { cart: Cart }) {

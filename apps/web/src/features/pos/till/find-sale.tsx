@@ -12,7 +12,7 @@ import { useTodayOfFields } from "@custodia/ui/today";
 import { readTypedDate, shownDate } from "@custodia/ui/typed-date";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { typedNumber } from "../counter/quantities.ts";
+import { typedNaira } from "../counter/quantities.ts";
 import { SaleBadges } from "../sales/sale-badges.tsx";
 import { usePaused } from "./use-paused.ts";
 
@@ -33,15 +33,17 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
   const tellToday = useTodayOfFields();
   const on = readTypedDate(day, tellToday());
   const filterOf = (typed: { reference: string; phone: string; amount: string }) => {
-    const total = typedNumber(typed.amount);
+    const total = typedNaira(typed.amount);
     return {
       ...given("reference", typed.reference.trim()),
       ...given("phone_number", typed.phone.trim()),
-      ...(total === undefined ? {} : { total }),
+      ...("value" in total ? { total: total.value } : {}),
       ...(on ? { day: on } : {}),
       ...(item_id === null ? {} : { item_id }),
     };
   };
+  const read = typedNaira(amount);
+  const wrong = amount.trim() !== "" && "problem" in read ? read.problem : undefined;
   const filter = filterOf({
     reference: usePaused(reference),
     phone: usePaused(phone),
@@ -57,6 +59,7 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
    */
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (wrong) return;
     const asked = { per_page: SHOWN, filter: filterOf({ reference, phone, amount }) };
     const found = await pos.sales.list.fetch(asked, { staleTime: 0 }).catch(() => undefined);
     const named = found?.data.find((sale) => sale.reference === reference.trim().toUpperCase());
@@ -89,9 +92,16 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
             inputMode="decimal"
             autoComplete="off"
             className={`${box} text-right tabular-nums`}
+            aria-invalid={wrong !== undefined || undefined}
+            aria-describedby={wrong ? "sale-amount-problem" : undefined}
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
           />
+          {wrong ? (
+            <span id="sale-amount-problem" role="alert" className="font-normal text-danger-foreground">
+              {wrong}
+            </span>
+          ) : null}
         </label>
         <label htmlFor="sale-phone" className="grid gap-1 text-sm font-medium">
           Phone

@@ -55,8 +55,7 @@ export function PaymentPane(props: PaymentPaneProps) {
     if (window.matchMedia("(pointer: fine)").matches) amountBox.current?.focus();
   }, [tender]);
 
-  const pay = (naira: number | undefined) => {
-    if (naira === undefined) return setProblem({ amount: "Enter an amount in naira." });
+  const pay = (naira: number) => {
     const payment = { tender, amount: fromNaira(naira), reference: reference.trim() || null };
     const found = paymentProblem(payment, cart.payments);
     setProblem(found);
@@ -67,10 +66,15 @@ export function PaymentPane(props: PaymentPaneProps) {
     setReference("");
     amountBox.current?.focus();
   };
+  const payTyped = () => {
+    const read = typedNaira(text);
+    if ("problem" in read) setProblem({ amount: read.problem });
+    else pay(read.value);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === "" && covered) return;
-    pay(text.trim() === "" ? exact : typedNaira(text));
+    if (text.trim() !== "") payTyped();
+    else if (!covered) pay(exact);
   };
 
   return (
@@ -165,11 +169,7 @@ export function PaymentPane(props: PaymentPaneProps) {
                 ))
               : null}
             {text.trim() === "" ? null : (
-              <Button
-                variant="outline"
-                className="h-11 max-sm:h-11 col-span-2"
-                onClick={() => pay(typedNaira(text))}
-              >
+              <Button variant="outline" className="h-11 max-sm:h-11 col-span-2" onClick={payTyped}>
                 Take {tender.toLowerCase()}
               </Button>
             )}

@@ -1,11 +1,12 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
+import { MILLI } from "@custodia/domain/pos/scales";
 import { Button } from "@custodia/ui/button";
 import { characterKey } from "@custodia/ui/character-key";
 import { type KeyboardEvent, useState } from "react";
 import { GoButton } from "../counter/go-button.tsx";
 import { KeyCap } from "../counter/key-cap.tsx";
-import { formatMilli, milliOf, typedNumber } from "../counter/quantities.ts";
+import { formatMilli, milliOf, typedMilli } from "../counter/quantities.ts";
 import { formatQuantity } from "../figures.ts";
 import { AskPanel } from "./ask-panel.tsx";
 import type { Cart, CartAct, CartLine } from "./cart.ts";
@@ -43,12 +44,12 @@ export function TooLittle({ message, line, cart, location_id, act, onBack, onPay
     onBack();
   };
   const count = async (text: string) => {
-    const counted = typedNumber(text);
-    if (counted === undefined) return "Enter how many there are.";
+    const counted = typedMilli(text, "Enter how many there are.");
+    if ("problem" in counted) return counted.problem;
     try {
       await adjust.mutateAsync({
         location_id,
-        lines: [{ item_id: line.item_id, counted }],
+        lines: [{ item_id: line.item_id, counted: counted.value / MILLI }],
         reason: REASON,
       });
     } catch (thrown) {
@@ -56,7 +57,7 @@ export function TooLittle({ message, line, cart, location_id, act, onBack, onPay
       return Object.values(fields ?? {})[0]?.[0] ?? refused;
     }
     await Promise.all([utils.pos.items.invalidate(), utils.pos.stock.invalidate()]);
-    if (milliOf(counted) >= asked) onPayment();
+    if (counted.value >= asked) onPayment();
     else setCounting(false);
     return undefined;
   };

@@ -84,6 +84,7 @@ export function ClassificationForm(props: RecordFormProps<ClassificationView>) {
           control={control}
           name="scrap_value_percent"
           label="Scrap Value in %"
+          percent
           hint="Of the cost; 0 if left empty"
         />
         <SelectField
