@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { Cell } from "@custodia/domain/assets/import/cells";
+import { numberCell } from "@custodia/domain/assets/import/shown-cells";
 import ExcelJS, { type CellValue, type Row } from "exceljs";
 import { inflated, partsOf } from "../../src/assets/import/read/archive.ts";
-import { withCurrency } from "../../src/assets/import/read/currency-format.ts";
 
 interface Reader {
   properties: unknown;
@@ -40,7 +40,8 @@ export async function rowsByExceljs(file: Buffer): Promise<ReadRow[]> {
     for await (const row of value) {
       const cells: Cell[] = [];
       row.eachCell((cell, column) => {
-        const said = withCurrency(saidBy(cell.value), cell.numFmt);
+        const value = saidBy(cell.value);
+        const said = typeof value === "number" ? numberCell(value, cell.numFmt, false) : value;
         if (said === null) return;
         while (cells.length < column - 1) cells.push(null);
         cells.push(said);
@@ -60,6 +61,6 @@ function saidBy(value: CellValue | undefined): Cell {
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? null : { date: value.toISOString().slice(0, 10) };
   if ("richText" in value) return saidBy(value.richText.map(({ text }) => text ?? "").join(""));
-  if ("error" in value) return value.error;
+  if ("error" in value) return { fault: value.error };
   return "result" in value ? saidBy(value.result as CellValue) : null;
 }

@@ -1,6 +1,7 @@
 import { saysNothing } from "@custodia/domain/assets/import/blanks";
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import { choiceWords } from "@custodia/domain/assets/import/choices";
+import { decimalText, roundedTo } from "@custodia/domain/assets/import/decimals";
 import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domain/assets/import/fields";
 import { assetImportRow } from "@custodia/domain/assets/schema";
 import { calendarDate } from "@custodia/domain/date";
@@ -59,13 +60,17 @@ const cells = fc.tuple(
   }),
 );
 
+const twoDecimals = (value: number) => Math.sign(value) * Number(roundedTo(decimalText(Math.abs(value)), 2));
+
 /** The row as a write would carry it. */
 function writeOf(row: Cell[]): Record<string, unknown> {
   const fields = ROW_FIELDS.map(({ name, kind }, index): [ImportFieldName, unknown] => {
     const cell = row[index]!;
     if (cell === null) return [name, undefined];
     if (kind === "reference") return [name, /^[123]$/.test(String(cell)) ? Number(cell) : -1];
-    if (typeof cell === "object") return [name, cell.date];
+    if (typeof cell === "object") return [name, (cell as { date: string }).date];
+    // Amounts of a sheet are taken with two decimals, half up.
+    if (typeof cell === "number" && kind === "money") return [name, twoDecimals(cell)];
     if (typeof cell === "number") return [name, Number(cell.toPrecision(15))];
     return [name, cell];
   });

@@ -1,6 +1,8 @@
 import { LONGEST_FIGURE, type NumberReading, plainSigns, readFigure, withoutNaira } from "../../numbers.ts";
-import { type Cell, type CellReading, cellText, numberText, short } from "./cells.ts";
+import { type Cell, type CellReading, cellText, isShownNumber, plainCell, short } from "./cells.ts";
 import { foreignCurrency } from "./currencies.ts";
+import { decimalText, movedPoint, roundedTo } from "./decimals.ts";
+import { MORE_DECIMALS } from "./hints.ts";
 import { notANumber } from "./numbers.ts";
 
 /** What the heading of a column of amounts says of them. */
@@ -30,26 +32,40 @@ const ENDS = /\s*(?:only|\/[=-])$/i;
 const TOO_EXACT = { problem: "The amount may have two decimals at most." };
 
 /** Reads an amount of naira: `₦1,200,000.00`, `1.2m`, `450k`, `(500)` as -500. Decimals are moved as text, never as floats. */
-export function readAmountCell(cell: Cell, column: AmountColumn = { power: 0, currency: null }): CellReading {
+export function readAmountCell(said: Cell, column: AmountColumn = { power: 0, currency: null }): CellReading {
+  const cell = plainCell(said);
   // Most amounts are; nobody has to ask what currency their digits are in.
-  const isPlain = typeof cell === "number" && column.power === 0 && column.currency === null;
-  if (isPlain) return { input: Number(numberText(cell)) };
+  if (typeof cell === "number" && column.currency === null) return amountOf(said, cell, column.power);
   const text = cellText(cell);
   if (typeof cell === "object" || typeof cell === "boolean") return notANumber(text);
   if (text.length > LONGEST_FIGURE) return notANumber(text);
   const currency = column.currency ?? (/\d/.test(text) ? foreignCurrency(text) : null);
   if (currency) return { problem: `“${short(text)}” is in ${currency}: amounts must be in naira.` };
-  if (typeof cell === "number" && column.power === 0) return { input: Number(numberText(cell)) };
   const bare = bareAmount(text);
   if (KOBO_OR_THOUSANDS.test(bare)) {
     return { problem: `“${short(text)}” may be thousands or kobo: write it in figures alone.` };
   }
   const { read, power } = poweredOf(bare, column.power);
   if (!("digits" in read)) return notANumber(text, read);
+  if (isShownNumber(said) && said.rounded && power > column.power) return shortened(said.shown);
   // An amount that names its own unit is not in the unit of the heading.
   const amount = shifted(read.digits, power);
   return decimals(amount) > 2 ? TOO_EXACT : { input: Number(amount) };
 }
+
+/** A number that a spreadsheet holds: kobo are two decimals, half up. */
+function amountOf(said: Cell, value: number, power: number): CellReading {
+  if (isShownNumber(said) && said.power !== undefined && said.power !== power) return shortened(said.shown);
+  if (power === 0 && Number.isSafeInteger(value)) return { input: value };
+  const exact = movedPoint(decimalText(Math.abs(value)), power);
+  const size = Number(roundedTo(exact, 2));
+  const input = value < 0 && size !== 0 ? -size : size;
+  return size === Number(exact) ? { input } : { input, hint: MORE_DECIMALS };
+}
+
+const shortened = (shown: string) => ({
+  problem: `“${short(shown)}” does not show the whole amount: show it in full, or type it.`,
+});
 
 /** The heading of a column as it bears on its amounts. */
 export function amountColumn(heading: string): AmountColumn {

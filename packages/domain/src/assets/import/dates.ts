@@ -1,5 +1,6 @@
-import { type CalendarDate, fromDayNumber, isCalendarDate } from "../../date.ts";
-import { type Cell, type CellReading, cellText, short } from "./cells.ts";
+import { type CalendarDate, isCalendarDate } from "../../date.ts";
+import { type Cell, type CellReading, cellText, plainCell, short } from "./cells.ts";
+import { momentOf } from "./date-format.ts";
 import type { DateOrder } from "./options.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -57,14 +58,15 @@ function fullYear(year: string, today: string): string {
   return recent <= today.slice(0, 4) ? recent : String(Number(recent) - 100);
 }
 
-/** Days of spreadsheets, where a date lost its format, count from 1899-12-30; these lie between 1927 and 2119. */
-const SERIAL = { first: 10_000, last: 80_000, epoch: 25_569 };
+/** Days of spreadsheets, where a date lost its format; these lie between 1927 and 2119. */
+const SERIAL = { first: 10_000, last: 80_000 };
 
 /** Reads a date; only texts of three numbers depend on the order. */
 export function readDateCell(cell: Cell, order: DateOrder, today: string): CellReading {
-  if (typeof cell === "object" && cell !== null) return { input: cell.date };
-  if (typeof cell === "number" && cell >= SERIAL.first && cell <= SERIAL.last) {
-    return { input: fromDayNumber(Math.floor(cell) - SERIAL.epoch) };
+  if (typeof cell === "object" && cell !== null && "date" in cell) return { input: cell.date };
+  const plain = plainCell(cell);
+  if (typeof plain === "number" && plain >= SERIAL.first && plain <= SERIAL.last) {
+    return { input: momentOf(plain, false)?.date };
   }
   const text = cellText(cell);
   const date: CalendarDate | null = readDate(text, order, today);

@@ -32,6 +32,8 @@ export const ROW_HINTS = {
   more_decimals: "More decimals than the spreadsheet shows: taken as shown.",
 } as const satisfies Partial<Record<HintKind, string>>;
 
+export const MORE_DECIMALS: Hint = { kind: "more_decimals", message: ROW_HINTS.more_decimals };
+
 export type RowHintKind = keyof typeof ROW_HINTS;
 
 const viewOf = <Field extends z.ZodType>(field: Field) =>

@@ -1,5 +1,5 @@
 import { clearerNumber, LONGEST_FIGURE, numberIn, readFigure, withoutNaira } from "../../numbers.ts";
-import { type Cell, type CellReading, cellText, numberText, short } from "./cells.ts";
+import { type Cell, type CellReading, cellText, numberText, plainCell, short } from "./cells.ts";
 
 /** A number as people write it, with the signs of the naira or without: `₦1,234.50`, `1 234,50`; null where it is none. */
 export function readNumber(text: string): number | null {
@@ -7,7 +7,8 @@ export function readNumber(text: string): number | null {
 }
 
 /** Reads a number that is no amount. */
-export function readNumberCell(cell: Cell): CellReading {
+export function readNumberCell(said: Cell): CellReading {
+  const cell = plainCell(said);
   if (typeof cell === "number") return { input: Number(numberText(cell)) };
   const text = cellText(cell);
   const number = typeof cell === "object" ? null : readNumber(text);

@@ -1,5 +1,5 @@
 import { LONGEST_FIGURE, numberIn, plainSigns } from "../../numbers.ts";
-import { type Cell, type CellReading, cellText, numberText, short } from "./cells.ts";
+import { type Cell, type CellReading, cellText, numberText, plainCell, short } from "./cells.ts";
 import type { ImportFieldName } from "./fields.ts";
 import { notANumber } from "./numbers.ts";
 
@@ -45,7 +45,8 @@ const FRACTIONS: readonly (readonly [RegExp, string])[] = [
 const BETWEEN_TERMS = /(?:(?<=[a-z.] ?),|\s*(?:&|\band\b|\+))\s*(?=[\d.])/g;
 
 /** The figure of a cell that names no unit; null where it names one, or holds none. */
-export function bareFigure(cell: Cell): number | null {
+export function bareFigure(said: Cell): number | null {
+  const cell = plainCell(said);
   if (typeof cell === "number") return cell;
   if (typeof cell !== "string" || cell.length > LONGEST_FIGURE) return null;
   return numberIn(plainText(cell)) ?? null;
@@ -55,7 +56,8 @@ export function bareFigure(cell: Cell): number | null {
  * Reads a life or a warranty, `unit` being that of figures without one: `10 years`, `36 months`, `2½ yrs`, `20%`. It answers
  * what the field holds: years of a life, years with two decimals of a warranty, days of a life in days.
  */
-export function readPeriodCell(field: PeriodField, cell: Cell, unit: PeriodUnit): CellReading {
+export function readPeriodCell(field: PeriodField, said: Cell, unit: PeriodUnit): CellReading {
+  const cell = plainCell(said);
   const text = cellText(cell);
   if (text.length > LONGEST_FIGURE) return notAPeriod(text);
   const bare = typeof cell === "number" ? Number(numberText(cell)) : bareFigure(cell);

@@ -1,7 +1,15 @@
 import { assetFields } from "@custodia/domain/assets/fields";
 import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
-import { isSheetFault, saysNoDepreciation, saysNothing } from "@custodia/domain/assets/import/blanks";
-import { type Cell, type CellReading, cellText, short } from "@custodia/domain/assets/import/cells";
+import { faultOf, saysNoDepreciation, saysNothing } from "@custodia/domain/assets/import/blanks";
+import { oneLine } from "@custodia/domain/assets/import/cell-texts";
+import {
+  type Cell,
+  type CellReading,
+  cellText,
+  isShownNumber,
+  plainCell,
+  short,
+} from "@custodia/domain/assets/import/cells";
 import { readChoiceCell } from "@custodia/domain/assets/import/choices";
 import { readDateCell } from "@custodia/domain/assets/import/dates";
 import {
@@ -10,7 +18,7 @@ import {
   isLifeField,
   type ReferenceField,
 } from "@custodia/domain/assets/import/fields";
-import type { Hint } from "@custodia/domain/assets/import/hints";
+import { type Hint, MORE_DECIMALS } from "@custodia/domain/assets/import/hints";
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { isPeriodField, readPeriodCell } from "@custodia/domain/assets/import/periods";
 import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
@@ -64,14 +72,28 @@ export function cellReader(field: ImportField, reading: CellContext): (cell: Cel
   const empty = emptyOutcome(field, reading.choices, schema);
   const read = readerOf(field, reading);
   return remembering((cell) => {
-    if (cell === null) return empty;
-    const text = cellText(cell);
-    if (isSheetFault(text)) return { problem: `“${text}” is an error of the spreadsheet: mend its formula.` };
+    const fault = faultOf(cell);
+    if (fault !== null) return { problem: fault };
+    const text = field.kind === "lines" ? cellText(cell) : oneLine(cellText(cell));
+    const isFigure = !TEXTS.has(field.kind) && typeof plainCell(cell) === "number";
+    // A 0 that is shown as a dash, or not at all, is a 0 where a figure belongs.
+    if (isFigure) return checked(schema, asShown(cell, read(cell, text)), empty);
+    if (text === "") return empty;
     if (isLifeField(field.name) && saysNoDepreciation(text)) return { value: null };
-    if (!standsForNothing(field, text, reading)) return checked(schema, read(cell, text), empty);
+    if (!standsForNothing(field, text, reading))
+      return checked(schema, asShown(cell, read(cell, text)), empty);
     if (empty === undefined || !("problem" in empty)) return empty;
     return { problem: `“${short(text)}” says nothing here. ${empty.problem}` };
   });
+}
+
+/** What takes a text as it is shown. */
+const TEXTS: ReadonlySet<ImportField["kind"]> = new Set(["text", "lines", "reference", "choice"]);
+
+/** Points out that a figure has more digits than are shown. */
+function asShown(cell: Cell, reading: CellReading | CellOutcome): CellReading | CellOutcome {
+  const isRounded = isShownNumber(cell) && cell.rounded && reading && "input" in reading;
+  return isRounded ? { ...reading, hint: MORE_DECIMALS } : reading;
 }
 
 /** `-` or `nil` is as good as an empty cell, unless a record is called so. */
@@ -88,6 +110,12 @@ function emptyOutcome(field: ImportField, { values }: Choices, schema: z.ZodType
   if (field.required) return checked(schema, { input: undefined }, undefined);
   return field.name in leftOut ? { value: leftOut[field.name] } : undefined;
 }
+
+/** Hardly anything in use is older, whereas days counted wrongly are. */
+const OLD_DATES: { before: string; hint: Hint } = {
+  before: "1950-01-01",
+  hint: { kind: "old_date", message: "Acquired before 1950: please check the date." },
+};
 
 function checked(schema: z.ZodType, reading: CellReading | CellOutcome, empty: CellOutcome): CellOutcome {
   if (reading === undefined) return empty;
@@ -115,7 +143,11 @@ function readerOf(
         return { value: "id" in found ? found.id : placeholder(found.created) };
       };
     case "date":
-      return (cell) => readDateCell(cell, choices.date_order, today);
+      return (cell) => {
+        const reading = readDateCell(cell, choices.date_order, today);
+        const isOld = "input" in reading && String(reading.input) < OLD_DATES.before;
+        return isOld ? { ...reading, hint: OLD_DATES.hint } : reading;
+      };
     case "money": {
       const column = amountColumn((choices.mapping[name] ?? []).map((at) => headings[at] ?? "").join(" "));
       return (cell) => readAmountCell(cell, column);
@@ -138,7 +170,7 @@ function readerOf(
 function remembering(judge: (cell: Cell) => CellOutcome): (cell: Cell) => CellOutcome {
   const known = new Map<unknown, CellOutcome>();
   return (cell) => {
-    const key = typeof cell === "object" && cell !== null ? cell.date : cell;
+    const key = typeof cell === "object" && cell !== null ? `\0${JSON.stringify(cell)}` : cell;
     const before = known.get(key);
     if (before !== undefined || known.has(key)) return before;
     const outcome = judge(cell);

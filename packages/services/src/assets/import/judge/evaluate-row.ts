@@ -1,5 +1,5 @@
-import { isZeroLife, saysNothing } from "@custodia/domain/assets/import/blanks";
-import { type Cell, cellText, short } from "@custodia/domain/assets/import/cells";
+import { faultOf, isZeroLife, saysNothing } from "@custodia/domain/assets/import/blanks";
+import { type Cell, cellText, plainCell, short } from "@custodia/domain/assets/import/cells";
 import { isChoiceField } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS, type ImportFieldName, isLifeField } from "@custodia/domain/assets/import/fields";
 import { type Hint, ROW_HINTS } from "@custodia/domain/assets/import/hints";
@@ -83,7 +83,7 @@ export function rowEvaluator(
       if ("problem" in outcome) {
         const text = cellText(cell);
         const error = { field: name, value: short(text), reason: outcome.problem };
-        (isLifeField(name) && isZeroLife(text) ? zeros : errors).push(error);
+        (isLifeField(name) && isZeroLife(cellText(plainCell(cell))) ? zeros : errors).push(error);
       } else {
         values[name] = outcome.value;
         if (outcome.hint) hint?.(outcome.hint, { row: row.number, field: name, column: heading });
@@ -117,6 +117,8 @@ export function headingOf(columns: readonly number[] = [], headings: readonly st
 /** Several columns of one field, such as first and last name. */
 function joined({ cells }: FileRow, columns: number[]): Cell {
   if (columns.length === 1) return cells[columns[0]!] ?? null;
+  const fault = columns.find((column) => faultOf(cells[column] ?? null) !== null);
+  if (fault !== undefined) return cells[fault]!;
   const text = columns
     .map((column) => cellText(cells[column] ?? null))
     .filter((part) => part && !saysNothing(part))

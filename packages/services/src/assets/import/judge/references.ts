@@ -4,6 +4,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { ClassDefaults } from "@custodia/domain/assets/class-defaults";
+import { oneLine, seenText } from "@custodia/domain/assets/import/cell-texts";
 import { short } from "@custodia/domain/assets/import/cells";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { requiredText } from "@custodia/domain/text";
@@ -51,9 +52,9 @@ export interface References {
   seats: Map<number, Seat>;
 }
 
-/** How names are compared: upper and lower case and spaces alike. */
+/** How names are compared: upper and lower case and spaces alike, without what nobody sees. */
 function folded(text: string): string {
-  return text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+  return oneLine(seenText(text)).normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 /** Loads the names and codes of a company's records. Unknown names of the kinds in `creatable` become new records. */

@@ -1,4 +1,4 @@
-import type { Cell } from "@custodia/domain/assets/import/cells";
+import { type Cell, plainCell } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { leftOutJudge, leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
 import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
@@ -61,7 +61,7 @@ export async function surveyRows(
   for await (const portion of readPortions<FileRow>(rowsPath)) {
     for (const row of portion) {
       for (const [column, cells] of distinct) {
-        const cell = row.cells[column];
+        const cell = plainCell(row.cells[column] ?? null);
         if (typeof cell === "string" || typeof cell === "number") cells.add(cell);
       }
       const kind = judge({ cells: row.cells, repeated: repeatedIn(row), banner: row.banner === true });

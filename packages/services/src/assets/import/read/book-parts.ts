@@ -1,5 +1,4 @@
 /// <reference path="./exceljs-parts.d.ts" />
-import utils from "exceljs/lib/utils/utils.js";
 import StylesXform from "exceljs/lib/xlsx/xform/style/styles-xform.js";
 import { type ArchivePart, textOf } from "./archive.ts";
 import { sharedTexts } from "./book-texts.ts";
@@ -10,19 +9,19 @@ import { wholeText } from "./named-sheets.ts";
 export async function bookParts(parts: Map<string, ArchivePart>, book: ArchivePart): Promise<BookParts> {
   const shared = parts.get("xl/sharedStrings.xml");
   const looks = parts.get("xl/styles.xml");
-  // What exceljs takes for given where a workbook has no looks of its own.
-  const styles = new StylesXform(looks === undefined);
-  if (looks) await styles.parseStream(textOf(looks));
-  const dates = new Map<string, boolean>();
+  const styles = new StylesXform(false);
+  if (looks) await styles.parseStream(withoutPrefix(await wholeText(looks)));
   return {
     sharedTexts: shared ? await sharedTexts(textOf(shared)) : [],
-    date1904: /<workbookPr[^<>]{0,1000}date1904="(1|true)"/.test(await wholeText(book)),
-    formatOf: (style) => styles.getStyleModel(style),
-    isDate(format) {
-      if (!format) return false;
-      const known = dates.get(format) ?? utils.isDateFmt(format);
-      dates.set(format, known);
-      return known;
-    },
+    date1904: /<(?:\w{1,20}:)?workbookPr\s[^<>]{0,1000}?date1904=["'](1|true)["']/.test(
+      await wholeText(book),
+    ),
+    formatOf: (style) => (looks ? styles.getStyleModel(style)?.numFmt : undefined),
   };
+}
+
+/** Some programs put a prefix before every name, which exceljs does not know; a part of looks is short. */
+async function* withoutPrefix(text: string): AsyncGenerator<string> {
+  const prefix = /<(\w{1,20}):styleSheet\s/.exec(text)?.[1];
+  yield prefix ? text.replace(new RegExp(`(</?)${prefix}:`, "g"), "$1") : text;
 }

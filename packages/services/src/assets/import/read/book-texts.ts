@@ -1,30 +1,30 @@
 /// <reference path="./exceljs-parts.d.ts" />
+import { textCell, withoutEscapes } from "@custodia/domain/assets/import/cell-texts";
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import parseSax from "exceljs/lib/utils/parse-sax.js";
-import { textCell } from "./cell-value.ts";
 
 /**
- * The texts that cells share, in their order, as exceljs reads them but for how they look: of one in several pieces all
- * are joined, and of what else stands in it the last text counts.
+ * The texts that cells share, in their order: of one in several pieces all are joined, whatever they look like. How a text is
+ * pronounced is no part of it.
  */
 export async function sharedTexts(text: AsyncIterable<string>): Promise<Cell[]> {
   const all: Cell[] = [];
-  let pieces: string | null = null;
-  let last = "";
+  let said = "";
+  let isText = false;
+  let pronounced = 0;
   for await (const events of parseSax(text)) {
     for (const { eventType, value } of events) {
-      if (eventType === "text") last += value;
-      else if (eventType === "opentag") {
-        if (value.name === "si") pieces = null;
-        if (value.name === "si" || value.name === "t") last = "";
-      } else if (value.name === "r") {
-        pieces = (pieces ?? "") + last;
-        last = "";
-      } else if (value.name === "si") {
-        all.push(textCell(pieces ?? last));
-        pieces = null;
-        last = "";
+      if (eventType === "text") {
+        if (isText && pronounced === 0) said += value;
+        continue;
       }
+      const name = value.name.slice(value.name.indexOf(":") + 1);
+      isText = eventType === "opentag" && name === "t";
+      if (name === "rPh") pronounced += eventType === "opentag" ? 1 : -1;
+      if (name !== "si") continue;
+      if (eventType === "closetag") all.push(textCell(withoutEscapes(said)));
+      said = "";
+      pronounced = 0;
     }
   }
   return all;

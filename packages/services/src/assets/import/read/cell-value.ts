@@ -1,15 +1,15 @@
-/// <reference path="./exceljs-parts.d.ts" />
+import { textCell, withoutEscapes } from "@custodia/domain/assets/import/cell-texts";
 import type { Cell } from "@custodia/domain/assets/import/cells";
-import utils from "exceljs/lib/utils/utils.js";
+import { isoMoment } from "@custodia/domain/assets/import/date-format";
+import { sectionFor, sectionsOf } from "@custodia/domain/assets/import/number-format";
+import { dateCell, numberCell } from "@custodia/domain/assets/import/shown-cells";
 
 /** What the cells of all sheets of a workbook refer to. */
 export interface BookParts {
   sharedTexts: readonly Cell[];
   date1904: boolean;
-  /** The format of numbers of a style; null where there is no such style. */
-  formatOf(style: number): { numFmt?: string } | null;
-  /** Whether numbers of such a format are dates. */
-  isDate(format: string | undefined): boolean;
+  /** The format of numbers of a style; undefined where it has none. */
+  formatOf(style: number): string | undefined;
 }
 
 /** A cell while it is read: what stands in its parts, null where it has none such. */
@@ -21,48 +21,50 @@ export interface Written {
   value: string | null;
 }
 
-/** A cell of a sheet, and how it shows numbers. */
-export interface SheetCell {
-  value: Cell;
-  format: string | undefined;
-}
+const NOT_CALCULATED =
+  "Its formula was never calculated: open the file in a spreadsheet program, save it there and upload it again.";
 
-/** What a cell says, null where that is nothing; undefined where it has nothing that could say so. */
-export function cellValue(
-  { type, formula, value }: Written,
-  format: string | undefined,
-  book: BookParts,
-): Cell | undefined {
-  if (formula !== null) return value === null ? null : resultOf(formula, type, value);
+/** What a cell shows, null where that is nothing; undefined where it has nothing that could be shown. */
+export function cellValue({ style, type, formula, value }: Written, book: BookParts): Cell | undefined {
+  // An empty text is a result, which only a formula of texts may have.
+  const isResult = value !== null && (value.trim() !== "" || type === "str");
+  if (formula !== null && !isResult) return { fault: `=${formula}`, why: NOT_CALCULATED };
   if (value === null) return undefined;
   switch (type) {
     case "s":
-      return book.sharedTexts[Number.parseInt(value, 10)] ?? null;
+      return book.sharedTexts[Number(value)] ?? null;
     case "inlineStr":
     case "str":
-      return textCell(utils.xmlDecode(value));
+      return textCell(withoutEscapes(value));
     case "e":
-      return value;
+      return value.trim() === "" ? null : { fault: value.trim() };
     case "b":
-      return Number.parseInt(value, 10) !== 0;
-    default: {
-      const number = Number.parseFloat(value);
-      return book.isDate(format) ? dateCell(utils.excelToDate(number, book.date1904)) : numberCell(number);
-    }
+      return booleans.get(value.trim()) ?? textCell(value);
+    case "d":
+      return isoCell(value, book.formatOf(style)) ?? numericCell(value, style, book);
+    default:
+      return numericCell(value, style, book);
   }
 }
 
-/** A formula's result has no look of its own; a 0 that a formula written in full comes to is taken for nothing. */
-function resultOf(formula: string, type: string | undefined, value: string): Cell {
-  if (type === "str") return textCell(utils.xmlDecode(value));
-  const number = Number.parseFloat(value);
-  return formula !== "" && number === 0 ? null : numberCell(number);
+const booleans = new Map([
+  ["1", true],
+  ["true", true],
+  ["0", false],
+  ["false", false],
+]);
+
+/** A date that is written as such; null where it is written otherwise. */
+function isoCell(value: string, format: string | undefined): Cell {
+  const moment = isoMoment(value);
+  const section = format ? sectionFor(sectionsOf(format), 1).section : null;
+  return moment && dateCell(moment, section?.kind === "date" ? section : null, format ?? "");
 }
 
-/** A text as a cell; one of spaces alone is nothing. */
-export const textCell = (text: string): Cell => (text.trim() === "" ? null : text);
-
-const numberCell = (number: number): Cell => (Number.isFinite(number) ? number : null);
-
-const dateCell = (date: Date): Cell =>
-  Number.isNaN(date.getTime()) ? null : { date: date.toISOString().slice(0, 10) };
+/** What is no number is shown as it is written, so that nothing is lost in silence. */
+function numericCell(value: string, style: number, book: BookParts): Cell {
+  const text = value.trim();
+  const number = text === "" ? Number.NaN : Number(text);
+  if (!Number.isFinite(number)) return textCell(value);
+  return numberCell(number, book.formatOf(style), book.date1904);
+}

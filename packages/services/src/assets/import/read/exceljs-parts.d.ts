@@ -13,15 +13,6 @@ declare module "exceljs/lib/utils/parse-sax.js" {
   export default function parseSax(text: AsyncIterable<string>): AsyncGenerator<SaxEvent[]>;
 }
 
-declare module "exceljs/lib/utils/utils.js" {
-  const utils: {
-    xmlDecode(text: string): string;
-    isDateFmt(format: string): boolean;
-    excelToDate(days: number, date1904: boolean): Date;
-  };
-  export default utils;
-}
-
 declare module "exceljs/lib/xlsx/xform/style/styles-xform.js" {
   export default class StylesXform {
     constructor(asWithoutAny: boolean);

@@ -26,19 +26,18 @@ export async function namedSheets(
   if (!links) throw badFile(DAMAGED);
   await measure(links, [all, { left: MAX_BOOK_BYTES, refusal: DAMAGED }], ["<Relationship "]);
   const targets = new Map(
-    [...(await wholeText(links)).matchAll(/<Relationship\s([^<>]{0,2000})\/?>/g)].map(([, text]) => [
-      attribute(text!, "Id"),
-      attribute(text!, "Target"),
-    ]),
+    [...(await wholeText(links)).matchAll(/<(?:\w{1,20}:)?Relationship\s([^<>]{0,2000})\/?>/g)].map(
+      ([, text]) => [attribute(text!, "Id"), attribute(text!, "Target")],
+    ),
   );
-  const texts = [...(await wholeText(book)).matchAll(/<sheet\s([^<>]{0,2000})\/?>/g)].map(
+  const texts = [...(await wholeText(book)).matchAll(/<(?:\w{1,20}:)?sheet\s([^<>]{0,2000})\/?>/g)].map(
     ([, text]) => text!,
   );
   const seen = new Set<ArchivePart>();
   return texts.slice(0, MAX_NAMED).flatMap((text): SheetPart[] => {
     const name = short(unescaped(attribute(text, "name") ?? ""));
     if (/state="(very)?hidden"/i.test(text)) return [{ name, why: HIDDEN }];
-    const path = targets.get(attribute(text, "r:id"));
+    const path = targets.get(attribute(text, "\\w{1,20}:id"));
     const part = path && parts.get(path.startsWith("/") ? path.slice(1) : `xl/${path}`);
     // Each sheet is a part of its own: what stands for two would be read twice.
     if (!part || seen.has(part)) return [];

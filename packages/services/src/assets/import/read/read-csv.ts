@@ -1,3 +1,4 @@
+import { textCell } from "@custodia/domain/assets/import/cell-texts";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
 import { CsvError, parse } from "csv-parse/sync";
 import { badFile, NOT_A_SHEET, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
@@ -16,7 +17,7 @@ export function readCsv(file: Buffer, most: number): BookSheet[] {
 function* rowsOf(file: Buffer, most: number): Generator<FileRow> {
   const text = decoded(file);
   for (const { record, info } of recordsOf(text, most)) {
-    const cells = record.map((cell) => (cell.trim() === "" ? null : cell));
+    const cells = record.map(textCell);
     while (cells.at(-1) === null) cells.pop();
     if (cells.length === 0) continue;
     if (cells.length > IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);

@@ -1,3 +1,4 @@
+import { oneLine } from "@custodia/domain/assets/import/cell-texts";
 import { type Cell, cellText, short } from "@custodia/domain/assets/import/cells";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { rowText } from "@custodia/domain/assets/import/left-out";
@@ -25,7 +26,7 @@ export async function readSheet(
     const at = headingsAt(top);
     const headings = top[at];
     if (!headings) return;
-    facts.headings = headings.cells.map((cell) => short(cellText(cell)));
+    facts.headings = headings.cells.map((cell) => short(oneLine(cellText(cell))));
     facts.above = top.slice(0, at).map(({ number, cells }) => ({ row: number, text: rowText(cells) }));
     for (const row of top.slice(at + 1)) keep(row);
   }
@@ -36,7 +37,7 @@ export async function readSheet(
     row.cells.forEach((cell, column) => {
       facts.samples[column] ??= [];
       const samples = facts.samples[column];
-      const text = samples.length < SAMPLES && !repeated.has(column) ? short(cellText(cell)) : "";
+      const text = samples.length < SAMPLES && !repeated.has(column) ? short(oneLine(cellText(cell))) : "";
       if (text) samples.push(text);
     });
   }
@@ -73,7 +74,9 @@ export async function readSheet(
  * the list, as a title above is one cell.
  */
 function headingsAt(top: FileRow[]): number {
-  const known = top.map(({ cells }) => Object.keys(matchColumns(cells.map(cellText))).length);
+  const known = top.map(
+    ({ cells }) => Object.keys(matchColumns(cells.map((cell) => oneLine(cellText(cell))))).length,
+  );
   const most = Math.max(0, ...known);
   if (most > IMPORT_FIELDS.length / 10) return known.indexOf(most);
   const widths = top.map(({ cells }) => cells.filter((cell) => cell !== null).length);

@@ -1,29 +1,35 @@
 /// <reference path="./exceljs-parts.d.ts" />
+import type { Cell } from "@custodia/domain/assets/import/cells";
 import parseSax from "exceljs/lib/utils/parse-sax.js";
-import { type BookParts, cellValue, type SheetCell, type Written } from "./cell-value.ts";
+import { type BookParts, cellValue, type Written } from "./cell-value.ts";
 
 /** A row as the sheet has it, cells by their columns, some of them missing; A is 0. */
 export interface SheetRow {
   number: number;
-  cells: SheetCell[];
+  cells: Cell[];
   /** By hand or by a filter. */
   hidden: boolean;
 }
 
+/** How a text is pronounced, and what programs add for themselves. */
+const ASIDE = new Set(["rPh", "extLst"]);
 /** Past it numbers of rows are written with exponents. */
 const MOST_ROWS = 1e21;
 const MOST_COLUMNS = 16_384;
 
 /**
- * The rows of a sheet, without the objects that exceljs makes of each cell: they are half of what a list takes to read. What a cell
- * says is what exceljs makes of it, and a test compares the two; also what is no spreadsheet is an error as there.
+ * The rows of a sheet, without the objects that exceljs makes of each cell: they are half of what a list takes to read. A cell is
+ * what a person sees in it; where exceljs makes the same of it a test compares the two, and what is no spreadsheet is an error as there.
  */
 export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): AsyncGenerator<SheetRow> {
   let inRows = false;
   let row: SheetRow | null = null;
-  let rowFormat: string | undefined;
   let cell: Written | null = null;
   let into: "formula" | "value" | null = null;
+  /** How deep in what is no part of a cell's text. */
+  let aside = 0;
+  /** Of the names of a sheet, as its first one has it. */
+  let prefix: string | undefined;
 
   function open(name: string, attributes: Record<string, string>): void {
     if (name === "c") {
@@ -31,15 +37,22 @@ export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): 
       const { r: ref, s, t: type } = attributes;
       cell = { ref, style: s === undefined ? 0 : Number.parseInt(s, 10), type, formula: null, value: null };
       into = null;
-    } else if (name === "v" || name === "t" || name === "is" || name === "f") {
-      if (!cell) return;
+    } else if (name === "v" || name === "f") {
+      if (!cell || aside > 0) return;
       into = name === "f" ? "formula" : "value";
       cell[into] = "";
+    } else if (name === "is" || name === "t") {
+      if (!cell || aside > 0) return;
+      // A text may come in several pieces, each with a look of its own.
+      cell.value ??= "";
+      into = name === "t" ? "value" : null;
+    } else if (ASIDE.has(name)) {
+      aside += 1;
+      into = null;
     } else if (name === "row") {
       if (!inRows) return;
       const { r: number, hidden } = attributes;
       row = { number: Number.parseInt(number!, 10), cells: [], hidden: hidden === "1" || hidden === "true" };
-      rowFormat = attributes.s ? book.formatOf(Number.parseInt(attributes.s, 10))?.numFmt : undefined;
     } else if (name === "sheetData") inRows = true;
   }
 
@@ -48,20 +61,19 @@ export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): 
   }
 
   function close(name: string): void {
+    if (ASIDE.has(name)) aside = Math.max(0, aside - 1);
+    if (name !== "c") into = null;
     if (name !== "c" || !row || !cell) return;
     keep(row, cell);
     cell = null;
   }
 
   function keep({ number, cells }: SheetRow, written: Written): void {
+    aside = 0;
     const column = columnOf(written.ref!);
     if (!(number >= 0 && number < MOST_ROWS)) throw new RangeError(`There is no row ${number}.`);
-    cells[column] ??= { value: null, format: rowFormat };
-    const kept = cells[column];
-    const style = written.style ? book.formatOf(written.style) : null;
-    if (style) kept.format = style.numFmt;
-    const value = cellValue(written, kept.format, book);
-    if (value !== undefined) kept.value = value;
+    const value = cellValue(written, book);
+    if (value !== undefined) cells[column] = value;
   }
 
   for await (const events of parseSax(text)) {
@@ -69,13 +81,17 @@ export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): 
     for (const { eventType, value } of events) {
       if (eventType === "text") {
         append(value);
-      } else if (eventType === "opentag") open(value.name, value.attributes);
-      else if (value.name === "row") {
+        continue;
+      }
+      prefix ??= value.name.slice(0, value.name.indexOf(":") + 1);
+      const name = value.name.startsWith(prefix) ? value.name.slice(prefix.length) : "";
+      if (eventType === "opentag") open(name, value.attributes);
+      else if (name === "row") {
         if (!row) throw new RangeError("A row ends that has not begun.");
         rows.push(row);
         row = null;
-      } else if (value.name === "sheetData") inRows = false;
-      else close(value.name);
+      } else if (name === "sheetData") inRows = false;
+      else close(name);
     }
     yield* rows;
   }

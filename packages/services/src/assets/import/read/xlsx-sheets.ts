@@ -29,12 +29,13 @@ export async function checkedSheets(
     if (part === book || name === "xl/_rels/workbook.xml.rels") continue;
     const sheet = named.find((one) => one.part === part);
     if (sheet) {
-      const [rows, merges] = await measure(part, [all], ["<row", "<mergeCell "]);
+      const [plain, prefixed, merges] = await measure(part, [all], ["<row", ":row ", "mergeCell "]);
+      const rows = plain! + prefixed!;
       sheet.merges = merges!;
       const tooMany = tooManyRows(most);
-      const why = rows! > lastRow ? tooMany : merges! > MAX_MERGES ? TOO_MANY_MERGED : undefined;
+      const why = rows > lastRow ? tooMany : merges! > MAX_MERGES ? TOO_MANY_MERGED : undefined;
       if (why && sheet === first) throw badFile(why);
-      inAll += why ? 0 : rows!;
+      inAll += why ? 0 : rows;
       if (why || (sheet !== first && inAll > 2 * lastRow)) leave(sheet, why ?? tooMany);
     } else if (name === "xl/sharedStrings.xml") {
       const text = { left: IMPORT_LIMITS.sharedTextBytes, refusal: TOO_MUCH_TEXT };

@@ -1,4 +1,4 @@
-import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
+import { type Cell, cellText, isShownNumber } from "@custodia/domain/assets/import/cells";
 import { type SheetValue, sheetDate } from "../../sheet/columns.ts";
 import { openSheet } from "../../sheet/open.ts";
 import type { FileFacts } from "../facts.ts";
@@ -41,7 +41,8 @@ export function errorsSheet(path: string, { headings }: FileFacts): ErrorsSheet 
 
 function sheetValue(cell: Cell): SheetValue {
   if (typeof cell === "number") return cell;
-  return typeof cell === "object" && cell !== null ? dateValue(cell.date) : cellText(cell) || null;
+  const isDate = typeof cell === "object" && cell !== null && "date" in cell && !isShownNumber(cell);
+  return isDate ? dateValue(cell.date) : cellText(cell) || null;
 }
 
 function dateValue(date: string): SheetValue {

@@ -1,7 +1,22 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
-import { type Cell, type CellReading, cellText, short } from "@custodia/domain/assets/import/cells";
-import { type Hint, type HintView, hintList, ROW_HINTS } from "@custodia/domain/assets/import/hints";
+import { faultOf } from "@custodia/domain/assets/import/blanks";
+import { oneLine } from "@custodia/domain/assets/import/cell-texts";
+import {
+  type Cell,
+  type CellReading,
+  cellText,
+  isShownNumber,
+  plainCell,
+  short,
+} from "@custodia/domain/assets/import/cells";
+import {
+  type Hint,
+  type HintView,
+  hintList,
+  MORE_DECIMALS,
+  ROW_HINTS,
+} from "@custodia/domain/assets/import/hints";
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { fieldErrors } from "@custodia/domain/field-errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
@@ -98,6 +113,8 @@ function branchSaid(text: string, { locations }: Known): CellReading {
   return { problem: `“${short(text)}” fits ${others.length + 1} locations: ${names}.` };
 }
 
+const FIGURES: ReadonlySet<string> = new Set(["money", "quantity", "percent"]);
+
 /** What an item is made of by a row, as a form would say it, and cells that say nothing that can be read. */
 function readRow(
   list: List,
@@ -113,13 +130,17 @@ function readRow(
     input === undefined ? { problem: `“${short(cellText(cell))}” is not understood.` } : { input };
   for (const { name, kind } of ITEM_FIELDS) {
     const value = cell(name);
-    if (value === null) continue;
-    const text = cellText(value);
+    const fault = faultOf(value);
+    if (fault !== null) problems[name] = fault;
+    const text = oneLine(cellText(value));
+    const plain = plainCell(value);
+    // A 0 that is shown as nothing is a 0 where a figure belongs.
+    if (fault !== null || (text === "" && typeof plain !== "number")) continue;
     const reading: CellReading = {
       text: () => ({ input: text }),
       money: () => readAmountCell(value, amountColumn(heading(name))),
       quantity: () => readNumberCell(value),
-      percent: () => said(value, percentSaid(typeof value === "number" ? value : text)),
+      percent: () => said(value, percentSaid(typeof plain === "number" ? plain : text)),
       choice: () => said(value, vatClassSaid(text)),
       flag: () => said(value, name === "stocked" ? saysStocked(text) : saysYes(text)),
       reference: () => (name === "location_id" ? branchSaid(text, known) : { input: text }),
@@ -127,7 +148,8 @@ function readRow(
     if ("problem" in reading) problems[name] = reading.problem;
     else {
       form[name] = reading.input;
-      if (reading.hint) tell(reading.hint, name);
+      const isRounded = isShownNumber(value) && value.rounded && FIGURES.has(kind);
+      if (reading.hint ?? isRounded) tell(reading.hint ?? MORE_DECIMALS, name);
     }
   }
   const { barcode, category_id, ...fields } = form;

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Cell, cellText } from "@custodia/domain/assets/import/cells";
+import { type Cell, cellText, plainCell } from "@custodia/domain/assets/import/cells";
 import { columnMatcher } from "@custodia/domain/assets/import/column-matcher";
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { invalid, Refusal } from "@custodia/domain/errors";
@@ -68,7 +68,7 @@ async function rowsOf(path: string, mapping: List["mapping"]): Promise<ListRow[]
         cell(field) {
           const column = mapping[field];
           const cell = column === undefined ? null : (cells[column] ?? null);
-          return cellText(cell) === "" ? null : cell;
+          return cellText(plainCell(cell)) === "" ? null : cell;
         },
       });
   return rows;

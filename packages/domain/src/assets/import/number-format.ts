@@ -1,0 +1,134 @@
+/** What a section of a number format is made of. */
+export type Token =
+  | { kind: "text"; text: string }
+  | { kind: "digit"; sign: "0" | "#" | "?" }
+  | { kind: "point" | "comma" | "percent" | "general" | "whole" | "slash" }
+  | { kind: "exponent"; plus: boolean }
+  | { kind: "date"; letters: string };
+
+/** A part of a format between semicolons. */
+export interface Section {
+  tokens: Token[];
+  kind: "number" | "date" | "general" | "exponent" | "fraction" | "text" | "unknown";
+  condition: ((value: number) => boolean) | null;
+}
+
+/** Spreadsheets take no longer ones; a file may hold megabytes, to be searched and remembered for all that come after it. */
+const LONGEST = 255;
+const REMEMBERED = 1000;
+const known = new Map<string, Section[]>();
+
+/** The sections of a format, as ECMA-376 18.8.31 has them; a file has few formats and many cells. */
+export function sectionsOf(format: string): Section[] {
+  const code = format.slice(0, LONGEST);
+  const before = known.get(code);
+  if (before) return before;
+  const sections = split(code).slice(0, 4).map(sectionOf);
+  if (known.size < REMEMBERED) known.set(code, sections);
+  return sections;
+}
+
+/** The section that shows a number, and whether its sign is written in front. */
+export function sectionFor(sections: Section[], value: number): { section: Section; signed: boolean } {
+  const shown = sections.filter(({ kind }) => kind !== "text");
+  const [first, second, third] = shown;
+  if (!first) return { section: GENERAL, signed: value < 0 };
+  const conditional = shown.find(({ condition }) => condition?.(value));
+  if (shown.some(({ condition }) => condition)) {
+    const rest = shown.find(({ condition }) => condition === null) ?? GENERAL;
+    return {
+      section: conditional ?? shown.findLast((one) => one.condition === null) ?? rest,
+      signed: value < 0,
+    };
+  }
+  if (value < 0 && second) return { section: second, signed: false };
+  if (value === 0 && third) return { section: third, signed: false };
+  return { section: first, signed: value < 0 };
+}
+
+const GENERAL: Section = { tokens: [{ kind: "general" }], kind: "general", condition: null };
+
+/** At semicolons outside of quotes, brackets and escapes. */
+function split(code: string): string[] {
+  return code.match(/(?:"[^"]*"|\[[^\]]*\]|\\.|[_*].|[^;])+|(?<=;|^)(?=;|$)/gsu) ?? [code];
+}
+
+const PIECE =
+  /"([^"]*)"?|\\(.)|[_*](.?)|\[([^\]]*)\]|(General|Standard)|(AM\/PM|A\/P)|(E[+-])|(y+|m+|d+|h+|s+|b+|g+|e+)|(.)/gisu;
+const CONDITION = /^(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)$/;
+const COLOUR = /^(?:black|blue|cyan|green|magenta|red|white|yellow|colou?r\s*\d{1,2})$/i;
+const ELAPSED = /^(?:h+|m+|s+)$/i;
+
+function sectionOf(code: string): Section {
+  const tokens: Token[] = [];
+  let condition: Section["condition"] = null;
+  let unknown = false;
+  for (const [, quoted, escaped, padded, bracketed, general, noon, exponent, date, sign] of code.matchAll(
+    PIECE,
+  )) {
+    if (quoted !== undefined) tokens.push({ kind: "text", text: quoted });
+    else if (escaped !== undefined) tokens.push({ kind: "text", text: escaped });
+    else if (padded !== undefined) continue;
+    else if (bracketed !== undefined) {
+      const currency = /^\$([^-]*)(?:-.*)?$/.exec(bracketed);
+      const said = CONDITION.exec(bracketed);
+      if (currency) tokens.push({ kind: "text", text: currency[1]! });
+      else if (said) condition = holding(said[1]!, Number(said[2]));
+      else if (ELAPSED.test(bracketed) || !COLOUR.test(bracketed)) unknown = true;
+    } else if (general) tokens.push({ kind: "general" });
+    else if (noon) tokens.push({ kind: "date", letters: noon.toLowerCase() });
+    else if (exponent) tokens.push({ kind: "exponent", plus: exponent.endsWith("+") });
+    else if (date) tokens.push({ kind: "date", letters: date.toLowerCase() });
+    else tokens.push(signToken(sign!));
+  }
+  return { tokens, condition, kind: unknown ? "unknown" : kindOf(tokens) };
+}
+
+const SIGNS: Record<string, Token["kind"] & ("point" | "comma" | "percent" | "whole" | "slash")> = {
+  ".": "point",
+  ",": "comma",
+  "%": "percent",
+  "@": "whole",
+  "/": "slash",
+};
+
+function signToken(sign: string): Token {
+  if (sign === "0" || sign === "#" || sign === "?") return { kind: "digit", sign };
+  const kind = SIGNS[sign];
+  return kind ? { kind } : { kind: "text", text: sign };
+}
+
+function kindOf(tokens: Token[]): Section["kind"] {
+  const has = (kind: Token["kind"]) => tokens.some((token) => token.kind === kind);
+  if (has("whole")) return "text";
+  if (has("general")) return has("digit") || has("date") ? "unknown" : "general";
+  if (has("date")) return isDate(tokens) ? "date" : "unknown";
+  if (has("exponent")) return "exponent";
+  const slash = tokens.findIndex(({ kind }) => kind === "slash");
+  if (slash > 0 && tokens[slash - 1]!.kind === "digit") return "fraction";
+  return "number";
+}
+
+/** Digits stand in a date as fractions of a second alone; eras and other calendars are not known. */
+function isDate(tokens: Token[]): boolean {
+  const letters = tokens.flatMap((token) => (token.kind === "date" ? [token.letters] : []));
+  if (letters.some((one) => /^[bge]/.test(one))) return false;
+  return tokens.every(
+    (token, at) =>
+      token.kind !== "percent" &&
+      token.kind !== "exponent" &&
+      (token.kind !== "digit" || tokens[at - 1]?.kind === "point" || tokens[at - 1]?.kind === "digit"),
+  );
+}
+
+function holding(sign: string, limit: number): (value: number) => boolean {
+  const ways: Record<string, (value: number) => boolean> = {
+    "<": (value) => value < limit,
+    "<=": (value) => value <= limit,
+    ">": (value) => value > limit,
+    ">=": (value) => value >= limit,
+    "=": (value) => value === limit,
+    "<>": (value) => value !== limit,
+  };
+  return ways[sign]!;
+}

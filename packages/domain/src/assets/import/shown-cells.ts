@@ -1,0 +1,135 @@
+import type { Cell, CellFault, ShownNumber } from "./cells.ts";
+import { numberText, short } from "./cells.ts";
+import { type Moment, momentOf, renderDate } from "./date-format.ts";
+import { decimalText } from "./decimals.ts";
+import { type Section, sectionFor, sectionsOf } from "./number-format.ts";
+import { renderFraction, renderNumber } from "./number-rendering.ts";
+
+/** Past it spreadsheets have lost digits, and show the others with an exponent. */
+const EXACT_BELOW = 1e15;
+/** Figures that are codes rather than amounts: who shows one with an exponent has a column that is too narrow. */
+const LIKELY_CODE = 1e10;
+/** How these show a date depends on the machine. */
+const OF_THE_MACHINE = /^(?:mm-dd-yy|m\/d\/yy "?h"?:mm)$|\[\$-F[48]00\]/i;
+
+/** A number as the format of its cell shows it. */
+export function numberCell(value: number, format: string | undefined, date1904: boolean): Cell {
+  const cell = shownAs(value, format);
+  return date1904 && !isDated(cell) ? withDate(cell, value) : cell;
+
+  function shownAs(number: number, code: string | undefined): Cell {
+    if (!code) return generalCell(number, []);
+    const { section, signed } = sectionFor(sectionsOf(code), number);
+    switch (section.kind) {
+      case "date":
+        return dateCell(momentOf(number, date1904), section, code) ?? noDate(number, code);
+      case "number":
+        return digitsCell(number, section, signed, code);
+      case "exponent":
+        return exponentCell(number, section, code);
+      case "fraction":
+        return fractionCell(number, section, signed);
+      case "unknown":
+        return unreadable(number, code);
+      default:
+        return generalCell(number, section.tokens);
+    }
+  }
+}
+
+const isDated = (cell: Cell) =>
+  typeof cell === "object" && cell !== null && ("date" in cell || "fault" in cell);
+
+/** What stands in a date's column is a date, also where its format is lost. */
+function withDate(cell: Cell, value: number): Cell {
+  const date = momentOf(value, true)?.date;
+  if (!date || value < 1) return cell;
+  if (typeof cell === "number") return { shown: numberText(cell), figure: cell, date };
+  return typeof cell === "object" && cell !== null ? { ...(cell as ShownNumber), date } : cell;
+}
+
+/** A day, and how a section of dates shows it; null where that is none. */
+export function dateCell(moment: Moment | null, section: Section | null, format: string): Cell | null {
+  if (!moment) return null;
+  const shown = section ? renderDate(section, moment) : null;
+  if (moment.date === null) return shown;
+  return shown === null || shown === moment.date || OF_THE_MACHINE.test(format)
+    ? { date: moment.date }
+    : { date: moment.date, shown };
+}
+
+function generalCell(value: number, tokens: Section["tokens"]): Cell {
+  const around = tokens.map((token) => (token.kind === "text" ? token.text : "\0")).join("") || "\0";
+  const bare = Math.abs(value) < EXACT_BELOW ? numberText(value) : exponentText(value);
+  return plainOr(value, {
+    shown: around.replace(/\0/g, bare).trim(),
+    figure: around === "\0" ? value : null,
+  });
+}
+
+/** A number that is shown by its bare digits is no more than that; what has no figure is a text. */
+function plainOr(value: number, cell: ShownNumber): Cell {
+  if (cell.figure === value && cell.shown === numberText(value)) return value;
+  return cell.figure === null && !cell.rounded && !cell.power && cell.shown !== "" ? cell.shown : cell;
+}
+
+function digitsCell(value: number, section: Section, signed: boolean, format: string): Cell {
+  const { text, figure, rounded, power } = renderNumber(section, value, signed);
+  if (text === "" && value !== 0)
+    return faultOf(
+      value,
+      `The format “${short(format)}” hides ${numberText(value)}: show it, or clear the cell.`,
+    );
+  // Who writes the unit behind it has said what is left out.
+  const hasUnit = section.tokens.some((token) => token.kind === "text" && /\p{L}/u.test(token.text));
+  return plainOr(value, {
+    shown: text,
+    figure: value === 0 ? 0 : hasUnit && power > 0 ? null : figure,
+    ...(rounded ? { rounded } : {}),
+    ...(power > 0 && !hasUnit && value !== 0 ? { power } : {}),
+  });
+}
+
+/** Long codes are read whole; another number may hold digits that nobody sees. */
+function exponentCell(value: number, section: Section, format: string): Cell {
+  const size = Math.abs(value);
+  if (Number.isSafeInteger(value) && size >= LIKELY_CODE && size < EXACT_BELOW) return value;
+  const point = section.tokens.findIndex(({ kind }) => kind === "point");
+  const exponent = section.tokens.findIndex(({ kind }) => kind === "exponent");
+  const places = section.tokens.slice(point, exponent).filter(({ kind }) => kind === "digit").length;
+  const shown = Number(value.toExponential(point < 0 ? 0 : places));
+  if (shown === Number(decimalText(size)) * Math.sign(value)) return value;
+  if (size >= EXACT_BELOW) return { shown: exponentText(value), figure: value };
+  return faultOf(
+    value,
+    `The format “${short(format)}” does not show all of ${numberText(value)}: show it in digits.`,
+  );
+}
+
+function fractionCell(value: number, section: Section, signed: boolean): Cell {
+  const { shown, exact } = renderFraction(section, value, signed);
+  if (exact) return { shown, figure: value };
+  return { shown, figure: null, rounded: true };
+}
+
+/** As spreadsheets show a number that is too long for a cell. */
+const exponentText = (value: number) =>
+  value
+    .toExponential(5)
+    .toUpperCase()
+    .replace(/\.?0+E/, "E")
+    .replace(/E([+-])(\d)$/, "E$10$2");
+
+const noDate = (value: number, format: string) =>
+  faultOf(
+    value,
+    `“${numberText(value)}” is no date, though its format is “${short(format)}”: enter the date.`,
+  );
+
+const unreadable = (value: number, format: string) =>
+  faultOf(
+    value,
+    `The format “${short(format)}” is not known here: format the cell as a number, date or text.`,
+  );
+
+const faultOf = (value: number, why: string): CellFault => ({ fault: numberText(value), why });

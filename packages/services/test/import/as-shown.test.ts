@@ -1,0 +1,119 @@
+import type { Cell } from "@custodia/domain/assets/import/cells";
+import { describe, expect, test } from "vitest";
+import { readCsv } from "../../src/assets/import/read/read-csv.ts";
+import { readXlsx } from "../../src/assets/import/read/read-xlsx.ts";
+import { workbook } from "./archive.ts";
+
+const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const STRICT = "http://purl.oclc.org/ooxml/spreadsheetml/main";
+const STRICT_LINKS = "http://purl.oclc.org/ooxml/officeDocument/relationships";
+
+const STYLES = `<?xml version="1.0"?><styleSheet><numFmts count="3"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>
+<numFmt numFmtId="165" formatCode="00000"/><numFmt numFmtId="166" formatCode="0 &quot;months&quot;"/></numFmts>
+<fonts count="1"><font><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills>
+<borders count="1"><border/></borders><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/>
+<xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`;
+
+const SHARED = `<?xml version="1.0"?><sst><si><r><rPr><b/></rPr><t>Toyota </t></r><r><t>Hilux</t></r></si>
+<si><t>Lagos</t><rPh sb="0" eb="1"><t>sound</t></rPh><phoneticPr fontId="1"/></si><si><t>HP_x000D_&#10;Laser_x005F_x000D_</t></si></sst>`;
+
+async function rowsOf(file: Buffer): Promise<Cell[][]> {
+  const [sheet] = await readXlsx(file, 1000);
+  const rows: Cell[][] = [];
+  for await (const { cells } of sheet!.rows!) rows.push(cells);
+  return rows;
+}
+
+/** What a cell is read as, by what follows its reference. */
+async function cellOf(cell: string, more: Record<string, string> = {}): Promise<Cell | undefined> {
+  const rows = `<row r="1"><c r="A1"><v>1</v></c><c r="B1" ${cell}</c></row>`;
+  const parts = { "xl/styles.xml": STYLES, "xl/sharedStrings.xml": SHARED, ...more };
+  return (await rowsOf(workbook(rows, parts)))[0]?.[1];
+}
+
+const DATED = `<?xml version="1.0"?><workbook><workbookPr backupFile="0" date1904="1"/><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>`;
+const DATE = { date: "2024-01-15", shown: "15/01/2024" };
+const NEVER = expect.stringContaining("never calculated");
+
+describe("a cell is what a person sees in it, where exceljs reads it otherwise", () => {
+  test.each<[cell: string, expected: unknown]>([
+    ['t="d"><v>2024-01-15</v>', { date: "2024-01-15" }],
+    ['t="d" s="1"><v>2024-01-15T00:00:00</v>', DATE],
+    ['t="d" s="1"><v>2024-01-15T23:30:00.000Z</v>', DATE],
+    ['t="d" s="1"><f>A1</f><v>2024-01-15T00:00:00+01:00</v>', DATE],
+    ['t="d" s="1"><v>45306</v>', DATE],
+    ['t="d"><v>soon</v>', "soon"],
+    ['s="1"><f>TODAY()</f><v>45306.7</v>', DATE],
+    ['t="str" s="1"><f>TEXT(A1,"yyyy-mm-dd")</f><v>2024-01-15</v>', "2024-01-15"],
+    ['s="1"><v>0</v>', { fault: "0", why: expect.stringContaining("is no date") }],
+    ["><f>1-1</f><v>0</v>", 0],
+    ['><f t="shared" ref="B1:B4" si="0">F2*0</f><v>0</v>', 0],
+    ['><f t="shared" si="0"/><v>0</v>', 0],
+    ['><f t="array" ref="B1:B2">A1:A2*0</f><v>0</v>', 0],
+    ['><f t="dataTable" ref="B1:B2" dt2D="1" dtr="1" r1="A1" r2="A2"/><v>0</v>', 0],
+    ['t="b"><f>A1</f><v>1</v>', true],
+    ['t="e"><f>Z99/0</f><v>#DIV/0!</v>', { fault: "#DIV/0!" }],
+    ['t="e"><v> #N/A </v>', { fault: "#N/A" }],
+    ['t="e"><f t="shared" si="0"/><v>#SPILL!</v>', { fault: "#SPILL!" }],
+    ["><f>A1*2</f>", { fault: "=A1*2", why: NEVER }],
+    ["><f>A1*2</f><v/>", { fault: "=A1*2", why: NEVER }],
+    ["><f>A1*2</f><v></v>", { fault: "=A1*2", why: NEVER }],
+    ['><f t="shared" si="0"/>', { fault: "=", why: NEVER }],
+    ['t="str"><f>IF(A1,"","x")</f><v></v>', undefined],
+    ['t="str"><v>a&amp;lt;b</v>', "a&lt;b"],
+    ['t="inlineStr"><is><r><rPr><b/></rPr><t>Toyota </t></r>\n<r><t>Hilux</t></r></is>', "Toyota Hilux"],
+    ['t="inlineStr"><is>\n<t>x</t>\n</is>\n', "x"],
+    ['t="inlineStr"><is><t>Lagos</t><rPh sb="0" eb="1"><t>sound</t></rPh></is>', "Lagos"],
+    ['t="s"><v>0</v>', "Toyota Hilux"],
+    ['t="s"><v>1</v>', "Lagos"],
+    ['t="s"><v>2</v>', "HP\nLaser\n"],
+    ['t="inlineStr"><is><t>Musa\u200b Keep\u00ader\ufeff</t></is>', "Musa Keeper"],
+    ['t="inlineStr"><is><t>\u200b\u2060</t></is>', undefined],
+    ['s="2"><v>123</v>', { shown: "00123", figure: 123 }],
+    ['s="3"><v>36</v>', "36 months"],
+    ["><v>12abc</v>", "12abc"],
+    ["><v>1</v><extLst><ext><v>6</v></ext></extLst>", 1],
+  ])("%s", async (cell, expected) => {
+    expect(await cellOf(cell)).toEqual(expected);
+  });
+
+  test("days count from 1904 with and without a format, by formula too", async () => {
+    const more = { "xl/workbook.xml": DATED };
+    expect(await cellOf('s="1"><v>43844</v>', more)).toEqual(DATE);
+    expect(await cellOf('s="1"><f>A1</f><v>43844</v>', more)).toEqual(DATE);
+    expect(await cellOf("><v>43844</v>", more)).toEqual({
+      shown: "43844",
+      figure: 43844,
+      date: "2024-01-15",
+    });
+    expect(await cellOf('t="d" s="1"><v>2024-01-15</v>', more)).toEqual(DATE);
+  });
+
+  test("in Strict Open XML, and with a prefix before every name", async () => {
+    const row = (p: string) =>
+      `<${p}row r="1"><${p}c r="A1" t="inlineStr"><${p}is><${p}r><${p}t>To</${p}t></${p}r><${p}r><${p}t>yota</${p}t></${p}r></${p}is></${p}c><${p}c r="B1" t="d" s="1"><${p}v>2024-01-15T00:00:00</${p}v></${p}c><${p}c r="C1" t="s"><${p}v>0</${p}v></${p}c></${p}row>`;
+    const parts = (p: string, main: string, links: string) => {
+      const prefixed = (xml: string) => xml.replace(/<(\/?)(?=\w)/g, `<$1${p}`);
+      const named = p ? `xmlns:${p.slice(0, -1)}="${main}"` : `xmlns="${main}"`;
+      return {
+        "xl/workbook.xml": `<?xml version="1.0"?><${p}workbook ${named} xmlns:rel="${links}" conformance="strict"><${p}sheets><${p}sheet name="A" sheetId="1" rel:id="rId1"/></${p}sheets></${p}workbook>`,
+        "xl/worksheets/sheet1.xml": `<?xml version="1.0"?><${p}worksheet ${named}><${p}sheetData>${row(p)}</${p}sheetData></${p}worksheet>`,
+        "xl/styles.xml": prefixed(STYLES).replace(`<${p}styleSheet`, `<${p}styleSheet ${named}`),
+        "xl/sharedStrings.xml": prefixed(SHARED).replace(`<${p}sst`, `<${p}sst ${named}`),
+      };
+    };
+    for (const each of [parts("", STRICT, STRICT_LINKS), parts("x:", MAIN, STRICT_LINKS)])
+      expect(await rowsOf(workbook("", each))).toEqual([["Toyota", DATE, "Toyota Hilux"]]);
+  });
+
+  test("in a CSV as well", () => {
+    const csv =
+      'Description,Cost\n"HP\r\nLaser\tJet_x000D_",5\nMusa\u200b Keeper\u00ad,\ufeff7\n\u200b,\u2060\n';
+    const [sheet] = readCsv(Buffer.from(csv), 100);
+    expect([...(sheet!.rows as Iterable<{ cells: Cell[] }>)].map(({ cells }) => cells)).toEqual([
+      ["Description", "Cost"],
+      ["HP\nLaser Jet\n", "5"],
+      ["Musa Keeper", "7"],
+    ]);
+  });
+});
