@@ -5,7 +5,7 @@ const JOINER =
   /(?<![^\p{Script=Latin}\p{N}\p{P}\s])[\u200c\u200d]|[\u200c\u200d](?![^\p{Script=Latin}\p{N}\p{P}\s])/gu;
 /** Line ends of all kinds, also as spreadsheets write them where no line can end. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const LINE_END = /(?:\r|_x000[dD]_)(?:\n|_x000[aA]_)?|_x000[aA]_|[\u000b\u000c\u2028\u2029]/g;
+const LINE_END = /(?:_x000[dD]_\r?|\r)(?:\n|_x000[aA]_)?|_x000[aA]_|[\u000b\u000c\u2028\u2029]/g;
 const TAB = /\t|_x0009_/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/g;

@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { classificationCreate } from "@custodia/domain/assets/classifications";
+import { itemImport } from "@custodia/domain/pos/items/import";
+import { eq } from "drizzle-orm";
+import ExcelJS from "exceljs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { importItems } from "../../src/pos/items/import/import-items.ts";
+import { createClassification } from "../../src/setup/classifications/create.ts";
+import { allowed, type Room } from "../../src/testing/room.ts";
+import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
+
+let room: Room;
+let ctx: Importer;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  ctx = importer(room.ours);
+  for (const company of [room.ours, room.theirs])
+    for (const name of ["HFL-160", "Zainab Ibrahim", "Musa Keeper"]) await addCustodian(room, company, name);
+  // What stands in no cell is 5 % of the cost: 12,500 of 250,000.
+  const computers = { name: "Computers", code: "COM", scrap_value_percent: 5 };
+  await createClassification(
+    allowed(room.ours.admin, "records.write"),
+    classificationCreate.parse(computers),
+  );
+});
+afterAll(() => room.close());
+
+const hardFile = (name: string) => readFileSync(new URL(`hard-files/${name}`, import.meta.url));
+
+/** Makes a file's rows assets, and answers them in their order. */
+async function assetsOf(name: string, content: string | Buffer = hardFile(name)) {
+  const { id } = await send(ctx, name, content);
+  const looked = await previewImport(ctx, { id, create_unknown: ["classification_id"] });
+  expect(looked.errors).toEqual([]);
+  await importFile(room, ctx, id, { create_unknown: ["classification_id"] });
+  const rows = await room.services.db.read.select().from(assets).where(eq(assets.import_id, id));
+  return { rows: rows.sort((one, other) => one.id - other.id), looked };
+}
+
+describe("what a person sees in a file is what comes in", () => {
+  test("a date that is written as one", async () => {
+    const { rows } = await assetsOf("iso-date-cells.xlsx");
+    expect(rows).toMatchObject([{ acquisition_date: "2024-01-15" }]);
+  });
+
+  test("a scrap value of 0 by a formula that was filled down", async () => {
+    const { rows } = await assetsOf("scrap-zero-filldown.xlsx");
+    expect(rows.map(({ scrap_value }) => scrap_value)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("serial numbers and tags with their zeros, by their formats", async () => {
+    const { rows } = await assetsOf("leading-zero-format.xlsx");
+    expect(rows).toMatchObject([{ serial_number: "004521", asset_tag: "00123" }]);
+  });
+
+  test("a description of two lines as one", async () => {
+    const { rows } = await assetsOf("line-break-in-description.xlsx");
+    expect(rows).toMatchObject([{ description: "HP LaserJet Pro M404dn" }]);
+  });
+
+  test("a name with a sign that nobody sees is the same name, in the file or in the register", async () => {
+    await addCustodian(room, room.ours, "Bola\u200b Ade");
+    const csv = hardFile("zero-width-custodian.csv").toString();
+    expect((await assetsOf("zero-width-custodian.csv")).rows).toHaveLength(1);
+    expect((await assetsOf("other.csv", csv.replace("Zainab Ibrahim", "Bola Ade"))).rows).toHaveLength(1);
+  });
+
+  test("lines of remarks stay lines", async () => {
+    const [headings, row] = hardFile("zero-width-custodian.csv").toString().trim().split("\n");
+    const csv = `${headings},Remarks\n${row},"one_x000D_\r\ntwo\u00ad\tthree"\n`;
+    expect((await assetsOf("lines.csv", csv)).rows).toMatchObject([{ remarks: "one\ntwo three" }]);
+  });
+});
+
+test("an error of a formula is an error of its cell, and no default of the class", async () => {
+  const { id } = await send(ctx, "errors.xlsx", hardFile("formula-error-scrap.xlsx"));
+  const { errors, rows, rows_bad } = await previewImport(ctx, { id });
+  expect([rows, rows_bad]).toEqual([[], 1]);
+  expect(errors).toEqual([
+    {
+      ...{ row: 2, field: "scrap_value", column: "Scrap Value", value: "#DIV/0!" },
+      reason: "“#DIV/0!” is an error of the spreadsheet: mend its formula.",
+    },
+  ]);
+});
+
+test("an error in a column that is joined with another is one as well, and so is #N/A in a CSV", async () => {
+  const csv = "First Name,Last Name,Description,Remarks\nMusa,#REF!,Desk,\nMusa,Keeper,Desk,#N/A\n";
+  const { id } = await send(ctx, "joined.csv", csv);
+  const values = {
+    ...{ classification_id: 1, acquisition_date: "2024-01-01", acquisition_nature: "Purchase", cost: 5 },
+    ...{ condition: "New", useful_life: 4 },
+  };
+  const mapping = { custodian_id: [0, 1], description: [2], remarks: [3] };
+  const { errors } = await previewImport(ctx, { id, mapping, values: values as never });
+  expect(errors.map(({ row, field, value }) => [row, field, value])).toEqual([
+    [2, "custodian_id", "#REF!"],
+    [3, "remarks", "#N/A"],
+  ]);
+});
+
+test("an old date is pointed out once, and one of tomorrow is refused at its row", async () => {
+  const [headings, row] = hardFile("zero-width-custodian.csv").toString().trim().split("\n");
+  const dated = ["15/01/1931", "16/01/1931", "15/01/2931"].map((date) => row!.replace("15/01/2024", date));
+  const { id } = await send(ctx, "dates.csv", [headings, ...dated].join("\n"));
+  const { hints, errors } = await previewImport(ctx, { id, create_unknown: ["classification_id"] });
+  expect(hints).toMatchObject([
+    { kind: "old_date", field: "acquisition_date", column: "Acquisition Date", rows: [2, 3], rows_total: 2 },
+  ]);
+  expect(errors).toMatchObject([{ row: 4, field: "acquisition_date" }]);
+});
+
+describe("a list of items", () => {
+  const FORMATS: Record<string, string> = { Barcode: "0000000000000", PLU: "00000", Price: '"₦"#,##0.00' };
+
+  async function look(rows: ExcelJS.CellValue[][], formats = FORMATS, more: object = {}) {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet("Items");
+    const headings = ["Name", "Category", "Barcode", "PLU", "Price", "Cost", "Qty", "VAT Rate"];
+    sheet.addRow(headings);
+    for (const row of rows) sheet.addRow(row);
+    headings.forEach((heading, at) => {
+      if (formats[heading]) sheet.getColumn(at + 1).numFmt = formats[heading];
+    });
+    const content = Buffer.from(await book.xlsx.writeBuffer());
+    const file = {
+      async *content() {
+        yield content;
+      },
+    };
+    const options = { values: { location_id: room.ours.location_id }, dry_run: true, ...more };
+    return importItems(
+      allowed(room.ours.dataEntry, "pos.write"),
+      itemImport.parse({ file: { name: "items.xlsx", content: file.content() }, ...options }),
+    );
+  }
+
+  test("has barcodes by their formats and prices as they are shown", async () => {
+    const { items, errors, hints } = await look([
+      ["Rice\nof Ofada", "Fo\u200bod", 12345678905, 4521, 1500.456, 900, 2],
+      ["Yam", "Food", 6009705261239, null, 100, { formula: "F2*0", result: 0 }, 1],
+    ]);
+    expect(errors).toEqual([]);
+    expect(items).toMatchObject([
+      { name: "Rice of Ofada", category: "Food", code: "0012345678905", price: 1_500_46, unit_cost: 900_00 },
+      { name: "Yam", category: "Food", code: "6009705261239", price: 100_00, unit_cost: 0, quantity: 1000 },
+    ]);
+    expect(hints).toMatchObject([{ kind: "more_decimals", field: "price", column: "Price", rows: [2] }]);
+  });
+
+  test("names errors of formulas, formulas without a result and formats that hide something", async () => {
+    const { errors } = await look(
+      [
+        [{ error: "#N/A" }, "Food", null, null, 5],
+        ["Rice", "Food", null, null, { formula: "1/0", result: { error: "#DIV/0!" } }],
+        ["Beans", "Food", null, null, 5, { formula: "E4*2" } as never],
+        ["Garri", "Food", null, null, 5, 1_250_000],
+      ],
+      { Cost: "#,##0," },
+    );
+    expect(errors).toMatchObject([
+      { row: 2, field: "name", reason: expect.stringContaining("#N/A") },
+      { row: 3, field: "price", reason: expect.stringContaining("#DIV/0!") },
+      { row: 4, field: "unit_cost", reason: expect.stringContaining("never calculated") },
+      {
+        row: 5,
+        field: "unit_cost",
+        reason: expect.stringContaining("“1,250” does not show the whole amount"),
+      },
+    ]);
+  });
+});
