@@ -7093,6 +7093,8 @@ export interface operations {
                         taken: string;
                     }[];
                     sheet?: number;
+                    /** @enum {string} */
+                    delimiter?: "comma" | "semicolon" | "tab" | "bar";
                     merged?: {
                         [key: string]: "first" | "share" | "each";
                     };
@@ -7140,7 +7142,7 @@ export interface operations {
                             };
                             hints: {
                                 /** @enum {string} */
-                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "known_name" | "repaired";
+                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
                                 field: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity") | null;
                                 column: string | null;
                                 rows: number[];
@@ -7148,6 +7150,7 @@ export interface operations {
                                 /** @example Approved successfully */
                                 message: string;
                             }[];
+                            delimiter: ("comma" | "semicolon" | "tab" | "bar" | "other") | null;
                             /** @enum {string} */
                             date_order: "day_month_year" | "month_day_year" | "year_month_day";
                             units: {
@@ -7461,6 +7464,8 @@ export interface operations {
                         taken: string;
                     }[];
                     sheet?: number;
+                    /** @enum {string} */
+                    delimiter?: "comma" | "semicolon" | "tab" | "bar";
                     merged?: {
                         [key: string]: "first" | "share" | "each";
                     };
@@ -7540,7 +7545,7 @@ export interface operations {
                             errors_total: number;
                             hints: {
                                 /** @enum {string} */
-                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "known_name" | "repaired";
+                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
                                 field: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity") | null;
                                 column: string | null;
                                 rows: number[];
@@ -7578,6 +7583,12 @@ export interface operations {
                                 [key: string]: number;
                             };
                             sheet: number;
+                            delimiter: ("comma" | "semicolon" | "tab" | "bar" | "other") | null;
+                            delimiters: {
+                                /** @enum {string} */
+                                delimiter: "comma" | "semicolon" | "tab" | "bar" | "other";
+                                columns: number;
+                            }[];
                             sheets: {
                                 index: number;
                                 /** @example Dunamis Ventures */
@@ -7729,6 +7740,8 @@ export interface operations {
                         taken: string;
                     }[];
                     sheet?: number;
+                    /** @enum {string} */
+                    delimiter?: "comma" | "semicolon" | "tab" | "bar";
                     merged?: {
                         [key: string]: "first" | "share" | "each";
                     };
@@ -10825,6 +10838,8 @@ export interface operations {
                     mapping?: {
                         [key: string]: number;
                     };
+                    /** @enum {string} */
+                    delimiter?: "comma" | "semicolon" | "tab" | "bar";
                     values?: {
                         category?: string | null;
                         unit?: string | null;
@@ -10851,6 +10866,12 @@ export interface operations {
                         data: {
                             imported: boolean;
                             rows: number;
+                            delimiter: ("comma" | "semicolon" | "tab" | "bar" | "other") | null;
+                            delimiters: {
+                                /** @enum {string} */
+                                delimiter: "comma" | "semicolon" | "tab" | "bar" | "other";
+                                columns: number;
+                            }[];
                             columns: {
                                 index: number;
                                 heading: string;
@@ -10884,7 +10905,7 @@ export interface operations {
                             errors_total: number;
                             hints: {
                                 /** @enum {string} */
-                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "known_name" | "repaired";
+                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
                                 field: string | null;
                                 column: string | null;
                                 rows: number[];

@@ -40,7 +40,7 @@ test("a file that is none is refused with the reason, and the page has no fault"
   expect(await visit(page, `${server.url}/addAssets`, { anonymous: false })).toEqual([]);
   await send(page, { name: "picture.xlsx", mimeType: "", buffer: Buffer.from("no workbook at all") });
   const alert = page.getByRole("alert").filter({ hasText: "Failed to upload assets" });
-  await expect(alert).toContainText("This is not an .xlsx or .csv file.");
+  await expect(alert).toContainText("This is not an .xlsx, .csv, .tsv or .txt file.");
 });
 
 test("another product's list is matched, filled, corrected and imported", async ({ page }) => {

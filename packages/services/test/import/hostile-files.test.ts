@@ -206,14 +206,14 @@ describe("a file that is not what it is called", () => {
       archive([{ name: "xl/workbook.xml", content: "x", flags: 1 }]),
       /protected/,
     ],
-    ["a picture", "picture.xlsx", picture, /not an .xlsx or .csv/],
-    ["a picture called CSV", "picture.csv", picture, /not an .xlsx or .csv/],
-    ["a workbook called CSV", "book.csv", workbook(HEADINGS), /not an .xlsx or .csv/],
+    ["a picture", "picture.xlsx", picture, /not an .xlsx, .csv, .tsv or .txt/],
+    ["a picture called CSV", "picture.csv", picture, /not an .xlsx, .csv, .tsv or .txt/],
+    ["a workbook called CSV", "book.csv", workbook(HEADINGS), /not an .xlsx, .csv, .tsv or .txt/],
     [
       "a CSV called workbook",
       "list.xlsx",
       Buffer.from("Description,Cost\nLaptop,1\n"),
-      /not an .xlsx or .csv/,
+      /not an .xlsx, .csv, .tsv or .txt/,
     ],
     [
       "a zip of something else",
@@ -221,7 +221,7 @@ describe("a file that is not what it is called", () => {
       archive([{ name: "word/document.xml", content: "<w/>" }]),
       /not an .xlsx/,
     ],
-    ["of another kind", "assets.pdf", Buffer.from("%PDF-1.7"), /not an .xlsx or .csv/],
+    ["of another kind", "assets.pdf", Buffer.from("%PDF-1.7"), /not an .xlsx, .csv, .tsv or .txt/],
     ["empty", "empty.csv", Buffer.alloc(0), /empty/],
     ["headings and nothing else", "bare.csv", Buffer.from("Description,Cost\n\n \n"), /no rows/],
   ])("(%s) is refused", async (_what, name, content, reason) => {

@@ -50,6 +50,31 @@ test("a decimal comma of a price, a quantity or a rate is never dropped", async 
   expect(items).toMatchObject([{ name: "Rice", price: 2000_50 }]);
 });
 
+test("a row with more cells than headings is an error of that row, also of a list of items", async () => {
+  const list = "Item Name,Category,Unit,Quantity,Price\nRice,Food,kg,,85,000\nBeans,Food,kg,,500\n";
+  const looked = await bring(list, { dry_run: true });
+  expect(looked.errors).toEqual([{ row: 2, field: "row", reason: expect.stringContaining('"85,000"') }]);
+  await expect(bring(list)).rejects.toMatchObject({
+    fields: { "rows.2": [expect.stringContaining("more cells than headings")] },
+  });
+  const tabs = list.replaceAll(",", "\t").replace("85\t000", "85,000");
+  const read = await bring(tabs, { dry_run: true }, room.ours, "items.tsv");
+  expect(read).toMatchObject({
+    errors: [],
+    delimiter: "tab",
+    items: [{ price: 85_000_00 }, { price: 500_00 }],
+  });
+  expect(read.delimiters).toEqual([
+    { delimiter: "tab", columns: 5 },
+    { delimiter: "comma", columns: 2 },
+  ]);
+  const chosen = await bring(tabs, { dry_run: true, delimiter: "comma" });
+  expect(chosen.columns).toHaveLength(2);
+  await expect(bring(tabs, { dry_run: true, delimiter: "bar" })).rejects.toMatchObject({
+    fields: { delimiter: [expect.stringContaining("Choose another")] },
+  });
+});
+
 test("another program's list becomes items by its headings, with categories and codes", async () => {
   const sample = await readFile(SAMPLE, "utf8");
   const looked = await bring(sample, { dry_run: true });

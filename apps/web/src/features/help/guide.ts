@@ -40,7 +40,7 @@ const addOne = (acts: boolean): Topic => ({
 const bringIn = (role: Role, limits: Limits): Topic => ({
   title: "Import a register",
   steps: [
-    `Beside the form for a new asset, drop the spreadsheet that you have: .xlsx or .csv, up to ${limits.import_rows.toLocaleString("en-NG")} rows and ${limits.import_megabytes} MB. A sample is there to download.`,
+    `Beside the form for a new asset, drop the spreadsheet that you have: .xlsx, .csv, .tsv or .txt, up to ${limits.import_rows.toLocaleString("en-NG")} rows and ${limits.import_megabytes} MB. A sample is there to download.`,
     "Say which column is which. Then each row that does not fit is listed with its reason.",
     "Totals, titles and signatures are left out and listed, as are columns and sheets that are not taken. Merged cells are repeated, and a quantity of 8 makes eight assets.",
     "Dates and figures that may mean several things are asked about, and you may change what a word such as Fair is taken for.",

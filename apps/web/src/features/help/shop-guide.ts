@@ -20,7 +20,7 @@ const shop: Topic = {
 const bringItems: Topic = {
   title: "Import what you sell",
   steps: [
-    "View Inventory, Import: drop the .xlsx or .csv that another program made. Its columns are matched by their headings.",
+    "View Inventory, Import: drop the .xlsx, .csv, .tsv or .txt that another program made. Its columns are matched by their headings.",
     "What it does not say, such as the unit, is asked once for all rows. Quantities are the opening stock, with their cost, and need a location.",
     "All rows come in or none: each that does not fit is listed with its reason before.",
     "Download gives all items under the same headings. Labels prints name, price and barcode for the shelves.",

@@ -14,6 +14,8 @@ export const HINT_KINDS = [
   "rate",
   "encoding",
   "beyond_headings",
+  "split_number",
+  "open_quote",
   "known_name",
   "repaired",
 ] as const;

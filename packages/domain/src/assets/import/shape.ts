@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { delimiterInput, delimiterView } from "./delimiters.ts";
 import { IMPORT_FIELD_NAMES } from "./fields.ts";
 
 /** Rows that are no assets, and what they are instead. */
@@ -25,6 +26,8 @@ const MERGED = "Say whose a merged figure is: first, share or each.";
 export const shapeOptions = {
   /** Which sheet of the file, counted from 0; the one that fits best where it is left out. */
   sheet: z.int({ error: "Choose a sheet of the file." }).min(0, "Choose a sheet of the file."),
+  /** What separates the cells of a line; what fits best where it is left out. Of a workbook there is none. */
+  delimiter: delimiterInput,
   /** Whose a merged figure is, by field. */
   merged: z.partialRecord(z.enum(ASKED_IF_MERGED), z.enum(MERGED_WAYS, { error: MERGED }), {
     error: MERGED,
@@ -58,6 +61,7 @@ export const notTakenView = z.object({
 export const shapeView = {
   /** The sheet that is read. */
   sheet: z.int(),
+  ...delimiterView,
   /** Sheets that could be. */
   sheets: z.array(z.object({ index: z.int(), name: z.string(), rows: z.int() })),
   left_out: z.array(leftOutView),

@@ -22,6 +22,8 @@ export const importedView = z.object({
     not_taken: notTakenView,
     /** What is worth a look, and refused nothing. */
     hints: z.array(hintView),
+    /** What separates the cells of a line; null of a workbook. */
+    delimiter: shapeView.delimiter,
     date_order: z.enum(DATE_ORDERS),
     ...meaningView,
     merged: shapeView.merged,

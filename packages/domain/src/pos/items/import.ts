@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { delimiterInput, delimiterView } from "../../assets/import/delimiters.ts";
 import { listHintView } from "../../assets/import/hints.ts";
 import { comingFile } from "../../coming-file.ts";
 import { moneyView } from "../../money-fields.ts";
@@ -24,6 +25,8 @@ export const itemImport = z.object({
   mapping: z
     .partialRecord(z.enum(ITEM_FIELD_NAMES), z.int({ error: MAPPING }).min(0, MAPPING), { error: MAPPING })
     .optional(),
+  /** What separates the cells of a line; what fits best where it is left out. Of a workbook there is none. */
+  delimiter: delimiterInput.optional(),
   /** Of rows that say nothing of it: a category by its name, and the place of what is on hand. */
   values: z
     .object({
@@ -44,6 +47,7 @@ export const itemImportView = z.object({
   imported: z.boolean(),
   /** Rows below the headings. */
   rows: z.int(),
+  ...delimiterView,
   columns: z.array(z.object({ index: z.int(), heading: z.string(), samples: z.array(z.string()) })),
   mapping: z.partialRecord(z.enum(ITEM_FIELD_NAMES), z.int()),
   /** Those that there were not yet. */

@@ -15,6 +15,10 @@ export interface FileFacts {
   name?: string;
   /** What stands above the headings. */
   above?: { row: number; text: string }[];
+  /** Columns up to the last one with a heading. */
+  width?: number;
+  /** The sign between the cells of a line; a sheet of a workbook has none. */
+  delimiter?: string;
   /** What is pointed out about the whole file. */
   hints?: Hint[];
 }

@@ -6,7 +6,7 @@ import { FormActions } from "@custodia/ui/form/form";
 import { useEffect, useRef } from "react";
 import { ColumnField } from "./column-field.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
-import { SheetChoice } from "./sheet-choice.tsx";
+import { DelimiterChoice, type OnDelimiter, SheetChoice } from "./sheet-choice.tsx";
 import { ValueField } from "./value-field.tsx";
 
 type ColumnsStepProps = {
@@ -14,13 +14,14 @@ type ColumnsStepProps = {
   draft: ImportDraft;
   preview: Preview;
   onSheet: (sheet: number) => void;
+  onDelimiter: OnDelimiter;
   onCancel: () => void;
   onNext: () => void;
 };
 
 /** Which column carries which field, and what a field is where the file says nothing. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { control, draft, preview, onSheet, onCancel, onNext } = props;
+  const { control, draft, preview, onSheet, onDelimiter, onCancel, onNext } = props;
   const matched = new Set(Object.values(preview.mapping).flat()).size;
   const { useful_life_in_days, depreciates } = preview.by_class;
   const lifeByClass = useful_life_in_days !== undefined || depreciates !== undefined;
@@ -40,6 +41,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         nothing in it, takes the value for all rows.
       </p>
       <SheetChoice preview={preview} onSheet={onSheet} />
+      <DelimiterChoice preview={preview} onDelimiter={onDelimiter} />
       <ColumnsHead />
       <ul className="divide-y rounded-md border">
         {IMPORT_FIELDS.map((field) => (

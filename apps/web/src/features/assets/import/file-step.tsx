@@ -82,8 +82,8 @@ export function ListDrop({ rows, send, children }: ListDropProps) {
       ) : null}
       <FileDrop
         label="Choose a spreadsheet or drop it here"
-        hint={`An .xlsx or .csv file of up to ${limits.import_megabytes} MB and ${rows.toLocaleString("en-NG")} rows. Other headings than ours are matched in the next step.`}
-        accept=".xlsx,.csv"
+        hint={`An .xlsx, .csv, .tsv or .txt file of up to ${limits.import_megabytes} MB and ${rows.toLocaleString("en-NG")} rows. Other headings than ours are matched in the next step.`}
+        accept=".xlsx,.csv,.tsv,.txt"
         maxBytes={limits.import_megabytes * 2 ** 20}
         file={file}
         onChange={choose}

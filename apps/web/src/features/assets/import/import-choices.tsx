@@ -1,4 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
+import type { DelimiterName } from "@custodia/domain/assets/import/delimiters";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
@@ -17,21 +18,34 @@ import {
   type Preview,
 } from "./draft.ts";
 import { ImportFrame } from "./import-frame.tsx";
+import type { OnDelimiter } from "./sheet-choice.tsx";
 import { useSettled } from "./use-settled.ts";
 
 type Props = { record: ImportRecord; onLeave: () => void; onStarted: () => void };
 
-type FormProps = Props & { guessed: Preview; onSheet: (sheet: number) => void };
+type FormProps = Props & {
+  guessed: Preview;
+  onSheet: (sheet: number) => void;
+  onDelimiter: OnDelimiter;
+};
 
 /** From the columns to the start: the server guesses first, the user decides. */
 export function ImportChoices(props: Props) {
-  const [sheet, setSheet] = useState<number>();
+  const [which, setWhich] = useState<{ sheet?: number; delimiter?: DelimiterName }>({});
   const guessed = trpc.imports.preview.useQuery(
-    { id: props.record.id, ...(sheet === undefined ? {} : { sheet }) },
+    { id: props.record.id, ...which },
     { staleTime: Number.POSITIVE_INFINITY },
   );
   if (guessed.data) {
-    return <ChoicesForm key={guessed.data.sheet} {...props} guessed={guessed.data} onSheet={setSheet} />;
+    return (
+      <ChoicesForm
+        key={guessed.data.sheet}
+        {...props}
+        guessed={guessed.data}
+        onSheet={(sheet) => setWhich({ sheet })}
+        onDelimiter={(delimiter) => setWhich(delimiter ? { delimiter } : {})}
+      />
+    );
   }
   return (
     <ImportFrame step="columns">
@@ -48,7 +62,7 @@ export function ImportChoices(props: Props) {
   );
 }
 
-function ChoicesForm({ record, onLeave, onStarted, guessed, onSheet }: FormProps) {
+function ChoicesForm({ record, onLeave, onStarted, guessed, onSheet, onDelimiter }: FormProps) {
   const { id } = record;
   const [step, setStep] = useState<"columns" | "check">("columns");
   const top = useRef<HTMLDivElement>(null);
@@ -83,6 +97,7 @@ function ChoicesForm({ record, onLeave, onStarted, guessed, onSheet }: FormProps
               draft={draft}
               preview={guessed}
               onSheet={onSheet}
+              onDelimiter={onDelimiter}
               onCancel={() => cancel.mutate({ id })}
               onNext={() => go("check")}
             />

@@ -11,7 +11,7 @@ export function ImportFrame({ step, of = "a whole register", children }: ImportF
       <CardHeader>
         <CardHeading>
           <CardTitle>Import from a spreadsheet</CardTitle>
-          <CardDescription>Bring in {of} at once, from .xlsx or .csv.</CardDescription>
+          <CardDescription>Bring in {of} at once, from .xlsx, .csv, .tsv or .txt.</CardDescription>
         </CardHeading>
       </CardHeader>
       <CardContent>

@@ -1,3 +1,4 @@
+import { type DelimiterName, delimiterLabel } from "@custodia/domain/assets/import/delimiters";
 import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { useId } from "react";
@@ -26,6 +27,36 @@ export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {
         }))}
         value={sheet}
         onChange={(next) => next !== null && onSheet(next)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Takes what was found again where the sign has no name. */
+export type OnDelimiter = (delimiter: DelimiterName | undefined) => void;
+
+type DelimiterChoiceProps = { preview: Pick<Preview, "delimiter" | "delimiters">; onDelimiter: OnDelimiter };
+
+/** What separates the cells of a file that is no workbook: what was found to begin with. */
+export function DelimiterChoice({ preview, onDelimiter }: DelimiterChoiceProps) {
+  const id = useId();
+  const { delimiter, delimiters } = preview;
+  if (!delimiter) return null;
+  return (
+    <FieldFrame
+      id={id}
+      label="Cells are separated by"
+      hint="Found from the rows. The columns are matched anew where you choose another."
+      className="mb-4 max-w-md"
+    >
+      <ChoiceSelect
+        id={id}
+        options={delimiters.map(({ delimiter: value, columns }) => ({
+          value,
+          label: `${delimiterLabel[value]} – ${counted(columns, "column")}`,
+        }))}
+        value={delimiter}
+        onChange={(next) => next !== null && onDelimiter(next === "other" ? undefined : next)}
       />
     </FieldFrame>
   );

@@ -4,6 +4,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
+import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/assets/import/delimiters";
 import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
@@ -21,10 +22,31 @@ const tables = {
 } as const;
 
 /** The facts of the sheet chosen, else of the one that fits best; throws 422 where the file has none such. */
-export function sheetOf({ file, sheets }: ImportFacts, sheet: number | undefined): FileFacts {
+export function sheetOf(
+  { file, sheets }: Pick<ImportFacts, "file" | "sheets">,
+  { sheet, delimiter }: Pick<ImportOptions, "sheet" | "delimiter">,
+): FileFacts {
+  if (delimiter !== undefined) return dividedBy(delimiter, file, sheets);
   if (sheet === undefined || sheet === (file.sheet ?? 0)) return file;
   const found = sheets?.find((one) => one.sheet === sheet);
   if (!found) throw invalid("sheet", "Choose a sheet of the file.");
+  return found;
+}
+
+/** How the lines of a file are divided, and how else they could be. */
+export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFacts[]) {
+  return {
+    delimiter: delimiter ? delimiterName(delimiter) : null,
+    delimiters: sheets.flatMap(({ delimiter, headings }) =>
+      delimiter ? [{ delimiter: delimiterName(delimiter), columns: headings.length }] : [],
+    ),
+  };
+}
+
+function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[] = [file]): FileFacts {
+  if (!file.delimiter) throw invalid("delimiter", "A workbook has no separator: leave it out.");
+  const found = sheets.find((one) => one.delimiter === DELIMITERS[delimiter]);
+  if (!found) throw invalid("delimiter", "No line of the file is divided so. Choose another separator.");
   return found;
 }
 

@@ -1,7 +1,9 @@
 import type { Reader } from "@custodia/db/client";
 import type { Cell } from "@custodia/domain/assets/import/cells";
+import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
+import { judgeWidth } from "@custodia/domain/assets/import/row-width";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../context.ts";
 import { tagKey } from "../../change/references.ts";
@@ -58,6 +60,12 @@ export async function evaluateFile(
   const shaped = rowShaper(choices, survey, file.headings);
   const references = await loadReferences(read, { company }, choices.create_unknown);
   const evaluate = rowEvaluator(choices, references, today, file.headings, most, sink.said, sink.hint);
+  const widthOf = widthJudge(file, choices.mapping);
+  const evaluated = (row: FileRow, part: FileRow) => {
+    const { problem, hint } = widthOf(row);
+    if (hint) sink.hint?.(hint, { row: row.number, field: null, column: null });
+    return problem ? { errors: [{ field: null, value: "", reason: problem }] } : evaluate(part);
+  };
   const rowOfTag = new Map<string, number>();
   const several: Several = { rows: 0, assets: 0, labelled: 0 };
   const byClass: ByClass = {};
@@ -68,7 +76,7 @@ export async function evaluateFile(
     const outcomes = portion
       .filter(({ number }) => !survey.leftOut.has(number))
       .map((row) => ({ row, part: shaped(row) }))
-      .map(({ row, part }) => ({ row, part, outcome: evaluate(part) }));
+      .map(({ row, part }) => ({ row, part, outcome: evaluated(row, part) }));
     const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOf([outcome.asset]) : []));
     const taken = await takenTags(read, { company }, tags);
     for (const { row, part, outcome } of outcomes) {
@@ -94,4 +102,18 @@ export async function evaluateFile(
     }
   }
   return { ...references, several, byClass };
+}
+
+const FIGURES = IMPORT_FIELDS.filter(({ kind }) => ["money", "number", "whole", "quantity"].includes(kind));
+
+/** Answers a function that says of a row whether it has a cell too many, by the columns that are matched. */
+function widthJudge(file: FileFacts, mapping: Choices["mapping"]) {
+  const taken = Math.max(-1, ...Object.values(mapping).flat());
+  const columnsOf = (fields: typeof FIGURES) => fields.flatMap(({ name }) => mapping[name] ?? []);
+  const figures = new Set(columnsOf(FIGURES));
+  // What stands behind a figure and is one itself was hardly split from it.
+  const amounts = columnsOf(FIGURES.filter(({ kind }) => kind === "money")).filter(
+    (at) => !figures.has(at + 1),
+  );
+  return (row: FileRow) => judgeWidth(row, file, { taken, amounts });
 }

@@ -18,7 +18,8 @@ import type { References } from "./references.ts";
 
 /** What is wrong with one cell of a row. */
 export interface CellError {
-  field: ImportFieldName;
+  /** Null where it is the row as a whole. */
+  field: ImportFieldName | null;
   value: string;
   reason: string;
 }
@@ -100,7 +101,7 @@ export function rowEvaluator(
       errors.push({ field: name, value: short(cellText(said)), reason: reason! });
     }
     const life = lifeInDays(values as RuledFields) ?? (lifeless ? null : lifeForAll);
-    if (life === undefined && !errors.some(({ field }) => field.startsWith("useful_life"))) {
+    if (life === undefined && !errors.some(({ field }) => field?.startsWith("useful_life"))) {
       errors.push({ field: "useful_life", value: "", reason: LIFE_MISSING });
     }
     if (errors.length > 0) return { errors };

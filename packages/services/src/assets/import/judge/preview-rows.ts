@@ -45,7 +45,7 @@ export function errorView(
   { mapping }: Choices,
   { headings }: FileFacts,
 ): ImportErrorView {
-  return { row: row.number, field, column: headingOf(mapping[field], headings), value, reason };
+  return { row: row.number, field, column: field && headingOf(mapping[field], headings), value, reason };
 }
 
 /** Columns of amounts in thousands or millions. */

@@ -62,7 +62,9 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     hint: hints.add,
     bad(row: FileRow, all: CellError[]) {
       rows_bad += 1;
-      const found = all.filter(({ field, value }) => !isChoiceField(field) || words.isNews(field, value));
+      const found = all.filter(
+        ({ field, value }) => !field || !isChoiceField(field) || words.isNews(field, value),
+      );
       errors_total += found.length;
       const room = MAX_LISTED_ERRORS - errors.length;
       for (const error of found.slice(0, room)) errors.push(errorView(row, error, choices, file));

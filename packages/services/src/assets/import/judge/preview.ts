@@ -16,7 +16,7 @@ export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...option
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
   checkUploader(ctx, row);
   const state = checkUploaded(row);
-  const file = sheetOf(state, options.sheet);
+  const file = sheetOf(state, options);
   await checkOptions(ctx.db.read, ctx, options, file);
   const preview = await using(row.file_key, () =>
     withCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>

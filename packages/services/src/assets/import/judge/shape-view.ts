@@ -1,11 +1,12 @@
 import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
 import { ASKED_IF_MERGED, type AskedIfMerged } from "@custodia/domain/assets/import/shape";
 import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
+import { delimitersIn } from "./checks.ts";
 import { fieldsByColumn, type Survey } from "./survey.ts";
 
 type Shape = Pick<
   ImportPreviewView,
-  "sheet" | "sheets" | "left_out" | "left_out_total" | "not_taken" | "merged"
+  "sheet" | "sheets" | "delimiter" | "delimiters" | "left_out" | "left_out_total" | "not_taken" | "merged"
 >;
 
 /** What of a file is left, repeated or asked about, so that nothing of it goes in silence. */
@@ -15,10 +16,13 @@ export function shapeOf(
   survey: Survey,
 ): Shape {
   const fields = fieldsByColumn(choices.mapping);
-  const others = sheets.filter((one) => one.sheet !== file.sheet);
+  // The lines of a file divided otherwise are no other sheets of it.
+  const proper = file.delimiter ? [file] : sheets;
+  const others = proper.filter((one) => one.sheet !== file.sheet);
   return {
     sheet: file.sheet ?? 0,
-    sheets: sheets.map(({ sheet = 0, name = "", rows }) => ({ index: sheet, name, rows })),
+    ...delimitersIn(file, sheets),
+    sheets: proper.map(({ sheet = 0, name = "", rows }) => ({ index: sheet, name, rows })),
     left_out: survey.listed,
     left_out_total: survey.leftOutTotal,
     not_taken: {

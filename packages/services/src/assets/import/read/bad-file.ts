@@ -9,6 +9,12 @@ export function badFile(reason: string): Refusal {
   return new Refusal("invalid", UPLOAD_FAILED, { fields: { file: [reason] } });
 }
 
+/** How a file of this name is read; texts are all divided by some sign. Undefined where it is no list by its name. */
+export function kindOfFile(name: string): "xlsx" | "csv" | undefined {
+  const ending = /\.(xlsx|csv|tsv|txt)$/i.exec(name.trim())?.[1]?.toLowerCase();
+  return ending && ending !== "xlsx" ? "csv" : (ending as "xlsx" | undefined);
+}
+
 const counted = (rows: number) => rows.toLocaleString("en-NG");
 
 export const fileTooLarge = ({ importMegabytes }: Limits) =>
@@ -16,7 +22,8 @@ export const fileTooLarge = ({ importMegabytes }: Limits) =>
 export const tooManyAssets = (most: number) =>
   `With this row the file makes more than ${counted(most)} assets. Split it into smaller files.`;
 export const DAMAGED = "The file is damaged or incomplete. Save it again and try once more.";
-export const NOT_A_SHEET = "This is not an .xlsx or .csv file. Save your list as one of these and try again.";
+export const NOT_A_SHEET =
+  "This is not an .xlsx, .csv, .tsv or .txt file. Save your list as one of these and try again.";
 export const LOCKED =
   "The file is protected by a password or in the old .xls format. Save it as .xlsx without a password.";
 export const TOO_LARGE_INSIDE = "The file unpacks to more than 100 MB. Split it into smaller files.";

@@ -1,27 +1,48 @@
 import { textCell } from "@custodia/domain/assets/import/cell-texts";
 import { IMPORT_LIMITS } from "@custodia/domain/assets/import/options";
+import { looksSplit } from "@custodia/domain/assets/import/row-width";
 import { CsvError, parse } from "csv-parse/sync";
-import { badFile, NOT_A_SHEET, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
+import { badFile, TOO_MANY_COLUMNS, tooManyRows } from "./bad-file.ts";
+import { delimitersOf } from "./csv-delimiters.ts";
+import { decoded } from "./csv-text.ts";
 import type { BookSheet, FileRow } from "./rows.ts";
 
-const DELIMITERS = [",", ";", "\t", "|"];
 /** A record is a row of cells; longer ones come of a quote that was never closed. */
 const MAX_RECORD = 512 * 1024;
 
-/** A CSV file is one sheet without a name, of so many rows below its headings at most. */
+/**
+ * A CSV file is one sheet without a name, of so many rows below its headings at most. It is read once for each sign that may
+ * stand between its cells, the likeliest first, so that a person can choose another without the file.
+ */
 export function readCsv(file: Buffer, most: number): BookSheet[] {
-  return [{ name: "", rows: rowsOf(file, most) }];
+  const { text, hints } = decoded(file);
+  const { table, delimiters } = delimitersOf(text, (part, delimiter, to) =>
+    recordsOf(part, delimiter, to).map(({ record }) => record),
+  );
+  return delimiters.map((delimiter) => ({
+    name: "",
+    delimiter,
+    rows: rowsOf(table, delimiter, most),
+    ...(hints.length > 0 ? { hints } : {}),
+  }));
 }
 
-/** The rows of a CSV file, empty ones left out; comma, semicolon, tab or bar between, in UTF-8, UTF-16 or Windows-1252. */
-function* rowsOf(file: Buffer, most: number): Generator<FileRow> {
-  const text = decoded(file);
-  for (const { record, info } of recordsOf(text, most)) {
-    const cells = record.map(textCell);
+/** The rows of a CSV file, empty ones left out. */
+function* rowsOf(text: string, delimiter: string, most: number): Generator<FileRow> {
+  const records = readable(() => recordsOf(text, delimiter, most + 2));
+  if (records.length > most + 1) throw badFile(tooManyRows(most));
+  const usual = usualWidth(records);
+  for (const { record, info } of records) {
+    const cells = record.map(cellOf);
     while (cells.at(-1) === null) cells.pop();
     if (cells.length === 0) continue;
     if (cells.length > IMPORT_LIMITS.columns) throw badFile(TOO_MANY_COLUMNS);
-    yield { number: info.records + info.empty_lines, cells };
+    const row: FileRow = { number: info.records + info.empty_lines, cells };
+    const isUsual = record.length <= usual;
+    if (record.length > cells.length && (!isUsual || looksSplit(cells)))
+      row.wide = { cells: record.length, usual: isUsual };
+    if (record.some((cell) => isOpenQuote(cell, delimiter))) row.open_quote = true;
+    yield row;
   }
 }
 
@@ -30,19 +51,24 @@ interface CsvRecord {
   info: { records: number; empty_lines: number };
 }
 
-function recordsOf(text: string, most: number): CsvRecord[] {
+function recordsOf(text: string, delimiter: string, to: number): CsvRecord[] {
+  return parse(text, {
+    delimiter,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    relax_quotes: true,
+    // A quote behind spaces opens a cell as one without.
+    ltrim: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD,
+    to,
+    info: true,
+  }) as unknown as CsvRecord[];
+}
+
+function readable<T>(read: () => T): T {
   try {
-    const records = parse(text, {
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: MAX_RECORD,
-      to: most + 2,
-      info: true,
-    }) as unknown as CsvRecord[];
-    if (records.length > most + 1) throw badFile(tooManyRows(most));
-    return records;
+    return read();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // Where it gave up: so many cells it had of that row.
@@ -56,34 +82,29 @@ function recordsOf(text: string, most: number): CsvRecord[] {
   }
 }
 
-/** The sign between cells that the headings have most of, outside of quotes. */
-function delimiterOf(text: string): string {
-  const headings = text
-    .slice(0, MAX_RECORD)
-    .trimStart()
-    .split(/\r\n|\r|\n/, 1)[0]!
-    .replace(/"[^"]*"/g, "");
-  const counts = DELIMITERS.map((sign) => headings.split(sign).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
-}
-
-function decoded(file: Buffer): string {
-  const text = new TextDecoder(encodingOf(file)).decode(file);
-  if (BINARY.test(text)) throw badFile(NOT_A_SHEET);
-  return text;
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them, pictures and archives do
-const BINARY = /[\u0000-\u0008\u000e-\u001b]/;
-
-/** Spreadsheet programs on Windows write UTF-16 with a mark, or the code page of Western Europe without one. */
-function encodingOf(file: Buffer): string {
-  if (file[0] === 0xff && file[1] === 0xfe) return "utf-16le";
-  if (file[0] === 0xfe && file[1] === 0xff) return "utf-16be";
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(file);
-    return "utf-8";
-  } catch {
-    return "windows-1252";
+/** The cells that most lines have. */
+function usualWidth(records: readonly CsvRecord[]): number {
+  const counts = new Map<number, number>();
+  for (const { record } of records) counts.set(record.length, (counts.get(record.length) ?? 0) + 1);
+  let usual = 0;
+  for (const [width, count] of counts) {
+    const most = counts.get(usual) ?? 0;
+    if (count > most || (count === most && width < usual)) usual = width;
   }
+  return usual;
+}
+
+/** A cell in quotes with spaces behind them comes with its quotes. */
+const QUOTED = /^"(.*)"\s+$/s;
+
+const cellOf = (text: string) => textCell(QUOTED.exec(text)?.[1] ?? text);
+
+/**
+ * A cell that comes with its quote has gone on behind the next one. Over lines it has swallowed rows, unless only spaces follow and no
+ * quote stands where another cell would begin.
+ */
+function isOpenQuote(text: string, delimiter: string): boolean {
+  if (!text.startsWith('"') || !/[\r\n]/.test(text)) return false;
+  const inside = QUOTED.exec(text)?.[1];
+  return inside === undefined || inside.includes(`${delimiter}"`);
 }

@@ -23,12 +23,12 @@ export async function readSheet(
   const facts: FileFacts = { headings: [], samples: [], rows: 0, above: [] };
 
   function begin(): void {
-    const at = headingsAt(top);
-    const headings = top[at];
-    if (!headings) return;
-    facts.headings = headings.cells.map((cell) => short(oneLine(cellText(cell))));
+    const { at, lines, headings } = headingsIn(top);
+    if (!top[at]) return;
+    facts.headings = headings.map(short);
+    facts.width = headings.length;
     facts.above = top.slice(0, at).map(({ number, cells }) => ({ row: number, text: rowText(cells) }));
-    for (const row of top.slice(at + 1)) keep(row);
+    for (const row of top.slice(at + lines)) keep(row);
   }
   function keep(row: FileRow): void {
     kept.add(row);
@@ -69,14 +69,56 @@ export async function readSheet(
   return facts;
 }
 
+/** Where the headings begin, of how many lines they are, and what they say. */
+interface Headings {
+  at: number;
+  lines: 1 | 2;
+  headings: string[];
+}
+
+const fieldsIn = (headings: string[]) => Object.keys(matchColumns(headings)).length;
+
+function headingsIn(top: FileRow[]): Headings {
+  const texts = top.map(({ cells }) => cells.map((cell) => oneLine(cellText(cell))));
+  const known = texts.map(fieldsIn);
+  const at = headingsAt(top, known);
+  const one: Headings = { at, lines: 1, headings: texts[at] ?? [] };
+  const two = texts.slice(1).flatMap((lower, above) =>
+    [texts[above]!, spreadRight(texts[above]!)].map((upper): Headings & { known: number } => {
+      const headings = bothLines(upper, lower);
+      // A row of the list would hold a figure, or name no more than one field by chance.
+      const isList = lower.some((text) => /\d/.test(text));
+      return { at: above, lines: 2, headings, known: fieldsIn(headings) - (isList ? 1 : 0) };
+    }),
+  );
+  const best = two.reduce<(typeof two)[number] | undefined>(
+    (best, next) => (next.known > (best?.known ?? 0) ? next : best),
+    undefined,
+  );
+  return best && best.known > Math.max(IMPORT_FIELDS.length / 10, ...known) ? best : one;
+}
+
+/** A heading stands above others until the next one does. */
+function spreadRight(texts: string[]): string[] {
+  let last = "";
+  return texts.map((text) => {
+    last = text || last;
+    return last;
+  });
+}
+
+function bothLines(upper: string[], lower: string[]): string[] {
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
+    const [above = "", below = ""] = [upper[column], lower[column]];
+    return above === below || !below ? above : `${above} ${below}`.trim();
+  });
+}
+
 /**
  * The row that knows most of the fields is the one with the headings. Where none knows any it is the first that is as wide as
  * the list, as a title above is one cell.
  */
-function headingsAt(top: FileRow[]): number {
-  const known = top.map(
-    ({ cells }) => Object.keys(matchColumns(cells.map((cell) => oneLine(cellText(cell))))).length,
-  );
+function headingsAt(top: FileRow[], known: number[]): number {
   const most = Math.max(0, ...known);
   if (most > IMPORT_FIELDS.length / 10) return known.indexOf(most);
   const widths = top.map(({ cells }) => cells.filter((cell) => cell !== null).length);

@@ -28,7 +28,7 @@ export async function readTask(input: ReadInput): Promise<BookFacts> {
   const unread: UnreadSheet[] = [];
   const text = { left: IMPORT_LIMITS.sharedTextBytes };
   let next = 0;
-  for (const { name, rows, why, hints } of book) {
+  for (const { name, rows, why, hints, delimiter } of book) {
     if (!rows) {
       unread.push({ name, why });
       continue;
@@ -36,15 +36,24 @@ export async function readTask(input: ReadInput): Promise<BookFacts> {
     const sheet = next++;
     try {
       const facts = await readSheet(rows, sheetPath(input.rowsPath, sheet), text);
-      if (facts.rows > 0) sheets.push({ ...facts, sheet, name, ...(hints ? { hints } : {}) });
-      else if (facts.headings.length > 0) unread.push({ name, why: NOTHING_BELOW });
+      if (facts.rows > 0)
+        sheets.push({
+          ...facts,
+          sheet,
+          name,
+          ...(hints ? { hints } : {}),
+          ...(delimiter ? { delimiter } : {}),
+        });
+      else if (facts.headings.length > 0 && !delimiter) unread.push({ name, why: NOTHING_BELOW });
     } catch (error) {
       // What the first sheet is refused for, the file is: a list does not give way to what lies beside it.
       if (sheet === 0 || !(error instanceof Refusal)) throw error;
+      // Another way to divide the lines is no sheet beside it.
+      if (delimiter) continue;
       unread.push({ name, why: error.fields?.file?.[0] ?? error.message });
     }
   }
-  const best = bestOf(sheets);
+  const best = sheets[0]?.delimiter ? sheets[0] : bestOf(sheets);
   if (!best) throw badFile(NO_ROWS);
   return { file: best, sheets, unread };
 }

@@ -10,6 +10,10 @@ export interface FileRow {
   merged?: MergedCell[];
   /** One cell alone, across several columns. */
   banner?: boolean;
+  /** Cells of its line, where it ends with empty ones and that is worth knowing; whether most lines have as many. */
+  wide?: { cells: number; usual: boolean };
+  /** A quote opens in it and is not closed where it should be. */
+  open_quote?: boolean;
   /** What reading the row has shown, of one of its cells or of all. */
   hints?: { kind: RowHintKind; column?: number }[];
 }
@@ -29,8 +33,8 @@ export function repeatedIn({ merged }: FileRow): ReadonlySet<number> {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** A sheet of a file: its rows as they are read, or why they are not. */
-export type BookSheet = { name: string; hints?: Hint[] } & (
+/** A sheet of a file, or one way to divide its lines: its rows as they are read, or why they are not. */
+export type BookSheet = { name: string; hints?: Hint[]; delimiter?: string } & (
   | { rows: AsyncIterable<FileRow> | Iterable<FileRow>; why?: never }
   | { why: string; rows?: never }
 );

@@ -13,7 +13,7 @@ import { giveUp, removeUploads } from "../give-up.ts";
 import { notInUse, using } from "../in-use.ts";
 import { rowsKey, sheetPath, uploadKeys } from "../keys.ts";
 import { showImport } from "../show.ts";
-import { badFile, fileTooLarge, NOT_A_SHEET } from "./bad-file.ts";
+import { badFile, fileTooLarge, kindOfFile, NOT_A_SHEET } from "./bad-file.ts";
 import { readAside } from "./read-aside.ts";
 
 /** A file on its way in. */
@@ -36,10 +36,10 @@ export async function uploadImport<T = Awaited<ReturnType<typeof showImport>>>(
       .replace(/[^\P{C}]/gu, "")
       .trim()
       .slice(-255) || "file";
-  const ending = /\.(xlsx|csv)$/i.exec(file_name)?.[1]?.toLowerCase();
-  if (ending !== "xlsx" && ending !== "csv") throw badFile(NOT_A_SHEET);
-  const file_key = ctx.files.newKey(ctx.company.id, "imports", ending);
-  return using(file_key, async () => then(await keep(ctx, { file_name, file_key, kind: ending, content })));
+  const kind = kindOfFile(file_name);
+  if (!kind) throw badFile(NOT_A_SHEET);
+  const file_key = ctx.files.newKey(ctx.company.id, "imports", kind);
+  return using(file_key, async () => then(await keep(ctx, { file_name, file_key, kind, content })));
 }
 
 /** Answers the id of the import. Its file and rows are kept before a row names them. */

@@ -68,13 +68,25 @@ async function importNow(
 
 /** What came in, and of the preview what it said of the file. */
 function importedAs(preview: ImportPreviewView, imported: number): Imported {
-  const { left_out, not_taken, hints, date_order, units, readings, multiplied, by_class, merged, quantity } =
-    preview;
+  const {
+    left_out,
+    not_taken,
+    hints,
+    delimiter,
+    date_order,
+    units,
+    readings,
+    multiplied,
+    by_class,
+    merged,
+    quantity,
+  } = preview;
   return {
     imported,
     left_out,
     not_taken,
     hints,
+    delimiter,
     date_order,
     units,
     readings,
@@ -96,7 +108,7 @@ async function askedFor(ctx: MayAsk<"assets.write">, import_id: number): Promise
 function byRow(errors: Awaited<ReturnType<typeof previewImport>>["errors"]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { row, field, reason } of errors) {
-    const key = `rows.${row}.${field}`;
+    const key = field ? `rows.${row}.${field}` : `rows.${row}`;
     fields[key] = [...(fields[key] ?? []), reason];
   }
   return fields;

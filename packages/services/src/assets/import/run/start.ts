@@ -28,13 +28,13 @@ export async function startImport(ctx: MayAsk<"assets.write">, input: ImportStar
 async function checkChosen(
   ctx: MayAsk<"assets.write">,
   id: number,
-  sheet: number | undefined,
-  choices: Omit<ImportStart, "id" | "again" | "sheet">,
+  which: Pick<ImportStart, "sheet" | "delimiter">,
+  choices: Omit<ImportStart, "id" | "again" | "sheet" | "delimiter">,
 ): Promise<void> {
   const row = await getOwn(ctx.db.read, ctx, imports, id, "import");
   checkUploader(ctx, row);
   if (row.state !== "uploaded") return;
-  const file = sheetOf(row.options as ImportFacts, sheet);
+  const file = sheetOf(row.options as ImportFacts, which);
   const input = { file, choices, today: today(ctx) };
   const open = await using(row.file_key, () =>
     withCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
@@ -51,13 +51,13 @@ export const oneReasonEach = (reasons: Record<string, string>): FieldErrors =>
 /** Marks the import as begun and adds its job; answers the job's id. */
 export async function putInLine(
   ctx: MayAsk<"assets.write">,
-  { id, again, sheet, ...choices }: ImportStart,
+  { id, again, sheet, delimiter, ...choices }: ImportStart,
 ): Promise<number> {
-  await checkChosen(ctx, id, sheet, choices);
+  await checkChosen(ctx, id, { sheet, delimiter }, choices);
   return ctx.db.write(async (tx) => {
     const row = await getOwn(tx, ctx, imports, id, "import");
     checkUploader(ctx, row);
-    const file = sheetOf(checkUploaded(row), sheet);
+    const file = sheetOf(checkUploaded(row), { sheet, delimiter });
     await checkOptions(tx, ctx, choices, file);
     const before = await importedBefore(tx, ctx, row);
     if (before && !again) throw invalid("again", importedOn(ctx, before));

@@ -72,7 +72,10 @@ function byRow(errors: Judged["errors"]): FieldErrors {
   return Object.fromEntries(
     errors
       .slice(0, MOST_ERRORS)
-      .map(({ row, field, reason }) => [`rows.${row}.${field}`, [`Row ${row}: ${reason}`]]),
+      .map(({ row, field, reason }) => [
+        field === "row" ? `rows.${row}` : `rows.${row}.${field}`,
+        [`Row ${row}: ${reason}`],
+      ]),
   );
 }
 
@@ -87,6 +90,8 @@ function view(list: List, judged: Judged, known: Known, imported: boolean): Item
     rows: list.rows.length,
     columns: list.columns,
     mapping: list.mapping,
+    delimiter: list.delimiter,
+    delimiters: list.delimiters,
     known_rows: knownRows(judged, known),
     new_categories: [...names].flatMap(([key, name]) => (known.categories.has(key) ? [] : [name])),
     items: good.slice(0, SHOWN).map(shown),

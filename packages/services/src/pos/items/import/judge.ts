@@ -64,6 +64,12 @@ export async function judge(list: List, known: Known, values: ItemImport["values
   for (const [place, row] of list.rows.entries()) {
     if (place % PORTION === PORTION - 1) await nextTurn();
     tellRowHints(list, row, hints.add);
+    const { problem, hint } = row.width;
+    if (hint) hints.add(hint, { row: row.number });
+    if (problem) {
+      judged.errors.push({ row: row.number, field: "row", reason: problem });
+      continue;
+    }
     const { form, category, problems } = readRow(list, row, known, values, (hint, field) =>
       hints.add(hint, { ...placeOf(list, field), row: row.number }),
     );

@@ -3,17 +3,25 @@ import { join } from "node:path";
 import { type Cell, cellText, plainCell } from "@custodia/domain/assets/import/cells";
 import { columnMatcher } from "@custodia/domain/assets/import/column-matcher";
 import type { Hint } from "@custodia/domain/assets/import/hints";
+import { judgeWidth } from "@custodia/domain/assets/import/row-width";
 import { invalid, Refusal } from "@custodia/domain/errors";
-import { type ItemImport, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
-import { ITEM_HEADINGS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+import { type ItemImport, type ItemImportView, MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
+import {
+  ITEM_FIELDS,
+  ITEM_HEADINGS,
+  type ItemField,
+  type ItemFieldName,
+} from "@custodia/domain/pos/items/import-fields";
+import type { FileFacts } from "../../../assets/import/facts.ts";
+import { delimitersIn, sheetOf } from "../../../assets/import/judge/checks.ts";
+import { sheetPath } from "../../../assets/import/keys.ts";
+import { kindOfFile, NOT_A_SHEET } from "../../../assets/import/read/bad-file.ts";
 import { readAside } from "../../../assets/import/read/read-aside.ts";
 import type { FileRow } from "../../../assets/import/read/rows.ts";
 import { readPortions } from "../../../assets/import/rows-file.ts";
 import type { CompanyCtx } from "../../../context.ts";
 import { withDesk } from "../../../files/with.ts";
 import { bytesOf } from "../../../settings.ts";
-
-const NOT_A_LIST = "This is not an .xlsx or .csv file. Save your list as one of these and try again.";
 
 /** A list as it was read: which column carries what, and its rows. */
 export interface List {
@@ -22,6 +30,8 @@ export interface List {
   rows: ListRow[];
   /** What is pointed out about the whole file. */
   hints: Hint[];
+  delimiter: ItemImportView["delimiter"];
+  delimiters: ItemImportView["delimiters"];
 }
 
 export interface ListRow {
@@ -29,6 +39,8 @@ export interface ListRow {
   number: number;
   cell: (field: ItemFieldName) => Cell;
   hints: NonNullable<FileRow["hints"]>;
+  /** Whether it has a cell too many, or why that should be looked at. */
+  width: ReturnType<typeof judgeWidth>;
 }
 
 const matched = columnMatcher(ITEM_HEADINGS);
@@ -36,21 +48,29 @@ const matched = columnMatcher(ITEM_HEADINGS);
 /** Reads a list beside the server's own thread and keeps nothing of it. Throws 422 on `file` where it cannot be read. */
 export async function readList(
   ctx: CompanyCtx,
-  { file, mapping: chosen }: Pick<ItemImport, "file" | "mapping">,
+  { file, mapping: chosen, delimiter }: Pick<ItemImport, "file" | "mapping" | "delimiter">,
 ): Promise<List> {
-  const ending = /\.(xlsx|csv)$/i.exec(file.name.trim())?.[1]?.toLowerCase();
-  if (ending !== "xlsx" && ending !== "csv") throw invalid("file", NOT_A_LIST);
+  const kind = kindOfFile(file.name);
+  if (!kind) throw invalid("file", NOT_A_SHEET);
   return withDesk(ctx.files, async (desk) => {
     const paths = { path: join(desk, "file"), rowsPath: join(desk, "rows.jsonl") };
     await writeFile(paths.path, withinLimit(ctx, file.content));
-    const { headings, samples, rows, hints = [] } = (await readAside(ctx, paths, ending)).file;
+    const book = await readAside(ctx, paths, kind);
+    const list = sheetOf(book, { delimiter });
+    const { headings, samples, rows, hints = [] } = list;
     if (rows > MAX_ITEM_ROWS)
       throw invalid("file", `A list may have ${MAX_ITEM_ROWS.toLocaleString("en-NG")} rows.`);
     const mapping = chosen ?? firstOf(matched(headings));
     const outside = Object.values(mapping).some((column) => column >= headings.length);
     if (outside) throw invalid("mapping", "The list has no such column.");
     const columns = headings.map((heading, index) => ({ index, heading, samples: samples[index] ?? [] }));
-    return { columns, mapping, rows: await rowsOf(paths.rowsPath, mapping), hints };
+    return {
+      columns,
+      mapping,
+      rows: await rowsOf(sheetPath(paths.rowsPath, list.sheet ?? 0), list, mapping),
+      hints,
+      ...delimitersIn(list, book.sheets),
+    };
   }).catch((error: unknown) => {
     const reason = error instanceof Refusal ? error.fields?.file?.[0] : undefined;
     throw reason ? invalid("file", reason) : error;
@@ -58,19 +78,30 @@ export async function readList(
 }
 
 /** The first sheet's rows; a row has nothing where its column ends before. */
-async function rowsOf(path: string, mapping: List["mapping"]): Promise<ListRow[]> {
+async function rowsOf(path: string, list: FileFacts, mapping: List["mapping"]): Promise<ListRow[]> {
   const rows: ListRow[] = [];
+  const taken = Math.max(-1, ...Object.values(mapping));
+  const figures = ITEM_FIELDS.filter(({ kind }) => kind !== "text" && kind !== "reference");
+  const columnOf = ({ name }: ItemField) => mapping[name] ?? [];
+  const beside = new Set(figures.flatMap(columnOf));
+  const amounts = figures
+    .filter(({ kind }) => kind === "money")
+    .flatMap(columnOf)
+    .filter((at) => !beside.has(at + 1));
   for await (const portion of readPortions<FileRow>(path))
-    for (const { number, cells, hints = [] } of portion)
+    for (const row of portion) {
+      const { number, cells, hints = [] } = row;
       rows.push({
         number,
         hints,
+        width: judgeWidth(row, list, { taken, amounts }),
         cell(field) {
           const column = mapping[field];
           const cell = column === undefined ? null : (cells[column] ?? null);
           return cellText(plainCell(cell)) === "" ? null : cell;
         },
       });
+    }
   return rows;
 }
 

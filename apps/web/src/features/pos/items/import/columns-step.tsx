@@ -5,6 +5,7 @@ import { TextField } from "@custodia/ui/form/text-field";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ColumnField } from "../../../assets/import/column-field.tsx";
 import { ColumnsHead, FieldName, rowClasses } from "../../../assets/import/columns-step.tsx";
+import { DelimiterChoice, type OnDelimiter } from "../../../assets/import/sheet-choice.tsx";
 import { LocationPicker } from "../../../setup/locations/location-picker.tsx";
 import type { ItemDraft, ItemImportForm, Looked } from "./draft.ts";
 import { missingOf } from "./missing.ts";
@@ -16,12 +17,14 @@ type ColumnsStepProps = {
   draft: ItemDraft;
   guessed: Looked;
   file: string;
+  onDelimiter: OnDelimiter;
   onCancel: () => void;
   onNext: () => void;
 };
 
 /** Which column carries which field, and what a field is where the list says nothing. */
-export function ItemColumnsStep({ control, draft, guessed, file, onCancel, onNext }: ColumnsStepProps) {
+export function ItemColumnsStep(props: ColumnsStepProps) {
+  const { control, draft, guessed, file, onDelimiter, onCancel, onNext } = props;
   const missing = missingOf(draft).map(({ field }) => field);
   const matched = Object.keys(guessed.mapping).length;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,6 +39,7 @@ export function ItemColumnsStep({ control, draft, guessed, file, onCancel, onNex
         {matched} of {guessed.columns.length} columns were recognised. A field without a column, or a row with
         nothing in it, takes the value for all rows.
       </p>
+      <DelimiterChoice preview={guessed} onDelimiter={onDelimiter} />
       <ColumnsHead />
       <ul className="divide-y rounded-md border">
         {ITEM_FIELDS.map((field) => (

@@ -39,6 +39,10 @@ export function itemChoicesOf({ mapping, values }: ItemDraft) {
   return { mapping: Object.fromEntries(matched), values: Object.fromEntries(given) };
 }
 
+/** What separates the cells, as it is said with each further look; a sign without a name is found again. */
+export const dividedAs = ({ delimiter }: Pick<Looked, "delimiter">) =>
+  delimiter && delimiter !== "other" ? { delimiter } : {};
+
 /** Sends a list with what is told beside it, to be looked at or imported. */
 export async function sendList(file: File, told: object, options?: UploadOptions): Promise<Looked> {
   const form = new FormData();

@@ -4,9 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ImportFrame } from "../../../assets/import/import-frame.tsx";
+import type { OnDelimiter } from "../../../assets/import/sheet-choice.tsx";
 import { ItemCheckStep } from "./check-step.tsx";
 import { ItemColumnsStep } from "./columns-step.tsx";
 import {
+  dividedAs,
   type ItemDraft,
   itemChoicesOf,
   itemDraftOf,
@@ -19,17 +21,20 @@ import { missingOf } from "./missing.ts";
 type ImportChoicesProps = {
   file: File;
   guessed: Looked;
+  onDelimiter: OnDelimiter;
   onLeave: () => void;
   onImported: (done: Looked) => void;
 };
 
 /** From the columns to the import: the server guesses first, the user decides. */
-export function ItemImportChoices({ file, guessed, onLeave, onImported }: ImportChoicesProps) {
+export function ItemImportChoices(props: ImportChoicesProps) {
+  const { file, guessed, onDelimiter, onLeave, onImported } = props;
   const [step, setStep] = useState<"columns" | "check">("columns");
   const top = useRef<HTMLDivElement>(null);
   const form = useSchemaForm<ItemDraft>(itemDraftSchema, itemDraftOf(guessed));
   const draft = useWatch({ control: form.control }) as ItemDraft;
-  const choices = itemChoicesOf(draft);
+  const divided = dividedAs(guessed);
+  const choices = { ...itemChoicesOf(draft), ...divided };
   const look = useQuery({
     queryKey: ["item import", file.name, file.lastModified, file.size, choices],
     queryFn: ({ signal }) => sendList(file, { ...choices, dry_run: true }, { signal }),
@@ -52,7 +57,7 @@ export function ItemImportChoices({ file, guessed, onLeave, onImported }: Import
   }
   async function start(values: ItemDraft): Promise<void> {
     // What the inventory has already was told above the button.
-    onImported(await sendList(file, { ...itemChoicesOf(values), again: true }));
+    onImported(await sendList(file, { ...itemChoicesOf(values), ...divided, again: true }));
   }
 
   return (
@@ -65,6 +70,7 @@ export function ItemImportChoices({ file, guessed, onLeave, onImported }: Import
               draft={draft}
               guessed={guessed}
               file={file.name}
+              onDelimiter={onDelimiter}
               onCancel={onLeave}
               onNext={check}
             />

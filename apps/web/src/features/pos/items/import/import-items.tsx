@@ -1,4 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
+import type { UploadOptions } from "@custodia/client/upload";
 import { MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { Banner } from "@custodia/ui/banner";
@@ -31,20 +32,28 @@ export function ImportItems() {
 function Steps() {
   const [list, setList] = useState<{ file: File; guessed: Looked }>();
   const [done, setDone] = useState<Looked>();
+  async function look(file: File, divided: object, options?: UploadOptions): Promise<void> {
+    setList({ file, guessed: await sendList(file, { ...divided, dry_run: true }, options) });
+  }
   function again(): void {
     setList(undefined);
     setDone(undefined);
   }
   if (list && done) return <Result file={list.file.name} done={done} onAnother={again} />;
-  if (list) return <ItemImportChoices {...list} onLeave={again} onImported={setDone} />;
+  if (list) {
+    return (
+      <ItemImportChoices
+        key={list.guessed.delimiter}
+        {...list}
+        onDelimiter={(delimiter) => void look(list.file, delimiter ? { delimiter } : {})}
+        onLeave={again}
+        onImported={setDone}
+      />
+    );
+  }
   return (
     <ImportFrame step="file" of="all that you sell">
-      <ListDrop
-        rows={MAX_ITEM_ROWS}
-        send={async (_form, options, file) => {
-          setList({ file, guessed: await sendList(file, { dry_run: true }, options) });
-        }}
-      />
+      <ListDrop rows={MAX_ITEM_ROWS} send={(_form, options, file) => look(file, {}, options)} />
     </ImportFrame>
   );
 }

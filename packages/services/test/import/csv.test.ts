@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import type { Room } from "../../src/testing/room.ts";
+import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
+
+let room: Room;
+let ctx: Importer;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  ctx = importer(room.ours);
+  for (const company of [room.ours, room.theirs]) await addCustodian(room, company, "HFL-160");
+});
+afterAll(() => room.close());
+
+const hardFile = (name: string) => readFileSync(new URL(`hard-files/${name}`, import.meta.url));
+
+async function look(content: string | Uint8Array, options: object = {}, name = "list.csv") {
+  const { id } = await send(ctx, name, content);
+  return previewImport(ctx, { id, create_unknown: ["classification_id"], ...options });
+}
+
+const HEADINGS = [
+  ...["Description", "Classification", "Custodian", "Acquisition Date", "Acquisition Nature", "Cost"],
+  ...["Useful Life (Years)", "Condition", "Serial Number", "Remarks"],
+];
+/** A row as it is meant. */
+const thing = (description: string, cost: string, remarks = "", serial = "") => [
+  ...[description, "Furniture", "HFL-160", "15/01/2024", "Purchase", cost, "5", "New", serial, remarks],
+];
+const lines = (rows: string[][], sign = ",", end = "\n") => rows.map((row) => row.join(sign) + end).join("");
+
+const asMeant = [
+  expect.objectContaining({ description: "Desk", cost: 25_000_050 }),
+  expect.objectContaining({ description: "Café chair", cost: 8_500_000 }),
+];
+const LIST = [HEADINGS, thing("Desk", "250000.50", "by the door"), thing("Café chair", "85000", "new")];
+
+describe("the sign between cells is found from the rows", () => {
+  const semicolons = lines(LIST, ";");
+  test.each<[string, string | Uint8Array]>([
+    ["below a title line", `Fixed Asset Register\n\n${semicolons}`],
+    ["below a title with commas", `Register of Dunamis Ventures, Lagos, 2024\nas at 1,2,3\n${semicolons}`],
+    ["below title lines, by tabs", `Register, of all\n\n${lines(LIST, "\t")}`],
+    ["below title lines, by bars", `Register; of all\n\n${lines(LIST, "|")}`],
+    ["with headings that go over lines", semicolons.replace("Acquisition Date", '"Acquisition\nDate"')],
+    ["with decimal commas", semicolons.replace("250000.50", "250000,50")],
+    ["with commas in texts", semicolons.replace("by the door", "by, the, door").replace("new", "a,b")],
+    ["said in the first line", `sep=;\n${semicolons}`],
+    ["said in the first line, in quotes", `"sep=;"\r\n${semicolons}`],
+    ["said behind a mark", `\uFEFFsep=;\n${semicolons}`],
+    ["said to be a tab", `sep=\t\n${lines(LIST, "\t")}`],
+    ["said to be another", `sep=^\n${lines(LIST, "^")}`],
+    ["with line ends of all kinds", semicolons.replace("\n", "\r\n").replace(/\n$/, "\r")],
+    ["with line ends of old", lines(LIST, ";", "\r")],
+    ["all in quotes, with spaces around", semicolons.replace(/[^;\n]+/g, ' "$&" ')],
+    ["with trailing signs", lines(LIST, ";", ";;\n")],
+    [
+      "with trailing signs below the headings",
+      semicolons.replaceAll("\nC", "\nC").replace(/(door|new)\n/g, "$1;;\n"),
+    ],
+  ])("%s", async (_how, content) => {
+    const preview = await look(content);
+    expect(preview).toMatchObject({ errors: [], rows_total: 2, rows: asMeant });
+  });
+
+  test("in headings of two lines, one above the other", async () => {
+    const upper = ["Asset", "", "", "Acquisition", "", "Cost", "Useful", "Condition", "Serial", "Remarks"];
+    const lower = [
+      "Description",
+      "Classification",
+      "Custodian",
+      "Date",
+      "Nature",
+      "(N)",
+      "Life",
+      "",
+      "Number",
+      "",
+    ];
+    const preview = await look(lines([upper, lower, ...LIST.slice(1)], ";"));
+    expect(preview).toMatchObject({ errors: [], rows_total: 2, rows: asMeant, delimiter: "semicolon" });
+  });
+
+  test("a row keeps the number that a spreadsheet gives it", async () => {
+    const preview = await look(`sep=;\nTitle\n\n${lines([...LIST, thing("Lamp", "oops")], ";")}`);
+    expect(preview.errors).toEqual([expect.objectContaining({ row: 6, field: "cost", value: "oops" })]);
+  });
+
+  test("and what was found is told, beside what could be chosen", async () => {
+    const content = lines(LIST, ";").replace("by the door", "by, the, door");
+    const found = await look(content);
+    expect(found).toMatchObject({
+      delimiter: "semicolon",
+      sheets: [{ index: 0 }],
+      not_taken: { sheets: [] },
+    });
+    expect(found.delimiters.map(({ delimiter }) => delimiter)).toEqual(["semicolon", "comma"]);
+    const chosen = await look(content, { delimiter: "comma" });
+    expect(chosen).toMatchObject({ delimiter: "comma", mapping: {} });
+    expect(chosen.columns.length).toBeLessThan(4);
+    await expect(look(content, { delimiter: "tab" })).rejects.toMatchObject({
+      fields: { delimiter: [expect.stringContaining("Choose another")] },
+    });
+    const book = await send(ctx, "hidden.xlsx", hardFile("hidden-row.xlsx"));
+    await expect(previewImport(ctx, { id: book.id, delimiter: "comma" })).rejects.toMatchObject({
+      fields: { delimiter: [expect.stringContaining("workbook")] },
+    });
+  });
+
+  test("what was chosen is what is imported", async () => {
+    const { id } = await send(ctx, "x.csv", lines(LIST, "|"));
+    const done = await importFile(room, ctx, id, {
+      delimiter: "bar",
+      create_unknown: ["classification_id"],
+      date_order: "day_month_year",
+    });
+    expect(done).toMatchObject({ state: "published", rows_done: 2 });
+  });
+});
+
+test.each([".tsv", ".TXT", ".csv"])("a file may end with %s", async (ending) => {
+  const preview = await look(lines(LIST, "\t"), {}, `list${ending}`);
+  expect(preview).toMatchObject({ errors: [], rows: asMeant, delimiter: "tab" });
+});
+
+describe("a quote behind spaces", () => {
+  test("holds one cell", async () => {
+    const preview = await look(hardFile("space-before-quote.csv"));
+    expect(preview).toMatchObject({ errors: [], rows_total: 1 });
+    expect(preview.columns.at(-1)!.samples).toEqual(["good, but scratched; see file 7"]);
+  });
+
+  test("and so with spaces behind, doubled quotes and lines", async () => {
+    const row = thing("Desk", ' "250,000.50" ', ' "a ""big"" one, scratched\nsee file" ');
+    const preview = await look(lines([HEADINGS, row]));
+    expect(preview).toMatchObject({ errors: [], rows: [asMeant[0]] });
+    expect(preview.columns.at(-1)!.samples).toEqual(['a "big" one, scratched\nsee file']);
+  });
+
+  test("that is never closed makes an error, and swallows no row", async () => {
+    const rows = [
+      HEADINGS,
+      thing('"15 inch screen', "250000.50"),
+      thing('"14 inch"', "1"),
+      thing("Chair", "2"),
+    ];
+    const preview = await look(lines(rows));
+    expect(preview.errors).toEqual([expect.objectContaining({ row: 2, field: null })]);
+    expect(preview.errors[0]!.reason).toContain("A quote opens in this row");
+  });
+});
+
+describe("letters", () => {
+  test("of one byte of Windows-1252 do not spoil a file in UTF-8, and are said", async () => {
+    const rows = lines([HEADINGS, thing("Ọ̀ṣun desk", "1"), thing("Caf~ chair", "2"), thing("Ìwé €5", "3")]);
+    const [before, after] = rows.split("~");
+    const mixed = Buffer.concat([Buffer.from(before!), Buffer.from([0xe9]), Buffer.from(after!)]);
+    const preview = await look(mixed);
+    expect(preview.rows.map(({ description }) => description)).toEqual(["Ọ̀ṣun desk", "Café chair", "Ìwé €5"]);
+    expect(preview.hints).toEqual([
+      expect.objectContaining({ kind: "encoding", field: null, rows_total: 0 }),
+    ]);
+    expect(preview.hints[0]!.message).toContain("line 3: “Café chair”");
+  });
+
+  test("all of Windows-1252 are read so, also where two of them look like one of UTF-8", async () => {
+    const rows = lines([HEADINGS, thing("CAFÉ’S desk", "1"), thing("Café", "2"), thing("crème", "3")]);
+    const bytes = Buffer.from(rows.replaceAll("’", "\u0092"), "latin1");
+    const preview = await look(bytes);
+    expect(preview.rows.map(({ description }) => description)).toEqual(["CAFÉ’S desk", "Café", "crème"]);
+    expect(preview.hints).toEqual([]);
+  });
+});
