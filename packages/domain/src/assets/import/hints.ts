@@ -1,26 +1,6 @@
 import { z } from "zod";
+import { type HintKind, listHintView } from "../../list-file.ts";
 import { IMPORT_FIELD_NAMES, type ImportFieldName } from "./fields.ts";
-
-/** What a hint is about. A program tells kinds apart by these words; people read the message. */
-export const HINT_KINDS = [
-  "old_date",
-  "future_date",
-  "more_decimals",
-  "repeated_serial",
-  "known_serial",
-  "damaged_number",
-  "hidden_rows",
-  "class_rows",
-  "rate",
-  "encoding",
-  "beyond_headings",
-  "split_number",
-  "open_quote",
-  "known_name",
-  "repaired",
-] as const;
-
-export type HintKind = (typeof HINT_KINDS)[number];
 
 /** What a cell, row or file has to be pointed out; the message fits any number of rows. */
 export interface Hint {
@@ -38,23 +18,8 @@ export const MORE_DECIMALS: Hint = { kind: "more_decimals", message: ROW_HINTS.m
 
 export type RowHintKind = keyof typeof ROW_HINTS;
 
-const viewOf = <Field extends z.ZodType>(field: Field) =>
-  z.object({
-    kind: z.enum(HINT_KINDS),
-    /** The field that it is about; null where it is about rows or the whole file. */
-    field: field.nullable(),
-    /** Heading of the column; null where it is about none. */
-    column: z.string().nullable(),
-    /** The first rows, as the spreadsheet counts; none where it is about the whole file. */
-    rows: z.array(z.int()),
-    rows_total: z.int(),
-    message: z.string(),
-  });
-
 /** What an import points out without refusing anything. */
-export const hintView = viewOf(z.enum(IMPORT_FIELD_NAMES));
-/** The same of a list whose fields have other names. */
-export const listHintView = viewOf(z.string());
+export const hintView = listHintView.extend({ field: z.enum(IMPORT_FIELD_NAMES).nullable() });
 
 export type HintView<Field extends string = ImportFieldName> = Omit<
   z.output<typeof listHintView>,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { delimiterInput, delimiterView } from "./delimiters.ts";
+import { delimiterInput, delimiterView } from "../../list-file.ts";
 import { IMPORT_FIELD_NAMES } from "./fields.ts";
 
 /** Rows that are no assets, and what they are instead. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { delimiterInput, delimiterView } from "../../assets/import/delimiters.ts";
-import { listHintView } from "../../assets/import/hints.ts";
 import { comingFile } from "../../coming-file.ts";
+import { delimiterInput, delimiterView, listHintView } from "../../list-file.ts";
 import { moneyView } from "../../money-fields.ts";
 import { idInput, optionalText } from "../../text.ts";
 import { quantityView } from "../fields.ts";

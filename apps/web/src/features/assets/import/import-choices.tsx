@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import type { DelimiterName } from "@custodia/domain/assets/import/delimiters";
+import type { DelimiterName } from "@custodia/domain/list-file";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";

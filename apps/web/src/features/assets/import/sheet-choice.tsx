@@ -1,4 +1,4 @@
-import { type DelimiterName, delimiterLabel } from "@custodia/domain/assets/import/delimiters";
+import { type DelimiterName, delimiterLabel } from "@custodia/domain/list-file";
 import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
 import { useId } from "react";

@@ -1,6 +1,6 @@
 import { columnMatcher } from "@custodia/domain/assets/import/column-matcher";
-import { DELIMITERS } from "@custodia/domain/assets/import/delimiters";
 import { matchColumns } from "@custodia/domain/assets/import/match-columns";
+import { DELIMITERS } from "@custodia/domain/list-file";
 import { ITEM_HEADINGS } from "@custodia/domain/pos/items/import-fields";
 
 /** Rows that tell what stands between cells. */

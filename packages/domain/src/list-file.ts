@@ -33,3 +33,37 @@ export const delimiterView = {
   /** What could be chosen instead, and the columns that it makes. */
   delimiters: z.array(z.object({ delimiter: z.enum([...NAMES, "other"]), columns: z.int() })),
 };
+
+/** What a hint is about. A program tells kinds apart by these words; people read the message. */
+export const HINT_KINDS = [
+  "old_date",
+  "future_date",
+  "more_decimals",
+  "repeated_serial",
+  "known_serial",
+  "damaged_number",
+  "hidden_rows",
+  "class_rows",
+  "rate",
+  "encoding",
+  "beyond_headings",
+  "split_number",
+  "open_quote",
+  "known_name",
+  "repaired",
+] as const;
+
+export type HintKind = (typeof HINT_KINDS)[number];
+
+/** What an import of any list points out without refusing anything. */
+export const listHintView = z.object({
+  kind: z.enum(HINT_KINDS),
+  /** The field that it is about; null where it is about rows or the whole file. */
+  field: z.string().nullable(),
+  /** Heading of the column; null where it is about none. */
+  column: z.string().nullable(),
+  /** The first rows, as the spreadsheet counts; none where it is about the whole file. */
+  rows: z.array(z.int()),
+  rows_total: z.int(),
+  message: z.string(),
+});
