@@ -8,7 +8,7 @@ import { addBodyPace } from "./http/body-pace.ts";
 import { addBodyRoom } from "./http/body-room.ts";
 import { openDatabaseLine } from "./http/database-line.ts";
 import { addErrors } from "./http/errors.ts";
-import { addKnownMethods, type KnowPath } from "./http/known-methods.ts";
+import { addKnownMethods, type KnowPath, withoutLastSlash } from "./http/known-methods.ts";
 import { refusalBody } from "./http/refusal-body.ts";
 import { addRequestLimit } from "./http/request-limit.ts";
 import { addSecurity, isForeignChange, unreadableAddress } from "./http/security.ts";
@@ -42,6 +42,7 @@ export async function openFrame(
     bodyLimit: env.BODY_BYTES,
     trustProxy: env.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 5000 },
+    rewriteUrl: ({ url = "/" }) => withoutLastSlash(url),
     forceCloseConnections: "idle",
     http: {
       headersTimeout: bodyMs,

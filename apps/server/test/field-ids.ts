@@ -117,11 +117,7 @@ const TOGETHER: Record<string, (records: Records, at: unknown) => Record<string,
 
 /** An input as the document wants it, of the company's own records, with this id at the place. */
 export function inputWith({ route, way, place }: IdField, id: number, records: Records) {
-  const { path } = route.line;
-  const own = (name: string) => {
-    const kind = IS_ID.test(name) && !OF_NOBODY.has(name) ? kindOf(name, path, records) : undefined;
-    return kind && records[kind];
-  };
+  const own = ownOf(route, records);
   const [at, ...deeper] = place;
   const more = TOGETHER[route.name]?.(records, at) ?? {};
   if (way === "query") return { ...more, [at!]: id };
@@ -129,6 +125,21 @@ export function inputWith({ route, way, place }: IdField, id: number, records: R
   const put = at! in more && deeper.length > 0 ? putAt(more[at!], deeper, id) : made[at!];
   return { ...made, ...more, [at!]: put };
 }
+
+/** A body of the fields that the document demands, with the company's own records. */
+export function ownBody(route: RestRoute, records: Records): object {
+  const schema = bodyOf(route);
+  if (!schema) return {};
+  const made = sampleOf(schema, "", null, 0, ownOf(route, records)) as object;
+  return { ...made, ...TOGETHER[route.name]?.(records, undefined) };
+}
+
+const ownOf =
+  ({ line }: RestRoute, records: Records): Own =>
+  (name) => {
+    const kind = IS_ID.test(name) && !OF_NOBODY.has(name) ? kindOf(name, line.path, records) : undefined;
+    return kind && records[kind];
+  };
 
 /** The same with another value at a place of it. */
 function putAt(whole: unknown, [at, ...deeper]: Place, value: number): unknown {

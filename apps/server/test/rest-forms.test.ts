@@ -12,18 +12,24 @@ test("a form's fields count in any order: those behind the file too", async () =
   const HEAD =
     "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life,Condition";
   const list = new Blob([`${HEAD}\nScanner,Printers,Ada Keeper,2026-02-01,Purchase,90000.50,3,New`]);
-  const sent = (again: boolean) => {
+  const sent = (again?: string) => {
     const form = new FormData();
     form.append("file", list, "assets.csv");
     form.append("create_unknown", "classification_id");
     form.append("create_unknown", "custodian_id");
-    if (again) form.append("again", "true");
+    if (again) form.append("again", again);
     return site.rest(site.admin, "POST assets/import", form);
   };
-  const first = await sent(false);
+  const first = await sent();
   expect(first.status, JSON.stringify(first.body)).toBe(200);
-  expect((await sent(false)).body.errors).toHaveProperty("again");
-  expect((await sent(true)).status).toBe(200);
+  for (const no of [undefined, "false", "False", "FALSE", "0", "no", "off"]) {
+    const { status, body } = await sent(no);
+    expect([status, body.errors?.again?.[0]], no).toEqual([422, expect.stringMatching(/import/i)]);
+  }
+  expect((await sent("perhaps")).body.errors.again).toEqual(["Say whether to import the file again."]);
+  for (const yes of ["true", "True", "1", "yes"]) expect((await sent(yes)).status, yes).toBe(200);
+  const notifications = await site.rest(site.admin, "GET notifications?unread=True");
+  expect(notifications.status).toBe(200);
 });
 
 test("a company's profile is saved with its fields behind the logo", async () => {

@@ -18,12 +18,18 @@ export async function readBody(
 ): Promise<Body | undefined> {
   const { headers } = request;
   const type = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
+  if (!PLAIN.test(headers["content-encoding"] ?? ""))
+    throw new Refusal("unsupported_type", "Send the body as it is, without compression (Content-Encoding).");
   if (type === "multipart/form-data") return formOf(request, line, spool, limits);
-  const text = await textOf(request.raw, request.routeOptions.bodyLimit);
-  if (text === "") return undefined;
+  const bytes = await wholeBody(request.raw, request.routeOptions.bodyLimit);
+  if (bytes.length === 0) return undefined;
   if (type !== "application/json") {
     throw new Refusal("unsupported_type", "Send the body as application/json or multipart/form-data.");
   }
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers["content-type"]!)?.[1] ?? "utf-8";
+  if (!IN_UTF8.test(charset))
+    throw new Refusal("unsupported_type", `Send JSON in UTF-8: ${charset} is not read.`);
+  const text = fromUtf8(bytes);
   try {
     return { json: JSON.parse(text), text };
   } catch {
@@ -31,16 +37,46 @@ export async function readBody(
   }
 }
 
+const PLAIN = /^(identity)?$/i;
+/** ASCII is a part of it. */
+const IN_UTF8 = /^(utf-?8|us-ascii)$/i;
+
+const NOT_UTF8 = "Send text in UTF-8: this has bytes that are not.";
+
+/** Throws 400 for what is not UTF-8: to read on would put other signs in the place of those that were meant. */
+function fromUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal("bad_request", NOT_UTF8);
+  }
+}
+
+/** What a parser has read, which puts this sign in the place of what is not UTF-8. */
+function readable(text: string): string {
+  if (text.includes("\ufffd")) throw new Refusal("bad_request", NOT_UTF8);
+  return text;
+}
+
+/** Why the query of an address cannot be read: its escapes do not come to UTF-8. Undefined where they do. */
+export function unreadableQuery(url: string): Refusal | undefined {
+  try {
+    readable(decodeURIComponent(url.split("?").slice(1).join("?")));
+    return undefined;
+  } catch {
+    return new Refusal("bad_request", "Write the query in UTF-8, and a per cent sign as %25.");
+  }
+}
+
 const unreadable = () => new Refusal("bad_request", "This request could not be read.");
 
-async function textOf(raw: IncomingMessage, most: number): Promise<string> {
+async function wholeBody(raw: IncomingMessage, most: number): Promise<Buffer> {
   if (Number(raw.headers["content-length"] ?? 0) > most) throw tooLarge(most);
   // Left at the limit it stays open, for the answer goes out on its connection.
-  const bytes = await bytesOf(raw.iterator({ destroyOnReturn: false }), most).catch((error: unknown) => {
+  return bytesOf(raw.iterator({ destroyOnReturn: false }), most).catch((error: unknown) => {
     // Who has gone in the middle of it is no fault of ours.
     throw error instanceof Refusal ? error : unreadable();
   });
-  return bytes.toString("utf8");
 }
 
 async function bytesOf(content: AsyncIterable<Uint8Array>, most = Number.POSITIVE_INFINITY): Promise<Buffer> {
@@ -76,9 +112,9 @@ async function formOf(
   for (;;) {
     const { done, value: part } = await coming;
     if (done) return { texts, files };
-    const name = part.fieldname;
+    const name = readable(part.fieldname);
     if (part.type === "field") {
-      const text = textOfField(part.value);
+      const text = readable(textOfField(part.value));
       size += Buffer.byteLength(text);
       if (size > bodyLimit) throw tooLarge(bodyLimit);
       texts[name] = [...(Object.hasOwn(texts, name) ? texts[name]! : []), text];
@@ -87,7 +123,7 @@ async function formOf(
     } else {
       const content = contentOf(part.file, most, () => takes.tooLarge(settings));
       files[name] = takes.stream
-        ? { name: part.filename ?? "", content: await spool.take(content) }
+        ? { name: readable(part.filename ?? ""), content: await spool.take(content) }
         : await bytesOf(content);
     }
     coming = reading(most, () => parts.next());

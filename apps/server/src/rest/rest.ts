@@ -15,8 +15,8 @@ import { readAway } from "../files/upload.ts";
 import { lineOf } from "../readers/perform-reading.ts";
 import { readApart } from "../readers/read-apart.ts";
 import type { Readers } from "../readers/readers.ts";
-import { readBody } from "./body.ts";
-import { bearerContext, REST } from "./context.ts";
+import { readBody, unreadableQuery } from "./body.ts";
+import { bearerContext, bearerOf, REST } from "./context.ts";
 import { Replayed, repeatOf } from "./repeat.ts";
 
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
@@ -92,6 +92,11 @@ async function answer(
       );
       return read;
     };
+    if (repeat && !route.reads) {
+      // What takes nothing is known by its key all the same, once it is known who calls.
+      await enforce(route.policy, ctx, undefined);
+      await getRawInput();
+    }
     const { type } = procedure._def;
     const value = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
     if (line.sends) return sendFile(reply, line.sends, value);
@@ -99,8 +104,8 @@ async function answer(
     await repeat?.end(done);
     return reply.status(done.status).send(done.body);
   } catch (cause) {
-    if ((cause as Error).cause instanceof Replayed)
-      return replay((cause as { cause: Replayed }).cause, reply);
+    const replayed = [cause, (cause as Error).cause].find((one) => one instanceof Replayed);
+    if (replayed) return replay(replayed, reply);
     const error = translated(getTRPCErrorFromUnknown(cause));
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
@@ -109,6 +114,7 @@ async function answer(
     // A database that goes away after the commit leaves what was done: a repeat is told so, and does not do it again.
     if (status < 500) await repeat?.refused();
     if (status === 405) reply.header("allow", allow);
+    if (status === 401) reply.header("www-authenticate", challengeOf(request));
     return reply.status(status).send(body);
   } finally {
     await spool.remove();
@@ -119,15 +125,20 @@ async function answer(
 async function checkQuery(
   route: RestRoute,
   ctx: OpenCtx,
-  { method, params, query }: FastifyRequest<Call>,
+  { method, params, query, url }: FastifyRequest<Call>,
   allow: string,
 ): Promise<void> {
+  const unreadable = unreadableQuery(url);
   const problems = queryProblems(route, query, method === "POST" && allow.includes("PATCH"));
-  if (!problems) return;
+  if (!unreadable && !problems) return;
   const [first] = idsOf(route.line.path);
   await enforce(route.policy, ctx, first && idOf(params[first]!));
-  throw invalidFields(problems);
+  throw unreadable ?? invalidFields(problems!);
 }
+
+/** How to sign in (RFC 6750), and whether it was tried by a token. */
+const challengeOf = (request: FastifyRequest) =>
+  `Bearer realm="Custodia"${bearerOf(request) ? ', error="invalid_token"' : ""}`;
 
 /** The answer of the same call before, once more. */
 function replay({ kept }: Replayed, reply: FastifyReply): FastifyReply {

@@ -11,12 +11,14 @@ interface Def {
 
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as Def;
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-const FLAGS = new Map<string, boolean>([
-  ["true", true],
-  ["1", true],
-  ["false", false],
-  ["0", false],
-]);
+/** Words of yes and no, in capitals or not, as programs of several languages write them. */
+const YES = new Set(["true", "1", "yes", "on"]);
+const NO = new Set(["false", "0", "no", "off"]);
+
+function flagOf(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  return YES.has(word) || (NO.has(word) ? false : undefined);
+}
 
 /**
  * Text of a query or a form as the schema's type: "42", "true", "1.50" (rules/rest 7). What cannot be read so stays
@@ -31,9 +33,9 @@ function fromText(schema: z.core.$ZodType, text: string): unknown {
     case "number":
       return NUMBER.test(text) ? Number(text) : text;
     case "boolean":
-      return FLAGS.get(text) ?? text;
+      return flagOf(text) ?? text;
     case "literal":
-      return def.values!.find((value) => String(value) === text) ?? text;
+      return def.values!.find((value) => String(value) === text || value === flagOf(text)) ?? text;
     case "object":
     case "record":
       return fromJson(text);

@@ -13,6 +13,8 @@ export interface RestRoute {
   procedure: AnyProcedure;
   /** What it reads beside the ids of the path; undefined where there is nothing. */
   input: z.ZodObject | undefined;
+  /** Whether it asks for its input at all, be it the id of the path alone. */
+  reads: boolean;
   output: z.ZodType | undefined;
   /** A POST with an `Idempotency-Key` is done once. */
   repeatable: boolean;
@@ -38,7 +40,7 @@ export const restRoutes: readonly RestRoute[] = Object.entries(
   // What a fingerprint is taken of could be guessed at from it, so no password goes into one.
   const secret = input !== undefined && "current_password" in input.shape;
   const repeatable = !NEVER_KEPT.has(name.split(".")[0]!) && !secret;
-  const route = { name, line, policy: meta, procedure, input, output, repeatable };
+  const route = { name, line, policy: meta, procedure, input, output, repeatable, reads: inputs.length > 0 };
   return also ? [route, { ...route, line: { ...line, ...also } }] : [route];
 });
 

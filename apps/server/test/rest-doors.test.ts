@@ -1,0 +1,242 @@
+import { request } from "node:http";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { TINY_PNG } from "@custodia/services/testing/pictures";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownBody } from "./field-ids.ts";
+import { openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+let ours: Records;
+beforeAll(async () => {
+  site = await openRestSite({ REQUESTS_A_MINUTE: "100000" });
+  ours = await addRecords(site.room.services, site.room.ours);
+  await addRecords(site.room.services, site.room.theirs);
+});
+afterAll(() => site.close());
+
+const rows = () => companyRows(site.room.services, site.room.ours.admin.company.id);
+
+/** What a call of these bytes answers, and whether anything is stored by it. */
+async function sent(line: string, body: Uint8Array | null, headers: Record<string, string> = {}) {
+  const [method, path] = line.split(" ") as [string, string];
+  const before = await rows();
+  const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const own = { authorization: `Bearer ${site.admin}`, "content-type": "application/json", ...headers };
+    const call = request(`${site.url}/api/v1/${path}`, { method, headers: own }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk) => (text += chunk));
+      response.on("end", () => resolve({ status: response.statusCode!, text }));
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+  const after = JSON.stringify(await rows());
+  return {
+    ...answer,
+    body: JSON.parse(answer.text),
+    changed: after !== JSON.stringify(before),
+    stored: after,
+  };
+}
+
+const latin1 = (text: string) => Buffer.from(text, "latin1");
+const VENDOR = '{"name":"Café Lagos"}';
+const OPEN = '--b\r\nContent-Disposition: form-data; name="';
+const FORM = { "content-type": "multipart/form-data; boundary=b" };
+
+describe("text that is not UTF-8 is refused, and never stored with signs in place of others", () => {
+  test.each<[string, string, Uint8Array, Record<string, string>, number]>([
+    ["JSON in Windows-1252", "POST pos/categories", latin1(VENDOR), {}, 400],
+    [
+      "JSON that says it is ISO 8859-1",
+      "POST pos/categories",
+      latin1(VENDOR),
+      { "content-type": "application/json; charset=iso-8859-1" },
+      415,
+    ],
+    [
+      "JSON that says it is UTF-16",
+      "POST pos/categories",
+      Buffer.from(VENDOR, "utf16le"),
+      { "content-type": 'application/json; charset="utf-16"' },
+      415,
+    ],
+    ["JSON in UTF-16 that says nothing", "POST pos/categories", Buffer.from(VENDOR, "utf16le"), {}, 400],
+    ["a sign cut in the middle", "POST pos/categories", Buffer.from('{"name":"Caf\xc3"}', "latin1"), {}, 400],
+    ["half of an escaped pair", "POST pos/categories", Buffer.from('{"name":"Caf\\ud83d"}'), {}, 422],
+    ["a field of a form", "POST pos/categories", latin1(`${OPEN}name"\r\n\r\nCafé\r\n--b--\r\n`), FORM, 400],
+    [
+      "the name of a field",
+      "POST pos/categories",
+      latin1(`${OPEN}naïve"\r\n\r\nCafé\r\n--b--\r\n`),
+      FORM,
+      400,
+    ],
+    [
+      "the name of a file",
+      "POST assets/import",
+      latin1(`${OPEN}file"; filename="Bücher.csv"\r\n\r\na,b\r\n--b--\r\n`),
+      FORM,
+      400,
+    ],
+  ])("%s", async (_what, line, body, headers, status) => {
+    const answer = await sent(line, body, headers);
+    expect({ status: answer.status, changed: answer.changed }, answer.text).toEqual({
+      status,
+      changed: false,
+    });
+    expect(answer.body.message).toMatch(/UTF-8|cannot be shown/);
+  });
+
+  test.each(["%E9", "a%C3", "50%", "%ZZ"])("a query ?search=%s", async (text) => {
+    const answer = await sent(`GET vendors?search=${text}`, null);
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      "Write the query in UTF-8, and a per cent sign as %25.",
+    ]);
+    expect((await site.rest(null, `GET vendors?search=${text}`)).status).toBe(401);
+  });
+
+  test("half of an escaped pair in a search of a selection", async () => {
+    const body = { all: undefined, matching: { search: "\ud83d" } };
+    expect((await site.rest(site.admin, "POST assets/exports", body)).status).toBe(422);
+  });
+
+  test.each(["utf-8", "UTF8", '"utf-8"', "us-ascii"])(
+    "but JSON that says %s is read, with a mark of its order too",
+    async (charset) => {
+      const headers = { "content-type": `application/json; charset=${charset}` };
+      const name = `Café ${charset.replaceAll('"', "'")}`;
+      const answer = await sent(
+        "POST pos/categories",
+        Buffer.from(`\ufeff${JSON.stringify({ name })}`),
+        headers,
+      );
+      expect([answer.status, answer.body.data?.name], answer.text).toEqual([201, name]);
+    },
+  );
+});
+
+test.each([
+  ["gzip", gzipSync],
+  ["br", brotliCompressSync],
+  ["GZIP", gzipSync],
+])("a body in %s is 415", async (encoding, pack) => {
+  const answer = await sent("POST pos/categories", pack(Buffer.from('{"name":"Packed"}')), {
+    "content-encoding": encoding,
+  });
+  expect([answer.status, answer.changed]).toEqual([415, false]);
+  expect(answer.body.message).toContain("without compression");
+  const form = await sent(
+    "POST pos/categories",
+    pack(Buffer.from(`${OPEN}name"\r\n\r\nPacked\r\n--b--\r\n`)),
+    { ...FORM, "content-encoding": encoding },
+  );
+  expect(form.status).toBe(415);
+});
+
+describe("401 says how to sign in", () => {
+  test.each([
+    [null, "GET assets", 'Bearer realm="Custodia"'],
+    ["nonsense", "GET assets", 'Bearer realm="Custodia", error="invalid_token"'],
+    ["nonsense", "GET assets?locaton_id=3", 'Bearer realm="Custodia", error="invalid_token"'],
+    [null, "POST pos/categories", 'Bearer realm="Custodia"'],
+  ])("%s %s", async (token, line, challenge) => {
+    const { status, headers } = await site.rest(token, line);
+    expect([status, headers.get("www-authenticate")]).toEqual([401, challenge]);
+  });
+});
+
+describe("a slash behind a path changes nothing", () => {
+  const asked = restRoutes.filter(
+    ({ line }) => line.method === "GET" && !line.path.includes("{") && !line.sends,
+  );
+  test.each(asked.map(({ line }) => line.path).filter((path) => path !== "auth/refresh"))(
+    "%s",
+    async (path) => {
+      const without = await site.rest(site.admin, `GET ${path}`);
+      const behind = await site.rest(site.admin, `GET ${path}/`);
+      expect([behind.status, behind.body]).toEqual([without.status, without.body]);
+      expect((await site.rest(site.admin, `GET ${path}//`)).status).toBe(404);
+      expect((await site.rest(site.admin, `GET /${path}`)).status).toBe(404);
+    },
+  );
+
+  test("with a query, an id, a change and other methods", async () => {
+    expect((await site.rest(site.admin, "GET assets/?per_page=1")).body.meta.per_page).toBe(1);
+    expect((await site.rest(site.admin, `GET assets/${ours.asset}/`)).body.data.id).toBe(ours.asset);
+    expect((await site.rest(site.admin, "POST pos/categories/", { name: "Slash" })).status).toBe(201);
+    const put = await site.rest(site.admin, "PUT vendors/");
+    expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, POST, HEAD"]);
+  });
+});
+
+describe("a POST that makes a record makes one for one key", () => {
+  /** What sells and takes back knows a call by a key of its own, in the body. */
+  const makers = restRoutes.filter(
+    ({ line, repeatable }) => line.method === "POST" && line.makes && repeatable && !line.repeats,
+  );
+  /** What the document does not tell of a body that is taken. */
+  const more: Record<string, object | (() => Promise<object>)> = {
+    "classifications.create": { code: "ONCE" },
+    "exports.create": { all: true },
+    "locations.create": { shortcode: "77" },
+    "pos.cashiers.create": () => keeper(),
+    "maintenance.record": { due_date: "2026-02-28" },
+    "pos.coupons.create": { percent: 5 },
+    "pos.shifts.open": async () => {
+      const made = await site.rest(site.admin, "POST pos/cashiers", await keeper());
+      return { cashier_id: made.body.data.id };
+    },
+    "revaluations.create": { useful_life: 3 },
+  };
+  const file = new Blob(["Description,Cost\nChair,1"]);
+  const papers = new Blob([TINY_PNG]);
+
+  const named = (name: string) => restRoutes.find((route) => route.name === name)!;
+  async function keeper(): Promise<object> {
+    const made = await site.rest(site.admin, "POST custodians", ownBody(named("custodians.create"), ours));
+    return { custodian_id: made.body.data.id };
+  }
+  async function assetOf(): Promise<number> {
+    const schedule = { maintenance_schedule: "Monthly", frequency: 1 };
+    const body = { ...ownBody(named("assets.create"), ours), ...schedule };
+    return (await site.rest(site.admin, "POST assets", body)).body.data.id;
+  }
+
+  test.each(makers.map((route) => [`POST ${route.line.path}`, route] as const))(
+    "%s",
+    async (line, route: RestRoute) => {
+      const { on } = route.policy;
+      const id = on === "asset" ? await assetOf() : ours[on!];
+      const at = line.replace(/\{\w+\}/, () => `${id}`);
+      const own = more[route.name];
+      const fields = { ...ownBody(route, ours), ...(typeof own === "function" ? await own() : own) };
+      const body = () => {
+        if (!route.line.takes) return fields;
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.append(name, `${value}`);
+        form.set(route.line.takes.field, route.name === "imports.upload" ? file : papers, "once.csv");
+        return form;
+      };
+      const key = { "idempotency-key": `one-${route.name}` };
+      const first = await site.rest(site.admin, at, body(), key);
+      expect(first.status, JSON.stringify(first.body)).toBe(201);
+      const before = await rows();
+      const second = await site.rest(site.admin, at, body(), key);
+      expect(second).toMatchObject({ status: 201, body: first.body });
+      expect(second.headers.get("idempotent-replayed")).toBe("true");
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  test("a key that stands for a call with nothing in it stands for no other, nor for who may not call", async () => {
+    const key = { "idempotency-key": "one-downloads.create" };
+    expect((await site.rest(site.admin, "POST pos/categories", { name: "Other" }, key)).status).toBe(422);
+    expect((await site.rest(site.dataEntry, "POST company/downloads", undefined, key)).status).toBe(403);
+  });
+});
