@@ -4004,6 +4004,9 @@ export interface components {
                 /** @description Naira, with two decimals at most. */
                 vat_amount: number;
                 counted: number | null;
+                counted_at: string | null;
+                sold_since: number | null;
+                other_since: number | null;
             }[];
         };
         StockDocumentRow: {
@@ -9412,8 +9415,12 @@ export interface operations {
                         item_id: number;
                         by?: number | null;
                         counted?: number | null;
+                        counted_at?: string | null;
                         unit_cost?: number | null;
+                        /** @example 250000.5 */
+                        cost?: number | null;
                     }[];
+                    sent_at?: string | null;
                     /** @example The invoice is missing. */
                     reason: string;
                 };
@@ -11191,6 +11198,8 @@ export interface operations {
                         /** @description Naira, with two decimals at most. */
                         vat_amount?: number;
                     }[];
+                    /** @default false */
+                    again?: boolean;
                 };
             };
         };

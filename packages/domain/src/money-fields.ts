@@ -8,14 +8,20 @@ function hasTwoDecimalsAtMost(naira: number): boolean {
 
 const TOO_LARGE = "The amount is too large.";
 const anyNaira = z.number({ error: "Enter an amount in naira." }).max(MAX_NAIRA, TOO_LARGE);
-const withKobo = (naira: z.ZodNumber) =>
-  naira.refine(hasTwoDecimalsAtMost, "The amount may have two decimals at most.");
+const withKobo = (naira: z.ZodNumber, error = "The amount may have two decimals at most.") =>
+  naira.refine(hasTwoDecimalsAtMost, error);
+
+const naira = anyNaira.min(0, "The amount must be 0 or more.");
 
 /** Naira, checked and left as they are. A string, null or third decimal is an error. */
-export const nairaInput = withKobo(anyNaira.min(0, "The amount must be 0 or more."));
+export const nairaInput = withKobo(naira);
 
 /** Money coming in: a JSON number of naira, answered as kobo. */
 export const moneyInput = inUnit("kobo", nairaInput.transform(fromNaira));
+
+/** The same, with words of its own for a third decimal. */
+export const moneyInputSaying = (tooExact: string) =>
+  inUnit("kobo", withKobo(naira, tooExact).transform(fromNaira));
 
 /** Money coming in that may be below 0: what was taken less what was paid back. */
 export const netMoneyInput = inUnit(

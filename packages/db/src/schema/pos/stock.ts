@@ -1,4 +1,5 @@
 import { kobo } from "@custodia/domain/money";
+import { INVOICE_PUNCTUATION } from "@custodia/domain/pos/stock/inputs";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -19,6 +20,12 @@ import { items } from "./items.ts";
 import { ofLocation } from "./keys.ts";
 import { returnLines } from "./returns.ts";
 import { saleLines } from "./sales.ts";
+
+/** The invoice number as `invoiceKey` compares it, in SQL. */
+const INVOICE_KEY = `upper(${[...INVOICE_PUNCTUATION].reduce(
+  (inner, sign) => `replace(${inner}, char(${sign.codePointAt(0)}), '')`,
+  "invoice_number",
+)})`;
 
 /** Why stock moved without a sale. Append-only: a mistake is reversed whole, once, by a document of its own. */
 export const stockDocuments = sqliteTable(
@@ -41,6 +48,8 @@ export const stockDocuments = sqliteTable(
     reverses_id: integer("reverses_id"),
     user_id: integer("user_id").notNull(),
     created_at: instant("created_at").notNull(),
+    /** The vendor's invoice number as `invoiceKey` compares it. */
+    invoice_key: text("invoice_key").generatedAlwaysAs(sql.raw(INVOICE_KEY), { mode: "virtual" }),
   },
   (t) => [
     unique("stock_documents_key").on(t.company_id, t.id),
@@ -48,6 +57,10 @@ export const stockDocuments = sqliteTable(
       .on(t.company_id, t.reverses_id)
       .where(sql`reverses_id IS NOT NULL`),
     index("stock_documents_by_kind").on(t.company_id, t.kind, t.id),
+    // An invoice that a vendor's purchase bears already.
+    index("stock_documents_of_invoice")
+      .on(t.company_id, t.vendor_id, t.invoice_key, t.id)
+      .where(sql`invoice_number IS NOT NULL`),
     index("stock_documents_of_vendor").on(t.company_id, t.vendor_id, t.id).where(sql`vendor_id IS NOT NULL`),
     check("stock_documents_kind", sql`kind IN ('opening', 'purchase', 'adjustment', 'transfer', 'reversal')`),
     check("stock_documents_reason", sql`kind <> 'adjustment' OR coalesce(trim(reason), '') <> ''`),
@@ -97,6 +110,11 @@ export const stockMovements = sqliteTable(
     sale_line_id: integer("sale_line_id"),
     return_line_id: integer("return_line_id"),
     created_at: instant("created_at").notNull(),
+    /** Of an adjustment by count, when it was counted, where that is known. */
+    counted_at: instant("counted_at"),
+    /** What was sold between the count and its entry, and what else moved (below 0 where it went out). */
+    sold_since: milli("sold_since"),
+    other_since: milli("other_since"),
   },
   (t) => [
     unique("stock_movements_key").on(t.company_id, t.id),

@@ -35,15 +35,16 @@ export function goesOut(level: Level, quantity: number): Moved {
 
 /**
  * A surplus that comes in: at the average, with none on hand at the cost given, else at what the last came in for, else at 0
- * (rules/pos 4). `quantity` in thousandths, `unit_cost` in kobo, `last` the latest movement that came in.
+ * (rules/pos 4). `quantity` in thousandths, `unit_cost` or the `cost` of all in kobo, `last` the latest movement that came in.
  */
 export function surplus(
   level: Level,
   quantity: number,
-  known: { unit_cost?: number | undefined; last?: Level | undefined } = {},
+  known: { unit_cost?: number | undefined; cost?: number | undefined; last?: Level | undefined } = {},
 ): Moved {
-  const { unit_cost, last } = known;
+  const { unit_cost, cost, last } = known;
   if (level.quantity > 0) return { quantity, value: shareHalfUp(level.value, quantity, level.quantity) };
+  if (cost !== undefined) return { quantity, value: cost };
   if (unit_cost !== undefined) return { quantity, value: costOf(unit_cost, quantity) };
   if (last && last.quantity > 0) return { quantity, value: shareHalfUp(last.value, quantity, last.quantity) };
   return { quantity, value: 0 };

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { CalendarDate } from "../../date.ts";
+import { type CalendarDate, formatShortDate } from "../../date.ts";
 import { dateInput } from "../../date-input.ts";
 import { ZERO } from "../../money.ts";
-import { moneyInput } from "../../money-fields.ts";
+import { moneyInput, moneyInputSaying } from "../../money-fields.ts";
 import { idInput, optionalId, optionalText, requiredText } from "../../text.ts";
 import { changeInput, quantityInput, stockInput } from "../fields.ts";
 import { MAX_VALUE, TOO_DEAR, tooDear } from "./worth.ts";
@@ -17,7 +17,27 @@ function linesOf<T extends z.ZodType>(line: T) {
     .max(MAX_LINES, `At most ${MAX_LINES} lines can be given at once.`);
 }
 
+/** Signs that do not tell one invoice from another: `INV-001/24` is `inv 001 24`. The database drops the same ones. */
+export const INVOICE_PUNCTUATION = " \u00a0-\u2013/\\.,:;_#()'&";
+
+/** A vendor's invoice number as it is compared; empty where it holds nothing but punctuation. */
+export function invoiceKey(invoice_number: string): string {
+  const bare = [...invoice_number].filter((sign) => !INVOICE_PUNCTUATION.includes(sign)).join("");
+  return bare.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** 409: a purchase bears this invoice already. */
+export function invoiceBooked(invoice_number: string, date: CalendarDate, vendor: string | null): string {
+  const of = vendor === null ? "without a vendor" : `of ${vendor}`;
+  return `Invoice ${invoice_number} ${of} was booked on ${formatShortDate(date)}. Check that it is not the same one.`;
+}
+
 const given = (value: unknown) => value !== null && value !== undefined;
+
+/** A unit's cost; whoever has a third decimal is led to the line's cost, which loses nothing. */
+const unitCostInput = moneyInputSaying(
+  "A unit's cost may have two decimals at most. Give the line's cost instead.",
+);
 
 /** Goods that came from a vendor. */
 export const purchaseLine = z
@@ -27,8 +47,8 @@ export const purchaseLine = z
       quantity: quantityInput.nullish(),
       /** Packs of the item's own size. */
       packs: quantityInput.nullish(),
-      unit_cost: moneyInput.nullish(),
-      /** What the line costs in all. */
+      unit_cost: unitCostInput.nullish(),
+      /** What the line costs in all, also where a unit's cost has no end in kobo: 24 for 10,000. */
       cost: moneyInput.nullish(),
       /** Beside the cost; it joins it where the company is not registered. */
       vat_amount: moneyInput.default(ZERO),
@@ -58,12 +78,18 @@ export const purchaseCreate = z.object({
   invoice_number: optionalText("the invoice number").default(null),
   date: dateInput,
   lines: linesOf(purchaseLine),
+  /** Takes a purchase in although the vendor's invoice number was booked before. */
+  again: z.boolean({ error: "Say whether to book this invoice again." }).default(false),
 });
 
 /** What is wrong with the day of an invoice (YYYY-MM-DD); undefined where it is not after today. */
 export function invoiceDayProblem(date: CalendarDate, today: CalendarDate): string | undefined {
   return date > today ? "The date may not be after today." : undefined;
 }
+
+const instantInput = (what: string) =>
+  z.iso.datetime({ offset: true, error: `Give when ${what} as an instant, such as 2026-11-22T21:00:00Z.` });
+const countedAt = instantInput("it was counted");
 
 /** What the books are put right by. */
 export const adjustmentLine = z
@@ -74,15 +100,47 @@ export const adjustmentLine = z
       by: changeInput.nullish(),
       /** What there is. */
       counted: stockInput.nullish(),
-      /** Of a surplus where there was none on hand. */
-      unit_cost: moneyInput.nullish(),
+      /** When it was counted: what moved since is left out of the difference. Now, where it is left out. */
+      counted_at: countedAt.nullish(),
+      /** Of a surplus where there was none on hand: of a unit, or of the line in all. */
+      unit_cost: unitCostInput.nullish(),
+      cost: moneyInput.nullish(),
     },
     { error: LINES },
   )
   .refine(({ by, counted }) => given(by) !== given(counted), {
     path: ["by"],
     error: "Give a difference or what was counted, one of the two.",
+  })
+  .refine(({ counted, counted_at }) => given(counted) || !given(counted_at), {
+    path: ["counted_at"],
+    error: "Only what was counted has a time.",
+  })
+  .refine(({ unit_cost, cost }) => !(given(unit_cost) && given(cost)), {
+    path: ["unit_cost"],
+    error: "Give the unit cost or the line's cost, not both.",
   });
+
+/** How old a count may be when it is entered; what moved since is looked through. */
+const LONGEST_COUNT_MS = 7 * 24 * 60 * 60 * 1000;
+/** Clocks of devices that are told to be right differ by so much. */
+const CLOCK_SLACK_MS = 2 * 60 * 1000;
+
+/**
+ * When a line was counted by the server's clock (ms), where the device's clock said `counted_at`, and `sent_at` as it sent
+ * the count: a device whose clock is wrong is still right about how long ago it was. Undefined where that cannot be.
+ */
+export function countedAtMs(
+  counted_at: string,
+  sent_at: string | null | undefined,
+  now: number,
+): number | undefined {
+  const ahead = sent_at == null ? 0 : Date.parse(sent_at) - now;
+  const at = Date.parse(counted_at) - ahead;
+  return at > now + CLOCK_SLACK_MS || at < now - LONGEST_COUNT_MS ? undefined : Math.min(at, now);
+}
+
+export const COUNTED_WHEN = "Count it again: this was counted over 7 days ago, or has not been yet.";
 
 /** Refuses an item that stands on two lines: which of two counts is meant nobody knows. */
 function eachOnce(lines: readonly { item_id: number }[], ctx: z.RefinementCtx) {
@@ -97,6 +155,8 @@ function eachOnce(lines: readonly { item_id: number }[], ctx: z.RefinementCtx) {
 export const adjustmentCreate = z.object({
   location_id: idInput("a location"),
   lines: linesOf(adjustmentLine).superRefine(eachOnce),
+  /** The device's clock as it sends this; `counted_at` is understood by it. */
+  sent_at: instantInput("this was sent").nullish(),
   reason: requiredText("the reason"),
 });
 

@@ -107,6 +107,11 @@ export const stockDocumentView = atOnce(
         value: moneyView,
         vat_amount: moneyView,
         counted: quantityView.nullable(),
+        /** When it was counted; null where nobody said. */
+        counted_at: instantView.nullable(),
+        /** What was sold between count and entry, and what else moved, below 0 where it went out. */
+        sold_since: quantityView.nullable(),
+        other_since: quantityView.nullable(),
       }),
     ),
   }),
@@ -129,6 +134,24 @@ export const stockDocumentListQuery = listQuery({
 /** 409: fewer goods than were asked for. `left` in thousandths. */
 export function tooLittleStock(name: string, left: number, unit: string): string {
   return left === 0 ? `Nothing is left of ${name}.` : `Only ${left / 1000} ${unit} of ${name} are left.`;
+}
+
+/** What a count says of goods that moved before it was entered: `1 was sold since`. Units. */
+export function movedSince({
+  sold_since,
+  other_since,
+}: {
+  sold_since: number | null;
+  other_since: number | null;
+}): string {
+  const sold = sold_since ? `${sold_since} ${sold_since === 1 ? "was" : "were"} sold` : "";
+  const other = other_since ? `${Math.abs(other_since)} ${other_since > 0 ? "came in" : "went out"}` : "";
+  return sold || other ? `${[sold, other].filter(Boolean).join(" and ")} since` : "";
+}
+
+/** 409: more went out since the count than was counted. */
+export function countOutrun(name: string, counted: number, unit: string): string {
+  return `More than the ${counted / 1000} ${unit} of ${name} that were counted has gone out since: count it again.`;
 }
 
 export const NOT_STOCKED = "This is a service, which has no stock.";

@@ -1,12 +1,13 @@
 import type { Tx } from "@custodia/db/client";
 import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { checkFields, invalid } from "@custodia/domain/errors";
+import { checkFields, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
 import { fractionProblem, type WholeItem } from "@custodia/domain/pos/items/whole-only";
 import { goesOut, type Level, type Moved, surplus } from "@custodia/domain/pos/stock/average";
-import type { AdjustmentCreate } from "@custodia/domain/pos/stock/inputs";
+import { type AdjustmentCreate, COUNTED_WHEN, countedAtMs } from "@custodia/domain/pos/stock/inputs";
+import { countOutrun } from "@custodia/domain/pos/stock/schema";
 import { worthProblems } from "@custodia/domain/pos/stock/worth";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { checkOwn, inCompany, insertOwn } from "../../store.ts";
@@ -19,10 +20,12 @@ type Ctx = Permitted<"pos.write">;
 type Line = AdjustmentCreate["lines"][number];
 
 /**
- * Puts the books right, by a difference or by what was counted; a count that finds what they say is kept as such. Throws 409 where
- * less is there than is taken away, 422 on `location_id`, or on a line's `item_id`, `by`, `counted` or `unit_cost`.
+ * Puts the books right, by a difference or by what was counted, at the time it was counted: what moved since stays moved. A count that
+ * finds what they say is kept as such. Throws 409 where less is there than is taken away, 422 on `location_id`, or on a line's
+ * `item_id`, `by`, `counted`, `counted_at` or `unit_cost`.
  */
-export async function createAdjustment(ctx: Ctx, { location_id, lines, reason }: AdjustmentCreate) {
+export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
+  const { location_id, lines, reason } = input;
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, location_id, "location_id");
     const goods = await goodsOf(tx, ctx, lines);
@@ -32,10 +35,12 @@ export async function createAdjustment(ctx: Ctx, { location_id, lines, reason }:
       location_id,
       lines.map(({ item_id }) => item_id),
     );
-    const moved: (Moved & { item_id: number; counted?: number })[] = [];
+    const countedOf = await countsOf(tx, ctx, input);
+    const moved: (Moved & Counted & { item_id: number })[] = [];
     for (const [place, { line, item }] of goods.entries()) {
-      const own = await changeOf(tx, ctx, location_id, { line, item, level: level(item.id), place });
-      moved.push({ item_id: item.id, ...own, ...(line.counted == null ? {} : { counted: line.counted }) });
+      const counted = countedOf(line);
+      const own = await changeOf(tx, ctx, location_id, { line, item, level: level(item.id), counted, place });
+      moved.push({ item_id: item.id, ...own, ...counted });
     }
     const coming = moved.map((own, place) => ({ ...own, field: `lines.${place}.unit_cost` }));
     checkFields(worthProblems(level, coming));
@@ -62,10 +67,69 @@ export async function createAdjustment(ctx: Ctx, { location_id, lines, reason }:
   return showDocument(ctx, "adjustment", { id });
 }
 
+/** What was counted of a line and when (thousandths; an instant), and what moved between then and its entry. */
+interface Counted {
+  counted?: number;
+  counted_at?: string;
+  sold_since?: number;
+  other_since?: number;
+}
+
+/** Looks up what moved since each line was counted. Throws 422 on a line's `counted_at`. */
+async function countsOf(tx: Tx, ctx: Ctx, { location_id, lines, sent_at }: AdjustmentCreate) {
+  const times = new Map<Line, number>();
+  const problems: FieldErrors = {};
+  for (const [place, line] of lines.entries()) {
+    if (line.counted_at == null) continue;
+    const at = countedAtMs(line.counted_at, sent_at, ctx.clock().getTime());
+    if (at === undefined) problems[`lines.${place}.counted_at`] = [COUNTED_WHEN];
+    else times.set(line, at);
+  }
+  checkFields(problems);
+  const since = Map.groupBy(
+    await movesSince(tx, ctx, location_id, Math.min(...times.values())),
+    ({ item_id }) => item_id,
+  );
+  return (line: Line): Counted => {
+    if (line.counted == null) return {};
+    const at = times.get(line);
+    if (at === undefined) return { counted: line.counted };
+    const counted_at = new Date(at).toISOString();
+    const later = (since.get(line.item_id) ?? []).filter(({ created_at }) => created_at > counted_at);
+    const total = (kept: (kind: string) => boolean) =>
+      later.reduce((sum, { kind, quantity }) => sum + (kept(kind) ? quantity : 0), 0);
+    const sold_since = 0 - total((kind) => kind === "sale");
+    return { counted: line.counted, counted_at, sold_since, other_since: total((kind) => kind !== "sale") };
+  };
+}
+
+/** The movements of a location from an instant (ms) on: the ledger is walked back from its newest row, which was written last. */
+async function movesSince(tx: Tx, ctx: Ctx, location_id: number, fromMs: number) {
+  if (!Number.isFinite(fromMs)) return [];
+  const { id, item_id, kind, quantity, created_at } = stockMovements;
+  const [before] = await tx
+    .select({ id })
+    .from(stockMovements)
+    .where(and(inCompany(ctx, stockMovements), lte(created_at, new Date(fromMs).toISOString())))
+    .orderBy(desc(id))
+    .limit(1);
+  return tx
+    .select({ item_id, kind, quantity, created_at })
+    .from(stockMovements)
+    .where(
+      and(
+        inCompany(ctx, stockMovements),
+        gt(id, before?.id ?? 0),
+        eq(stockMovements.location_id, location_id),
+      ),
+    );
+}
+
 interface Adjusted {
   line: Line;
   item: MovedItem & WholeItem;
   level: Level;
+  counted: Counted;
   place: number;
 }
 
@@ -74,18 +138,24 @@ async function changeOf(
   tx: Tx,
   ctx: Ctx,
   location_id: number,
-  { line, item, level, place }: Adjusted,
+  { line, item, level, counted, place }: Adjusted,
 ): Promise<Moved> {
-  const by = line.by ?? (line.counted ?? 0) - level.quantity;
+  const since = (counted.other_since ?? 0) - (counted.sold_since ?? 0);
+  const left = (line.counted ?? 0) + since;
+  if (left < 0) {
+    const message = countOutrun(item.name, line.counted ?? 0, item.unit);
+    throw new Refusal("conflict", message, { fields: { [`lines.${place}.counted`]: [message] } });
+  }
+  const by = line.by ?? left - level.quantity;
   // What became whole only with a part on the shelf can be brought to whole units.
   const fraction = fractionProblem(item, level.quantity + by);
-  if (fraction) throw invalid(`lines.${place}.by`, fraction);
+  if (fraction) throw invalid(`lines.${place}.${line.by == null ? "counted" : "by"}`, fraction);
   if (by === 0) return { quantity: 0, value: 0 };
   if (level.quantity + by < 0) throw tooLittle(`lines.${place}.by`, item, level.quantity);
   if (by < 0) return goesOut(level, 0 - by);
-  const unit_cost = line.unit_cost ?? undefined;
+  const given = { unit_cost: line.unit_cost ?? undefined, cost: line.cost ?? undefined };
   const last = level.quantity > 0 ? undefined : await lastIn(tx, ctx, item.id, location_id);
-  return surplus(level, by, { unit_cost, last });
+  return surplus(level, by, { ...given, last });
 }
 
 /** What the latest goods came in for at a location. */

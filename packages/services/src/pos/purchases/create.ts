@@ -1,17 +1,26 @@
+import type { Tx } from "@custodia/db/client";
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { checkFields, invalid } from "@custodia/domain/errors";
+import type { CalendarDate } from "@custodia/domain/date";
+import { checkFields, invalid, Refusal } from "@custodia/domain/errors";
 import { shareHalfUp } from "@custodia/domain/half-up";
 import { fractionProblem, type WholeItem } from "@custodia/domain/pos/items/whole-only";
 import { MILLI } from "@custodia/domain/pos/scales";
 import { costOf } from "@custodia/domain/pos/stock/average";
-import { invoiceDayProblem, type PurchaseCreate } from "@custodia/domain/pos/stock/inputs";
+import {
+  invoiceBooked,
+  invoiceDayProblem,
+  invoiceKey,
+  type PurchaseCreate,
+} from "@custodia/domain/pos/stock/inputs";
 import { NO_PACK_SIZE } from "@custodia/domain/pos/stock/schema";
 import { worthProblems } from "@custodia/domain/pos/stock/worth";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
-import { checkOwn, insertOwn } from "../../store.ts";
+import { checkOwn, inCompany, insertOwn } from "../../store.ts";
 import { settingsOf } from "../settings/show.ts";
 import { showDocument } from "../stock/document.ts";
 import { goodsOf } from "../stock/goods.ts";
@@ -29,6 +38,7 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, location_id, "location_id");
     await checkOwn(tx, ctx, vendors, vendor_id, "vendor_id");
+    if (!input.again) await checkInvoice(tx, ctx, input);
     const late = invoiceDayProblem(date, today(ctx));
     if (late) throw invalid("date", late);
     const { vat_registered } = await settingsOf(tx, ctx);
@@ -70,6 +80,42 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
     return document;
   });
   return showDocument(ctx, "purchase", { id });
+}
+
+/** Refuses an invoice number that another purchase of the vendor bears, unless that was taken back. Throws 409 on `invoice_number`. */
+async function checkInvoice(tx: Tx, ctx: Ctx, { vendor_id, invoice_number }: PurchaseCreate): Promise<void> {
+  const key = invoiceKey(invoice_number ?? "");
+  if (key === "") return;
+  const reversal = alias(stockDocuments, "reversal");
+  const [booked] = await tx
+    .select({
+      invoice_number: stockDocuments.invoice_number,
+      date: stockDocuments.date,
+      vendor: vendors.name,
+    })
+    .from(stockDocuments)
+    .leftJoin(
+      vendors,
+      and(eq(vendors.company_id, stockDocuments.company_id), eq(vendors.id, stockDocuments.vendor_id)),
+    )
+    .leftJoin(
+      reversal,
+      and(eq(reversal.company_id, stockDocuments.company_id), eq(reversal.reverses_id, stockDocuments.id)),
+    )
+    .where(
+      and(
+        inCompany(ctx, stockDocuments),
+        vendor_id === null ? isNull(stockDocuments.vendor_id) : eq(stockDocuments.vendor_id, vendor_id),
+        isNotNull(stockDocuments.invoice_number),
+        eq(stockDocuments.invoice_key, key),
+        isNull(reversal.id),
+      ),
+    )
+    .orderBy(desc(stockDocuments.id))
+    .limit(1);
+  if (!booked) return;
+  const message = invoiceBooked(booked.invoice_number!, booked.date as CalendarDate, booked.vendor);
+  throw new Refusal("conflict", message, { fields: { invoice_number: [message] } });
 }
 
 /** Units of a line, in thousandths: as given, or by packs of the item's size. */

@@ -21,10 +21,11 @@ export async function showDocument(ctx: CompanyCtx, of: ListedDocument, { id }: 
 }
 
 function linesOf(ctx: CompanyCtx, { id, location_id }: { id: number; location_id: number }) {
-  const { item_id, quantity, value, vat_amount, counted } = stockMovements;
+  const { item_id, quantity, value, vat_amount, counted, counted_at, sold_since, other_since } =
+    stockMovements;
   const item = { id: items.id, item_no: items.item_no, name: items.name, unit: items.unit };
   return ctx.db.read
-    .select({ item_id, item, quantity, value, vat_amount, counted })
+    .select({ item_id, item, quantity, value, vat_amount, counted, counted_at, sold_since, other_since })
     .from(stockMovements)
     .innerJoin(items, eq(items.id, item_id))
     .where(

@@ -27,6 +27,9 @@ export interface StockMovement {
   value: number;
   vat_amount?: number;
   counted?: number;
+  counted_at?: string;
+  sold_since?: number;
+  other_since?: number;
   document_id?: number;
   sale_line_id?: number;
   return_line_id?: number;
@@ -105,6 +108,11 @@ export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly Sto
   const rows = movements.map(({ kind, item_id, location_id, quantity, value, vat_amount = 0, ...from }) => ({
     ...{ company_id: ctx.company.id, item_id, location_id, kind, quantity, value, vat_amount },
     ...{ counted: from.counted ?? null, document_id: from.document_id ?? null },
+    ...{
+      counted_at: from.counted_at ?? null,
+      sold_since: from.sold_since ?? null,
+      other_since: from.other_since ?? null,
+    },
     ...{ sale_line_id: from.sale_line_id ?? null, return_line_id: from.return_line_id ?? null },
     created_at: now(ctx),
   }));

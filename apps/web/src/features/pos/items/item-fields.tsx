@@ -1,6 +1,8 @@
-import { type ItemView, type ItemWire, stockShare } from "@custodia/domain/pos/items/schema";
+import { trpc } from "@custodia/client/trpc";
+import { type ItemRow, type ItemView, type ItemWire, stockShare } from "@custodia/domain/pos/items/schema";
 import { STANDARD_VAT } from "@custodia/domain/pos/items/vat";
 import { VAT_CLASSES, vatClassLabel } from "@custodia/domain/pos/sales/words";
+import { RowLink } from "@custodia/screens/records/row-link";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
@@ -10,18 +12,28 @@ import type { SchemaForm } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useWatch } from "react-hook-form";
+import { useSettled } from "../../assets/import/use-settled.ts";
 import { LocationPicker } from "../../setup/locations/location-picker.tsx";
 import { formatPercent, formatQuantity } from "../figures.ts";
+import { itemPaths } from "../pos-paths.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 
 type SectionProps = { form: SchemaForm<ItemWire>; item?: ItemView | undefined };
 
 export function ItemSection({ form: { control }, item }: SectionProps) {
+  const namesake = useNamesake(useWatch({ control, name: "name" }), item);
   return (
     <FormSection title="Item">
       <ReadOnlyField label="ID no" value={item?.item_no ?? "Given when it is added"} />
       <CategoryPicker control={control} name="category_id" label="Category" required clearable={false} />
-      <TextField control={control} name="name" label="Item Name" required wide />
+      <TextField
+        control={control}
+        name="name"
+        label="Item Name"
+        hint={namesake ? <Namesake item={namesake} /> : undefined}
+        required
+        wide
+      />
       <TextField
         control={control}
         name="description"
@@ -126,5 +138,31 @@ export function LevelSection({ form: { control }, item }: SectionProps) {
         hint="Share of the full level, and quantity"
       />
     </FormSection>
+  );
+}
+
+const nameKey = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Another item of this name, in any case. Two may have one, so it is no error; most often it is the same item. */
+function useNamesake(name: string | null | undefined, own: ItemView | undefined): ItemRow | undefined {
+  const settled = useSettled((name ?? "").trim());
+  const { data } = trpc.pos.items.list.useQuery(
+    { filter: { name: settled }, per_page: NAMESAKES },
+    { enabled: settled !== "" && settled !== own?.name },
+  );
+  return data?.data.find((item) => item.id !== own?.id && nameKey(item.name) === nameKey(settled));
+}
+
+/** Items whose name contains the one being typed. */
+const NAMESAKES = 50;
+
+function Namesake({ item }: { item: ItemRow }) {
+  return (
+    <span className="text-warning-foreground">
+      {"Another item has this name: "}
+      <RowLink to={itemPaths.detail(item.id)} className="font-medium underline">
+        {item.item_no}
+      </RowLink>
+    </span>
   );
 }

@@ -1,10 +1,12 @@
 import { trpc } from "@custodia/client/trpc";
 import { type AdjustmentWire, adjustmentCreate } from "@custodia/domain/pos/stock/inputs";
+import { movedSince } from "@custodia/domain/pos/stock/schema";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
 import { NumberField } from "@custodia/ui/form/number-field";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
+import { useEffect } from "react";
 import { useFieldArray } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/location-picker.tsx";
 import { countPaths } from "../pos-paths.ts";
@@ -16,10 +18,12 @@ import { useRecorded } from "./use-recorded.ts";
 
 type Line = AdjustmentWire["lines"][number];
 
-const blankLine = { item_id: null, counted: null, by: null, unit_cost: null } as unknown as Line;
+const blankLine = {
+  ...{ item_id: null, counted: null, counted_at: null, by: null, unit_cost: null, cost: null },
+} as unknown as Line;
 
-const HEAD = ["Item", "Counted", "or More or Less", "Cost of a Unit"];
-const GRID = "lg:grid-cols-[minmax(0,1fr)_8rem_8rem_9rem_2.25rem]";
+const HEAD = ["Item", "Counted", "or More or Less", "Cost of a Unit", "or of the Line"];
+const GRID = "lg:grid-cols-[minmax(0,1fr)_7rem_7rem_9rem_9rem_2.25rem]";
 
 /** Puts the books right by what was counted, or by a difference. */
 export function AddCount() {
@@ -41,12 +45,17 @@ function CountFields() {
   const goods = useGoods();
   const creation = trpc.pos.adjustments.create.useMutation();
   const recorded = useRecorded("Count has been successfully added");
+  useCountTimes(form);
+  const save = async (values: AdjustmentWire) => {
+    const { id, lines } = await creation.mutateAsync({ ...values, sent_at: new Date().toISOString() });
+    const moved = lines.flatMap((line) => {
+      const since = movedSince(line);
+      return since ? [`${line.item.name}: ${since} it was counted.`] : [];
+    });
+    return recorded(countPaths.detail(id), moved.join(" "));
+  };
   return (
-    <Form
-      form={form}
-      afterwards="clear"
-      onSubmit={async (values) => recorded(countPaths.detail((await creation.mutateAsync(values)).id))}
-    >
+    <Form form={form} afterwards="clear" onSubmit={save}>
       <FormSection>
         <LocationPicker control={control} name="location_id" label="Location" required clearable={false} />
         <TextField
@@ -73,16 +82,38 @@ function CountFields() {
               name={`lines.${place}.unit_cost`}
               label={`Cost of a Unit ${place + 1}`}
             />
+            <MoneyField
+              control={control}
+              name={`lines.${place}.cost`}
+              label={`Cost of the Line ${place + 1}`}
+            />
           </>
         )}
       </Lines>
       <p className="text-sm text-muted-foreground">
-        Give what was counted, or by how much the books change. A cost is needed only for what turns up where
-        there was none.
+        Enter each count as you make it: what is sold before you save is taken into account. A cost is needed
+        only for goods that turn up where there were none.
       </p>
       <FormActions>
         <SubmitButton>Add</SubmitButton>
       </FormActions>
     </Form>
+  );
+}
+
+/** Notes when each line was counted: what is sold from then on is no difference. */
+function useCountTimes({ subscribe, setValue }: SchemaForm<AdjustmentWire>): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          const place = /^lines\.(\d+)\.counted$/.exec(name ?? "")?.[1];
+          if (place === undefined) return;
+          const isCounted = values.lines[Number(place)]?.counted != null;
+          setValue(`lines.${Number(place)}.counted_at`, isCounted ? new Date().toISOString() : null);
+        },
+      }),
+    [subscribe, setValue],
   );
 }

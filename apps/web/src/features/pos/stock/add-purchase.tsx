@@ -1,12 +1,15 @@
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { type PurchaseWire, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { useToday } from "@custodia/screens/session/company-time";
+import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
 import { NumberField } from "@custodia/ui/form/number-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
+import { useEffect, useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/location-picker.tsx";
 import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
@@ -48,23 +51,52 @@ function PurchaseFields() {
     invoice_number: "",
     date: useToday(),
     lines: [blankLine],
+    again: false,
   });
   const { control } = form;
+  const [isBooked, setBooked] = useState(false);
   const { fields, append, remove } = useFieldArray({ control, name: "lines" });
   const goods = useGoods();
   const creation = trpc.pos.purchases.create.useMutation();
   const recorded = useRecorded("Purchase has been successfully added");
+  const { subscribe, setValue } = form;
+  // Another number or vendor is another question.
+  useEffect(
+    () =>
+      subscribe({
+        name: ["invoice_number", "vendor_id"],
+        formState: { values: true },
+        callback: () => {
+          setBooked(false);
+          setValue("again", false);
+        },
+      }),
+    [subscribe, setValue],
+  );
+  const save = async (values: PurchaseWire) => {
+    try {
+      return recorded(purchasePaths.detail((await creation.mutateAsync(values)).id));
+    } catch (thrown) {
+      const { status, fields } = readProblem(thrown);
+      if (status === 409 && fields?.invoice_number) setBooked(true);
+      throw thrown;
+    }
+  };
   return (
-    <Form
-      form={form}
-      afterwards="clear"
-      onSubmit={async (values) => recorded(purchasePaths.detail((await creation.mutateAsync(values)).id))}
-    >
+    <Form form={form} afterwards="clear" onSubmit={save}>
       <FormSection>
         <LocationPicker control={control} name="location_id" label="Location" required clearable={false} />
         <DateField control={control} name="date" label="Date" required />
         <VendorPicker control={control} name="vendor_id" label="Vendor" />
         <TextField control={control} name="invoice_number" label="Invoice Number" />
+        {isBooked ? (
+          <CheckboxField
+            control={control}
+            name="again"
+            label="This is another invoice: add it all the same"
+            wide
+          />
+        ) : null}
       </FormSection>
       <Lines head={HEAD} grid={GRID} fields={fields} onAdd={() => append(blankLine)} onRemove={remove}>
         {(place) => (

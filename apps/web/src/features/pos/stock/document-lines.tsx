@@ -1,6 +1,8 @@
 import type { Outputs } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
+import { movedSince } from "@custodia/domain/pos/stock/schema";
 import { RowLink } from "@custodia/screens/records/row-link";
+import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Card, CardHeader, CardTitle } from "@custodia/ui/card";
 import { formatQuantity } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
@@ -44,7 +46,7 @@ export function DocumentLines({ document, of }: { document: StockDocument; of: R
             </tr>
           </thead>
           <tbody>
-            {document.lines.map(({ item, quantity, value, vat_amount, counted }, place) => (
+            {document.lines.map(({ item, quantity, value, vat_amount, counted, ...line }, place) => (
               <tr key={`${item.id} ${place}`} className="border-t">
                 <td className={`${TEXT} ${NUMBER}`}>{item.item_no}</td>
                 <td className={`${TEXT} sm:min-w-40`}>
@@ -61,6 +63,7 @@ export function DocumentLines({ document, of }: { document: StockDocument; of: R
                 </td>
                 <td className={FIGURE}>
                   {bought ? formatNaira(vat_amount) : counted === null ? "–" : formatQuantity(counted)}
+                  <CountNote {...line} />
                 </td>
                 <td className={FIGURE}>{formatNaira(value)}</td>
               </tr>
@@ -77,5 +80,20 @@ export function DocumentLines({ document, of }: { document: StockDocument; of: R
         </table>
       </section>
     </Card>
+  );
+}
+
+type CountNoteProps = Pick<StockDocument["lines"][number], "counted_at" | "sold_since" | "other_since">;
+
+/** When a line was counted, and what moved before the count was entered. */
+function CountNote({ counted_at, ...moved }: CountNoteProps) {
+  const timeOf = useTimeOf();
+  if (counted_at === null) return null;
+  const since = movedSince(moved);
+  return (
+    <span className="block text-sm whitespace-normal text-muted-foreground">
+      {timeOf(counted_at)}
+      {since ? <span className="block text-warning-foreground">{since}</span> : null}
+    </span>
   );
 }

@@ -7,9 +7,9 @@ export function useRecorded(message: string) {
   const utils = trpc.useUtils();
   const notices = useNotices();
   const navigate = useNavigate();
-  return (to: string) => {
+  return (to: string, more = "") => {
     void utils.pos.invalidate();
-    notices.success(message);
+    notices.success(more ? `${message}. ${more}` : message);
     return navigate({ to, replace: true });
   };
 }

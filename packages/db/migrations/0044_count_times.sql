@@ -1,0 +1,5 @@
+ALTER TABLE `stock_documents` ADD `invoice_key` text GENERATED ALWAYS AS (upper(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(invoice_number, char(32), ''), char(160), ''), char(45), ''), char(8211), ''), char(47), ''), char(92), ''), char(46), ''), char(44), ''), char(58), ''), char(59), ''), char(95), ''), char(35), ''), char(40), ''), char(41), ''), char(39), ''), char(38), ''))) VIRTUAL;--> statement-breakpoint
+CREATE INDEX `stock_documents_of_invoice` ON `stock_documents` (`company_id`,`vendor_id`,`invoice_key`,`id`) WHERE invoice_number IS NOT NULL;--> statement-breakpoint
+ALTER TABLE `stock_movements` ADD `counted_at` text;--> statement-breakpoint
+ALTER TABLE `stock_movements` ADD `sold_since` integer;--> statement-breakpoint
+ALTER TABLE `stock_movements` ADD `other_since` integer;

@@ -1,0 +1,208 @@
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import { adjustmentCreate, invoiceKey, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
+import { movedSince } from "@custodia/domain/pos/stock/schema";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createAdjustment } from "../../src/pos/adjustments/create.ts";
+import { createPurchase } from "../../src/pos/purchases/create.ts";
+import { showDocument } from "../../src/pos/stock/document.ts";
+import { reverseDocument } from "../../src/pos/stock/reverse.ts";
+import { insertOwn } from "../../src/store.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { tillOf } from "./selling.ts";
+import { openShop, type Shop } from "./shop.ts";
+
+let room: Shop;
+let till: ReturnType<typeof tillOf>;
+beforeAll(async () => {
+  room = await openShop();
+  till = tillOf(room);
+});
+afterAll(() => room.close());
+beforeEach(() => room.setClock("2026-06-15T11:00:00.000Z"));
+
+const writing = () => allowed(room.ours.admin, "pos.write");
+
+describe("a stock count", () => {
+  let shift: number;
+  let item_id: number;
+  beforeEach(async () => {
+    shift = await room.shift();
+    item_id = await room.stock({ name: "Milk", price: 100, quantity: 10 });
+  });
+  const count = (line: object, more: object = {}) =>
+    createAdjustment(
+      writing(),
+      adjustmentCreate.parse({
+        ...{ location_id: room.ours.location_id, reason: "Monthly count", lines: [{ item_id, ...line }] },
+        ...more,
+      }),
+    );
+  const sell = (quantity: number) => till.sell(shift, { lines: [{ item_id, quantity }] });
+  const at = (time: string) => room.setClock(`2026-06-15T${time}.000Z`);
+
+  test("knows what was sold since: 10 counted, 1 sold, and 9 are left with no difference", async () => {
+    at("11:05:00");
+    await sell(1);
+    at("11:10:00");
+    const counted = await count({ counted: 10, counted_at: "2026-06-15T11:02:00Z" });
+    const [line] = counted.lines;
+    expect(line).toMatchObject({ quantity: 0, counted: 10_000, sold_since: 1_000, other_since: 0 });
+    expect(line).toMatchObject({ counted_at: "2026-06-15T11:02:00.000Z" });
+    expect(movedSince({ sold_since: 1, other_since: 0 })).toBe("1 was sold since");
+    await sell(9);
+    await expect(sell(1)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("takes what was there when it was counted, whatever was sold before and came in after", async () => {
+    at("11:01:00");
+    await sell(2);
+    at("11:05:00");
+    await sell(3);
+    const bill = { location_id: room.ours.location_id, date: "2026-06-15" };
+    await createPurchase(
+      writing(),
+      purchaseCreate.parse({ ...bill, lines: [{ item_id, quantity: 5, unit_cost: 10 }] }),
+    );
+    at("11:10:00");
+    const { lines } = await count({ counted: 7, counted_at: "2026-06-15T11:03:00Z" });
+    expect(lines[0]).toMatchObject({ quantity: -1_000, sold_since: 3_000, other_since: 5_000 });
+    await sell(9);
+    await expect(sell(1)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("without a time means now, as before; a difference has none", async () => {
+    await sell(1);
+    expect((await count({ counted: 10 })).lines[0]).toMatchObject({ quantity: 1_000, counted_at: null });
+    await expect(async () => count({ by: 1, counted_at: "2026-06-15T11:00:00Z" })).rejects.toThrow(
+      "Only what was counted has a time.",
+    );
+    expect((await count({ by: 1 })).lines[0]).toMatchObject({ counted: null, sold_since: null });
+  });
+
+  test("goes by the server's clock where the device's is an hour behind", async () => {
+    at("11:05:00");
+    await sell(1);
+    at("11:10:00");
+    const wrong = { counted_at: "2026-06-15T10:02:00Z" };
+    const { lines } = await count({ counted: 10, ...wrong }, { sent_at: "2026-06-15T10:10:00Z" });
+    expect(lines[0]).toMatchObject({
+      quantity: 0,
+      counted_at: "2026-06-15T11:02:00.000Z",
+      sold_since: 1_000,
+    });
+  });
+
+  test.each([["2026-06-15T11:13:00Z"], ["2026-06-08T10:59:00Z"]])("of %s is refused", async (counted_at) => {
+    await expect(count({ counted: 1, counted_at })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { "lines.0.counted_at": [expect.stringContaining("Count it again")] },
+    });
+  });
+
+  test("that less was counted in than was sold since is to be counted again", async () => {
+    at("11:05:00");
+    await sell(4);
+    await expect(count({ counted: 3, counted_at: "2026-06-15T11:02:00Z" })).rejects.toMatchObject({
+      code: "conflict",
+      message: "More than the 3 pc of Milk that were counted has gone out since: count it again.",
+      fields: { "lines.0.counted": [expect.anything()] },
+    });
+  });
+
+  test("is asked for by its own company alone, and taken back whole", async () => {
+    const { id } = await count({ counted: 12, counted_at: "2026-06-15T10:59:00Z" });
+    await expect(showDocument(room.theirs.admin, "adjustment", { id })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await reverseDocument(writing(), "adjustment", { id, reason: "Wrong shelf" });
+    expect((await count({ counted: 10 })).lines[0]).toMatchObject({ quantity: 0 });
+  });
+
+  test("a surplus of what there was none of may be given its whole cost: 3 for ₦100", async () => {
+    const none = await room.stock({ name: "Tea", price: 100, quantity: 0 });
+    const lines = [{ item_id: none, counted: 3, cost: 100 }];
+    expect((await count({}, { lines })).lines[0]).toMatchObject({ quantity: 3_000, value: 100_00 });
+    const both = [{ item_id: none, counted: 3, cost: 100, unit_cost: 33 }];
+    await expect(async () => count({}, { lines: both })).rejects.toThrow("not both");
+  });
+});
+
+describe("a vendor's invoice", () => {
+  const vendor = async (name: string) =>
+    (await room.services.db.write((tx) => insertOwn(tx, room.ours.admin, vendors, { name }))).id;
+  let item_id: number;
+  beforeAll(async () => {
+    item_id = await room.stock({ name: "Rice", price: 100, quantity: 0 });
+  });
+  const buy = (more: object) =>
+    createPurchase(
+      writing(),
+      purchaseCreate.parse({
+        ...{ location_id: room.ours.location_id, date: "2026-06-15" },
+        ...{ lines: [{ item_id, quantity: 1, unit_cost: 10 }], ...more },
+      }),
+    );
+  const asked = (message: unknown = expect.anything()) => ({
+    code: "conflict",
+    fields: { invoice_number: [message] },
+  });
+
+  test("that was booked before is asked about, case, spaces and punctuation aside, with a way to go on", async () => {
+    const vendor_id = await vendor("Mile 12 Foods");
+    await buy({ vendor_id, invoice_number: "INV-0012/24" });
+    for (const invoice_number of ["inv 0012 24", "INV.0012–24", "#INV001224", "Inv-0012/24 "]) {
+      await expect(buy({ vendor_id, invoice_number })).rejects.toMatchObject(
+        asked(
+          "Invoice INV-0012/24 of Mile 12 Foods was booked on 15 Jun 2026. Check that it is not the same one.",
+        ),
+      );
+    }
+    expect(await buy({ vendor_id, invoice_number: "inv 0012 24", again: true })).toMatchObject({ vendor_id });
+  });
+
+  test("of another vendor, another number or none is not", async () => {
+    const [one, other] = [await vendor("One Ltd"), await vendor("Other Ltd")];
+    await buy({ vendor_id: one, invoice_number: "7" });
+    await buy({ vendor_id: other, invoice_number: "7" });
+    await buy({ vendor_id: one, invoice_number: "07" });
+    for (const invoice_number of ["", null, "--", "--"]) await buy({ vendor_id: one, invoice_number });
+    await buy({ invoice_number: "7" });
+    await expect(buy({ invoice_number: "7" })).rejects.toMatchObject(asked());
+  });
+
+  test("that was taken back may be booked again", async () => {
+    const vendor_id = await vendor("Back Ltd");
+    const { id } = await buy({ vendor_id, invoice_number: "B1" });
+    await reverseDocument(writing(), "purchase", { id, reason: "Wrong vendor" });
+    await buy({ vendor_id, invoice_number: "b-1" });
+  });
+
+  test("is compared by the database as by the rule", async () => {
+    const vendor_id = await vendor("Any Ltd");
+    const signs = fc.constantFrom(..." \u00a0-–/\\.,:;_#()'&aB7é");
+    const texts = fc.sample(fc.string({ unit: signs, minLength: 1, maxLength: 12 }), {
+      numRuns: 60,
+      seed: 29,
+    });
+    for (const text of texts.filter((each) => each.trim() !== "")) {
+      const { id } = await buy({ vendor_id, invoice_number: text, again: true });
+      const stored = await room.services.db.read.get<{ key: string; number: string }>(
+        sql`SELECT invoice_key AS key, invoice_number AS number FROM stock_documents WHERE id = ${id}`,
+      );
+      expect(stored?.key, text).toBe(invoiceKey(stored!.number));
+    }
+  });
+});
+
+test("a unit's cost with a third decimal leads to the line's cost", () => {
+  const line = { item_id: 1, quantity: 24, unit_cost: 416.667 };
+  const parsed = purchaseCreate.safeParse({ location_id: 1, date: "2026-06-15", lines: [line] });
+  expect(parsed.error?.issues).toMatchObject([
+    {
+      path: ["lines", 0, "unit_cost"],
+      message: "A unit's cost may have two decimals at most. Give the line's cost instead.",
+    },
+  ]);
+});
