@@ -65,3 +65,15 @@ test("a field that says it is JSON is read as what it says, and is no fault", as
   const named = await sent(site.admin, line, field("_method", "PATCH"), field("full_name", "Ada Obi"));
   expect(named.status, JSON.stringify(named.body)).toBe(200);
 });
+
+test("a number with a comma is no number of a program: it is refused on its field, in a query and in a form", async () => {
+  for (const text of ["2,5", "1,250", "1%20250", "2000,00", "%E2%82%A65", "0x10", "1_000"]) {
+    const { status, body } = await site.rest(site.admin, `GET assets?cost_from=${text}`);
+    expect([status, Object.keys(body.errors)], text).toEqual([422, ["cost_from"]]);
+    const form = new FormData();
+    form.append("cost", decodeURIComponent(text));
+    const made = await site.rest(site.admin, "POST assets", form);
+    expect(made.status, text).toBe(422);
+    expect(made.body.errors.cost, text).toEqual(["Enter an amount in naira."]);
+  }
+});

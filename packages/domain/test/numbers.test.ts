@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readAmountCell } from "../src/assets/import/amounts.ts";
+import { isZeroLife } from "../src/assets/import/blanks.ts";
 import { notANumber, readNumberCell } from "../src/assets/import/numbers.ts";
 import { readPeriodCell } from "../src/assets/import/periods.ts";
 import { readQuantityCell } from "../src/assets/import/quantities.ts";
@@ -122,6 +123,10 @@ describe("a number as people type it", () => {
       1.255, 0.25, 1250,
     ]);
   });
+});
+
+test("a life of zero is one with a comma too", () => {
+  expect(["0", "0,00", "0.0 %", "0,5", ""].map(isZeroLife)).toEqual([true, true, true, false, false]);
 });
 
 test("cells of a file are read by the same rules", () => {

@@ -78,6 +78,9 @@ test("cells say yes and no, kinds of items and classes of VAT in the words of ot
     "standard",
     "standard",
   ]);
+  expect(["7,5 %", "0.075", "0,0", "75%", "7.500"].map(vatClassSaid)).toEqual([
+    ...["standard", "standard", "zero", undefined, "standard"],
+  ]);
 });
 
 test("a share is percent, whether it is written so or formatted so", () => {

@@ -1,3 +1,4 @@
+import { numberIn } from "../../numbers.ts";
 import { type Cell, cellText, isFault, short } from "./cells.ts";
 
 /** What people write where there is nothing to write. */
@@ -28,7 +29,6 @@ export function faultOf(cell: Cell): string | null {
 }
 
 const NO_DEPRECIATION = /^(?:does not depreciate|not depreciated|no depreciation)\.?$/i;
-const ZERO_LIFE = /^0+(?:\.0+)?\s*%?$/;
 
 /** Whether a cell where a life would be says that there is none, as an exported register does. */
 export function saysNoDepreciation(text: string): boolean {
@@ -37,5 +37,5 @@ export function saysNoDepreciation(text: string): boolean {
 
 /** Whether it is a life, or a yearly rate, of zero: none, if what the row is does not depreciate. */
 export function isZeroLife(text: string): boolean {
-  return ZERO_LIFE.test(text);
+  return numberIn(text, "percent") === 0;
 }

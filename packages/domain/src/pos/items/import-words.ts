@@ -45,25 +45,17 @@ export function saysStocked(text: string): boolean | undefined {
 }
 
 const CLASSES: Record<VatClass, readonly string[]> = {
-  standard: [
-    "standard",
-    "s",
-    "standardrated",
-    "vatable",
-    "taxable",
-    "vat",
-    "yes",
-    "7.5",
-    "75",
-    "7.5%",
-    "75%",
-  ],
-  zero: ["zero", "z", "zerorated", "0", "0%", "zerorate"],
+  standard: ["standard", "s", "standardrated", "vatable", "taxable", "vat", "yes"],
+  zero: ["zero", "z", "zerorated", "zerorate"],
   exempt: ["exempt", "e", "exempted", "vatexempt", "nonvatable", "nontaxable", "no", "notvatable", "none"],
 };
 
-/** The class of VAT that a cell says; undefined where it says none. */
+/** The class of VAT that a cell says, by its words or its rate; undefined where it says none. */
 export function vatClassSaid(text: string): VatClass | undefined {
+  const rate = numberIn(text, "percent");
+  if (rate === 0) return "zero";
+  // A sheet that formats it as percent holds 0.075.
+  if (rate !== undefined) return [7.5, 0.075].includes(rate) ? "standard" : undefined;
   const said = key(text);
   return (Object.keys(CLASSES) as VatClass[]).find((vatClass) => CLASSES[vatClass].includes(said));
 }

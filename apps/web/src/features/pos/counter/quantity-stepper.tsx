@@ -23,21 +23,25 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
-  /** What cannot be read leaves the quantity as it is, which is what the box shows then, beside why. */
+  /** Whether there was nothing to correct. */
   const take = () => {
-    if (typed === null) return true;
-    setTyped(null);
-    if (typed.trim() === "") return true;
-    const read = typedMilli(typed);
+    const read = typed?.trim() ? typedMilli(typed) : { value };
     if ("problem" in read) setProblem(read.problem);
-    else if (read.value !== value) onType(read.value);
+    else {
+      setTyped(null);
+      if (read.value !== value) onType(read.value);
+    }
     return "value" in read;
+  };
+  const step = (by: 1 | -1) => {
+    setProblem(undefined);
+    onStep(by);
   };
   const button = "grid size-11 shrink-0 place-items-center text-muted-foreground hover:text-foreground";
   return (
     <div className="grid gap-1">
       <div className="flex h-11 items-center rounded-md border bg-card">
-        <button type="button" className={button} aria-label={`Less ${name}`} onClick={() => onStep(-1)}>
+        <button type="button" className={button} aria-label={`Less ${name}`} onClick={() => step(-1)}>
           <Minus aria-hidden className="size-4" />
         </button>
         <input
@@ -58,14 +62,19 @@ export function QuantityStepper(props: QuantityStepperProps) {
             setTyped(event.target.value);
             setProblem(undefined);
           }}
-          onBlur={take}
+          // What cannot be read leaves the quantity as it is: the box shows that, beside why.
+          onBlur={() => {
+            take();
+            setTyped(null);
+          }}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.ctrlKey) return;
             event.preventDefault();
             if (take()) onEnter?.();
+            else event.currentTarget.select();
           }}
         />
-        <button type="button" className={button} aria-label={`More ${name}`} onClick={() => onStep(1)}>
+        <button type="button" className={button} aria-label={`More ${name}`} onClick={() => step(1)}>
           <Plus aria-hidden className="size-4" />
         </button>
       </div>

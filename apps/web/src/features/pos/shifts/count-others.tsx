@@ -1,5 +1,5 @@
 import { Input } from "@custodia/ui/input";
-import { otherSign } from "./counted-amount.ts";
+import { countedAmount, otherSign } from "./counted-amount.ts";
 
 export const OTHER_TENDERS = ["card", "cheque", "bank_transfer"] as const;
 
@@ -37,6 +37,7 @@ export function CountOthers({
             <Input
               id={`counted-${tender}`}
               aria-describedby="counted-others"
+              aria-invalid={"problem" in countedAmount(typed[tender] ?? "") || undefined}
               type="text"
               inputMode="decimal"
               autoComplete="off"
