@@ -24,7 +24,8 @@ export async function deliveriesWhere(db: Reader, ctx: CompanyCtx, which: SQL) {
   return rows.map(({ quiet_until, ...row }) => ({
     ...row,
     event: row.event as DeliveryEvent,
-    next_try_at: row.state === "waiting" ? laterOf(row.due_at, quiet_until ?? "") : null,
+    next_try_at:
+      row.state === "waiting" ? laterOf(laterOf(row.due_at, row.created_at), quiet_until ?? "") : null,
   }));
 }
 

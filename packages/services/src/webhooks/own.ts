@@ -16,5 +16,9 @@ export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
 export const thisWebhook = (ctx: CompanyCtx, id: number) =>
   and(inCompany(ctx, webhooks), eq(webhooks.id, id));
 
+/** A place in a webhook's queue before all that happened: of what is sent by hand, as people wait for it. */
+export const firstInQueue = ({ created_at }: { created_at: string }) =>
+  new Date(Date.parse(created_at) - 1).toISOString();
+
 /** Somebody wants it called now, though it was left alone after a failure. */
 export const CALLED_AGAIN = { quiet_until: null };

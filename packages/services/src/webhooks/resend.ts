@@ -3,10 +3,10 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";
-import { now, type Permitted } from "../context.ts";
+import type { Permitted } from "../context.ts";
 import { getOwn, inCompany } from "../store.ts";
 import { deliveriesWhere } from "./list-deliveries.ts";
-import { CALLED_AGAIN, getWebhook, thisWebhook } from "./own.ts";
+import { CALLED_AGAIN, firstInQueue, getWebhook, thisWebhook } from "./own.ts";
 
 /**
  * Sends a delivery once more under its own number, also one that arrived; tries count on. Throws 404, or 409 where it still
@@ -19,7 +19,7 @@ export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: {
     if (seen.state === "waiting") throw conflict("This delivery is on its way already.");
     await tx
       .update(deliveries)
-      .set({ state: "waiting", due_at: now(ctx), finished_at: null, held_at: null })
+      .set({ state: "waiting", due_at: firstInQueue(hook), finished_at: null, held_at: null })
       .where(and(inCompany(ctx, deliveries), eq(deliveries.id, id)));
     await tx.update(webhooks).set(CALLED_AGAIN).where(thisWebhook(ctx, hook.id));
     await record(tx, ctx, {

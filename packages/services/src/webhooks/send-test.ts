@@ -4,10 +4,10 @@ import { conflict } from "@custodia/domain/errors";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, eq } from "drizzle-orm";
 import { record } from "../audit.ts";
-import { now, type Permitted } from "../context.ts";
+import type { Permitted } from "../context.ts";
 import { insertOwn } from "../store.ts";
 import { deliveriesWhere } from "./list-deliveries.ts";
-import { CALLED_AGAIN, getWebhook, thisWebhook } from "./own.ts";
+import { CALLED_AGAIN, firstInQueue, getWebhook, thisWebhook } from "./own.ts";
 
 /** Has a webhook called once with a test, also while it is paused. Throws 404, or 409 where one is on its way or it is removed. */
 export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: number }) {
@@ -21,7 +21,7 @@ export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: n
     if ((await deliveriesWhere(tx, ctx, waiting!)).length > 0) {
       throw conflict("A test is on its way already.");
     }
-    const test = { webhook_id: id, event: TEST_EVENT, state: "waiting", due_at: now(ctx) } as const;
+    const test = { webhook_id: id, event: TEST_EVENT, state: "waiting", due_at: firstInQueue(seen) } as const;
     const row = await insertOwn(tx, ctx, deliveries, test);
     await tx.update(webhooks).set(CALLED_AGAIN).where(thisWebhook(ctx, id));
     await record(tx, ctx, {

@@ -16,24 +16,23 @@ import { DELIVERY, type Delivery } from "./delivery.ts";
 const NOT_CALLED = "The webhook did not take the calls before this one.";
 
 /**
- * Notes what a call was answered: a failed one is put off, and given up after the last try. So is the webhook, which is left
- * alone meanwhile: what is due by then counts the try too, instead of waiting for a failure of its own. A test, and what is
+ * Notes what a call was answered: a failed one keeps its place before what happened later, and is given up after the last try.
+ * The webhook is left alone meanwhile: what is due by then counts the try too, instead of waiting for a failure of its own. A test, and what is
  * sent by hand while the webhook is paused, has one try and puts nothing off. The Admins are told of the first that is given
  * up since one arrived.
  */
 export async function settleDelivery(services: Services, delivery: Delivery, { status, answer }: Answered) {
   const { id, tries, webhook_id } = delivery;
   const done = status !== null && status >= 200 && status < 300;
-  const later = (failures: number) => nextTry(services, DELIVERY, failures);
   await services.db.write(async (tx) => {
     const [hook] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook_id));
     const byHand = delivery.event === TEST_EVENT || hook!.paused_at !== null;
     const ended = done || byHand || isLastTry(services, DELIVERY, tries);
     const state = done ? "done" : "failed";
-    const next = ended ? ({ state, finished_at: now(services) } as const) : { due_at: later(tries) };
+    const next = ended ? ({ state, finished_at: now(services) } as const) : {};
     if (!(await endLease(tx, DELIVERY, { id, fence: tries }, { ...next, status, answer }))) return;
     const failures = done ? 0 : byHand ? hook!.failures : hook!.failures + 1;
-    const quiet_until = done ? null : byHand ? hook!.quiet_until : later(failures);
+    const quiet_until = done ? null : byHand ? hook!.quiet_until : nextTry(services, DELIVERY, failures);
     const given_up_at = done ? null : hook!.given_up_at;
     await tx
       .update(webhooks)

@@ -89,7 +89,7 @@ describe("a webhook that fails", () => {
     later(10_000);
     await deliver();
     expect((await calls(id)).map(({ tries }) => tries)).toEqual([2, 2, 2]);
-    expect((await calls(id)).filter(({ answer }) => answer !== null)).toHaveLength(2);
+    expect((await calls(id)).filter(({ answer }) => answer !== null)).toHaveLength(1);
   });
 
   test("for good has all that waited given up after six calls, and the Admins hear of it once", async () => {
@@ -100,7 +100,7 @@ describe("a webhook that fails", () => {
       later(4 * 3_600_000);
     }
     expect((await calls(id)).map(({ state, tries }) => [state, tries])).toEqual(Array(8).fill(["failed", 6]));
-    expect((await calls(id)).filter(({ answer }) => answer?.includes("before this one"))).toHaveLength(2);
+    expect((await calls(id)).filter(({ answer }) => answer?.includes("before this one"))).toHaveLength(7);
     expect(await noticesOf(world.room.ours.admin)).toHaveLength(1);
   });
 
@@ -117,6 +117,43 @@ describe("a webhook that fails", () => {
     expect((await calls(id)).map(({ state }) => state)).toEqual(["done", "done", "done"]);
   });
 
+  test("is told in the order of what happened, however often the first failed", async () => {
+    world.reply = 500;
+    const { id } = await add();
+    await happen();
+    await deliver();
+    later(1000);
+    await happen();
+    later(9000);
+    await deliver();
+    later(60_000);
+    await happen();
+    world.reply = 200;
+    await deliver();
+    const first = (await calls(id)).map((one) => one.id).reverse();
+    expect(world.told.map((one) => one.id)).toEqual([first[0], first[0], ...first]);
+  });
+
+  test("goes on with the next once the first is given up, and a test goes before all", async () => {
+    world.reply = 500;
+    const { id } = await add();
+    await happen();
+    for (let tries = 0; tries < 5; tries++) {
+      await deliver();
+      later(4 * 3_600_000);
+    }
+    await happen();
+    const test = await sendTest(ctx(), { id });
+    await deliver();
+    const [first, second] = (await calls(id)).filter((one) => one.id !== test.id).reverse();
+    expect(world.told.slice(-2).map((one) => one.id)).toEqual([test.id, first!.id]);
+    expect([first!.state, second!.state, second!.tries]).toEqual(["failed", "waiting", 1]);
+    world.reply = 200;
+    later(4 * 3_600_000);
+    await deliver();
+    expect(world.told.at(-1)!.id).toBe(second!.id);
+  });
+
   test("is called at once for a test, for a delivery sent again, and at another address", async () => {
     world.reply = 500;
     const { id } = await add();
@@ -125,7 +162,8 @@ describe("a webhook that fails", () => {
     await sendTest(ctx(), { id });
     world.reply = 200;
     await deliver();
-    expect(world.told).toHaveLength(2);
+    // The test, and at once what had failed before it.
+    expect(world.told).toHaveLength(3);
     world.reply = 500;
     await happen();
     await deliver();
