@@ -31,7 +31,7 @@ export const plans: Record<string, Areas> = {
       { name: "search", is: "finding anything by a few letters", sees: [] },
       { name: "views", is: "a list as somebody keeps it", sees: ["assets"] },
       { name: "tokens", is: "keys for other programs", sees: [] },
-      { name: "webhooks", is: "what is told to other programs", sees: [] },
+      { name: "webhooks", is: "what is told to other programs", sees: ["recorded"] },
       { name: "downloads", is: "all that a company has, to be taken along", sees: [] },
       { name: "leads", is: "what visitors write", sees: [] },
       { name: "platform", is: "the operators, and what they see and do", sees: ["setup", "auth", "leads"] },

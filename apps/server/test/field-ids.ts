@@ -1,7 +1,7 @@
-import type { Json } from "@custodia/api/rest/json-schema";
-import { openApi } from "@custodia/api/rest/openapi";
+import type { Json } from "@custodia/api/rest/plain";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import type { Records } from "@custodia/services/testing/records";
+import { document, formsOf } from "./document.ts";
 
 /** A place in a body: names of fields, 0 for the first of a list, a word of the file for what it stands for. */
 type Place = (string | number)[];
@@ -21,7 +21,6 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Json }> };
 }
 
-const document = openApi();
 const operationOf = ({ line }: RestRoute) =>
   document.paths[`/${line.path}`]![line.method.toLowerCase() as "get"] as Operation;
 
@@ -37,13 +36,14 @@ const OF_NOBODY = new Set(["country_id", "state_id"]);
 /** What a file says, where ids are given to words of it. */
 export const WORD_OF_FILE = "Chairs";
 
-const formsOf = (schema: Json): Json[] => (schema.anyOf as Json[] | undefined) ?? [schema];
 const isNumber = ({ type }: Json) => [type].flat().some((one) => one === "integer" || one === "number");
 
 /** Every place of a body where an id may stand. */
 function placesOf(schema: Json, name = ""): Place[] {
   const found = formsOf(schema).flatMap((form): Place[] => {
     const fields = Object.entries(form.properties ?? {});
+    // Fields of a mapping hold columns of a file.
+    if (fields.length > 0 && name === "mapping") return [];
     if (fields.length > 0)
       return fields.flatMap(([field, inner]) =>
         placesOf(inner as Json, field).map((place) => [field, ...place]),
@@ -175,7 +175,7 @@ function sampleOf(schema: Json, name: string, place: Place | null, id: number, o
       : [];
   if (at !== undefined) return { [at]: sampleOf(form.additionalProperties as Json, name, deeper, id, own) };
   if (known !== undefined && isNumber(form)) return known;
-  return form.const ?? form.enum?.[0] ?? schema.examples?.[0] ?? plain(form);
+  return form.enum?.[0] ?? schema.examples?.[0] ?? plain(form);
 }
 
 const leadsTo = ({ properties, items, additionalProperties }: Json, [at]: Place): boolean =>

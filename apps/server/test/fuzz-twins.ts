@@ -1,5 +1,5 @@
 import type { Policy } from "@custodia/api/policy";
-import { jsonSchema } from "@custodia/api/rest/json-schema";
+import { describe } from "@custodia/api/rest/json-schema";
 import { openApi } from "@custodia/api/rest/openapi";
 import type { RestRoute } from "@custodia/api/rest/routes";
 import { users } from "@custodia/db/schema/setup/users";
@@ -88,7 +88,7 @@ export async function openTwins(): Promise<Twins> {
     async alone(called, random) {
       const { meta, inputs } = called.procedure._def as unknown as { meta: Policy; inputs: unknown[] };
       const [input] = inputs.filter((one) => one instanceof z.ZodType);
-      const fields = input ? bodyOf(random, jsonSchema(input, "input", {}), () => undefined) : [];
+      const fields = input ? bodyOf(random, describe(input, "input").json, () => undefined) : [];
       if (meta.on) fields.push(["id", random() < 0.05 ? String(NOBODY) : String(browser.records[meta.on])]);
       const sent = `{${fields.map(([field, value]) => `${JSON.stringify(field)}:${value}`).join(",")}}`;
       return { sent, trpc: await byTrpc(pair, called, sent) };
@@ -119,11 +119,23 @@ async function ask(twins: Pair, route: RestRoute, random: () => number): Promise
   const path = route.line.path.replace("{id}", String(ids?.rest));
   const parameters = operationOf(route).parameters.filter((one: { in: string }) => one.in === "query");
   const query = queryOf(random, parameters);
-  const asked = await site.ask(route.name, trpcQuery(route, query, ids?.trpc), { cookie: browser.cookie });
-  const text = new URLSearchParams(query.map(([field, value]): [string, string] => [field, String(value)]));
+  const asks = trpcQuery(route, withOwnIds(query, browser.records), ids?.trpc);
+  const asked = await site.ask(route.name, asks, { cookie: browser.cookie });
+  const texts = withOwnIds(query, program.records).map(([field, value]): [string, string] => [
+    field,
+    String(value),
+  ]);
+  const text = new URLSearchParams(texts);
   const { status } = await site.rest(program.token, `GET ${path}?${text}`);
   return { sent: JSON.stringify(query), trpc: asked.status, rest: status };
 }
+
+/** The same with each company's own records where a query names any. */
+const withOwnIds = (query: [string, unknown][], records: Records): [string, unknown][] =>
+  query.map(([name, value]) => {
+    const kind = name.replace(/_id$/, "") as keyof Records;
+    return [name, typeof value === "number" && kind !== name && kind in records ? records[kind] : value];
+  });
 
 /** The input of tRPC that a query stands for: filters inside `filter`. */
 function trpcQuery(route: RestRoute, query: [string, unknown][], id: number | undefined): object | undefined {

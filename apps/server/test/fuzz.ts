@@ -1,4 +1,5 @@
-import type { Json } from "@custodia/api/rest/json-schema";
+import type { Json } from "@custodia/api/rest/plain";
+import { formsOf } from "./document.ts";
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function chance(seed: number): () => number {
@@ -47,10 +48,8 @@ type Known = (name: string) => string | undefined;
 
 /** A value that fits a field as the document describes it, as the text of JSON. */
 function valid(random: () => number, field: Json, known: Known): string {
-  const options = (field.anyOf as Json[] | undefined) ?? [field];
-  const one = pick(random, options);
+  const one = pick(random, formsOf(field));
   if (one.enum) return JSON.stringify(pick(random, one.enum));
-  if (one.const !== undefined) return JSON.stringify(one.const);
   if (field.examples && one.type !== "null") return JSON.stringify(field.examples[0]);
   if (one.format === "date") return '"2026-06-15"';
   switch (one.type) {
@@ -93,8 +92,9 @@ function objectOf(
 export function bodyOf(random: () => number, schema: Json, known: Known): [string, string][] {
   const hostile = random() < 0.6 ? random() * 0.3 : 0;
   const fields: [string, string][] = [];
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const required = schema.required?.includes(name);
+  const [{ properties = {}, required: needed = [] } = {}] = formsOf(schema);
+  for (const [name, field] of Object.entries(properties)) {
+    const required = needed.includes(name);
     if (random() < (required ? 0.03 : 0.4)) continue;
     const value =
       random() < hostile ? pick(random, HOSTILE) : (known(name) ?? valid(random, field as Json, known));

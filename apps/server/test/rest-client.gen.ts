@@ -7,7 +7,7 @@ export interface paths {
             cookie?: never;
         };
         /** List what happened */
-        get: operations["activities.list"];
+        get: operations["activitiesList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -24,7 +24,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the requests for approval */
-        get: operations["approvals.list"];
+        get: operations["approvalsList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -41,7 +41,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show a request */
-        get: operations["approvals.show"];
+        get: operations["approvalsShow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -58,7 +58,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the assets that a request is about */
-        get: operations["approvals.assets"];
+        get: operations["approvalsAssets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -77,7 +77,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approve a request */
-        post: operations["approvals.approve"];
+        post: operations["approvalsApprove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -94,7 +94,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approve several requests, each by itself */
-        post: operations["approvals.approveSeveral"];
+        post: operations["approvalsApproveSeveral"];
         delete?: never;
         options?: never;
         head?: never;
@@ -111,7 +111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reject a request with a reason */
-        post: operations["approvals.reject"];
+        post: operations["approvalsReject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -128,7 +128,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Withdraw one's own request */
-        post: operations["approvals.withdraw"];
+        post: operations["approvalsWithdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -145,7 +145,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send a rejected new asset or import again */
-        post: operations["approvals.resend"];
+        post: operations["approvalsResend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -160,10 +160,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the assets */
-        get: operations["assets.list"];
+        get: operations["assetsList"];
         put?: never;
         /** Add an asset */
-        post: operations["assets.create"];
+        post: operations["assetsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -178,14 +178,14 @@ export interface paths {
             cookie?: never;
         };
         /** Show an asset with its figures of today */
-        get: operations["assets.show"];
+        get: operations["assetsShow"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Correct an asset */
-        patch: operations["assets.update"];
+        patch: operations["assetsUpdate"];
         trace?: never;
     };
     "/assets/alike": {
@@ -198,7 +198,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Add several assets that are alike */
-        post: operations["assets.createAlike"];
+        post: operations["assetsCreateAlike"];
         delete?: never;
         options?: never;
         head?: never;
@@ -215,7 +215,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Change many assets at once */
-        post: operations["assets.reassign"];
+        post: operations["assetsReassign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -230,7 +230,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show the signed-in user with the company */
-        get: operations["auth.me"];
+        get: operations["authMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -249,7 +249,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign a company up */
-        post: operations["auth.signUp"];
+        post: operations["authSignUp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -269,7 +269,7 @@ export interface paths {
          * Confirm the email address by the mailed code
          * @description For people alone: a program's token gets 403.
          */
-        post: operations["auth.verifyEmail"];
+        post: operations["authVerifyEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -289,7 +289,7 @@ export interface paths {
          * Mail a new code
          * @description For people alone: a program's token gets 403.
          */
-        post: operations["auth.resendCode"];
+        post: operations["authResendCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -306,7 +306,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign in */
-        post: operations["auth.signIn"];
+        post: operations["authSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -326,7 +326,7 @@ export interface paths {
          * End the session
          * @description For people alone: a program's token gets 403.
          */
-        post: operations["auth.signOut"];
+        post: operations["authSignOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -344,7 +344,7 @@ export interface paths {
          * Exchange the token for a new one
          * @description For people alone: a program's token gets 403.
          */
-        get: operations["auth.refresh"];
+        get: operations["authRefresh"];
         put?: never;
         post?: never;
         delete?: never;
@@ -363,7 +363,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Mail a link to set a new password */
-        post: operations["auth.forgotPassword"];
+        post: operations["authForgotPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -380,7 +380,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Set a password by a mailed link, also an invitation's */
-        post: operations["auth.resetPassword"];
+        post: operations["authResetPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -400,7 +400,7 @@ export interface paths {
          * Change one's own password
          * @description For people alone: a program's token gets 403.
          */
-        post: operations["auth.changePassword"];
+        post: operations["authChangePassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -417,7 +417,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Confirm a changed email address by the mailed link */
-        post: operations["auth.confirmEmailChange"];
+        post: operations["authConfirmEmailChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -432,10 +432,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the classifications */
-        get: operations["classifications.list"];
+        get: operations["classificationsList"];
         put?: never;
         /** Add a classification */
-        post: operations["classifications.create"];
+        post: operations["classificationsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -450,14 +450,14 @@ export interface paths {
             cookie?: never;
         };
         /** Show a classification */
-        get: operations["classifications.show"];
+        get: operations["classificationsShow"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Change a classification */
-        patch: operations["classifications.update"];
+        patch: operations["classificationsUpdate"];
         trace?: never;
     };
     "/company": {
@@ -468,15 +468,15 @@ export interface paths {
             cookie?: never;
         };
         /** Show the company */
-        get: operations["company.show"];
+        get: operations["companyShow"];
         put?: never;
         /** Save the company's profile, also with a logo */
-        post: operations["company.update.post"];
+        post: operations["companyUpdatePost"];
         delete?: never;
         options?: never;
         head?: never;
         /** Save the company's profile, also with a logo */
-        patch: operations["company.update"];
+        patch: operations["companyUpdate"];
         trace?: never;
     };
     "/company/image": {
@@ -490,7 +490,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Remove the logo */
-        delete: operations["company.removeLogo"];
+        delete: operations["companyRemoveLogo"];
         options?: never;
         head?: never;
         patch?: never;
@@ -504,7 +504,7 @@ export interface paths {
             cookie?: never;
         };
         /** List all countries by name */
-        get: operations["countries.list"];
+        get: operations["countriesList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -521,7 +521,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the states of a country by name */
-        get: operations["countries.states"];
+        get: operations["countriesStates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -538,10 +538,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the custodians */
-        get: operations["custodians.list"];
+        get: operations["custodiansList"];
         put?: never;
         /** Add a custodian */
-        post: operations["custodians.create"];
+        post: operations["custodiansCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -556,14 +556,14 @@ export interface paths {
             cookie?: never;
         };
         /** Show a custodian */
-        get: operations["custodians.show"];
+        get: operations["custodiansShow"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Change a custodian */
-        patch: operations["custodians.update"];
+        patch: operations["custodiansUpdate"];
         trace?: never;
     };
     "/dashboard/widgets": {
@@ -574,7 +574,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show the figures of the dashboard */
-        get: operations["dashboard.widgets"];
+        get: operations["dashboardWidgets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -591,7 +591,7 @@ export interface paths {
             cookie?: never;
         };
         /** Count what is out, sold and scrapped */
-        get: operations["dashboard.totalPerCondition"];
+        get: operations["dashboardTotalPerCondition"];
         put?: never;
         post?: never;
         delete?: never;
@@ -608,7 +608,7 @@ export interface paths {
             cookie?: never;
         };
         /** Count and sum the assets of each classification */
-        get: operations["dashboard.totalPerClassification"];
+        get: operations["dashboardTotalPerClassification"];
         put?: never;
         post?: never;
         delete?: never;
@@ -625,10 +625,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the sale of an asset */
-        get: operations["disposals.list"];
+        get: operations["disposalsList"];
         put?: never;
         /** Sell an asset */
-        post: operations["disposals.create"];
+        post: operations["disposalsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -643,10 +643,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the downloads of all data */
-        get: operations["downloads.list"];
+        get: operations["downloadsList"];
         put?: never;
         /** Ask for a download of all data */
-        post: operations["downloads.create"];
+        post: operations["downloadsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -661,7 +661,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download all data; 409 until it is ready */
-        get: operations["downloads.file"];
+        get: operations["downloadsFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -678,10 +678,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the exports */
-        get: operations["exports.list"];
+        get: operations["exportsList"];
         put?: never;
         /** Ask for an export */
-        post: operations["exports.create"];
+        post: operations["exportsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -696,7 +696,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download an export; 409 until it is ready */
-        get: operations["exports.file"];
+        get: operations["exportsFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -715,7 +715,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Import a list of assets, all rows or none */
-        post: operations["imports.all"];
+        post: operations["importsAll"];
         delete?: never;
         options?: never;
         head?: never;
@@ -730,10 +730,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the imports */
-        get: operations["imports.list"];
+        get: operations["importsList"];
         put?: never;
         /** Send a list of assets to look at first */
-        post: operations["imports.upload"];
+        post: operations["importsUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -748,7 +748,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download the rows that were left out */
-        get: operations["imports.errors"];
+        get: operations["importsErrors"];
         put?: never;
         post?: never;
         delete?: never;
@@ -765,7 +765,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show an import */
-        get: operations["imports.show"];
+        get: operations["importsShow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -784,7 +784,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** See what a list would become */
-        post: operations["imports.preview"];
+        post: operations["importsPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -801,7 +801,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Start an import as last previewed */
-        post: operations["imports.run"];
+        post: operations["importsRun"];
         delete?: never;
         options?: never;
         head?: never;
@@ -818,7 +818,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Cancel an import */
-        post: operations["imports.cancel"];
+        post: operations["importsCancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -833,10 +833,10 @@ export interface paths {
             cookie?: never;
         };
         /** See what undoing an import would remove */
-        get: operations["imports.undoPlan"];
+        get: operations["importsUndoPlan"];
         put?: never;
         /** Undo an import */
-        post: operations["imports.undo"];
+        post: operations["importsUndo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -851,10 +851,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the locations */
-        get: operations["locations.list"];
+        get: operations["locationsList"];
         put?: never;
         /** Add a location */
-        post: operations["locations.create"];
+        post: operations["locationsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -869,14 +869,14 @@ export interface paths {
             cookie?: never;
         };
         /** Show a location */
-        get: operations["locations.show"];
+        get: operations["locationsShow"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Change a location */
-        patch: operations["locations.update"];
+        patch: operations["locationsUpdate"];
         trace?: never;
     };
     "/maintenance/days": {
@@ -887,7 +887,7 @@ export interface paths {
             cookie?: never;
         };
         /** Count what is late, and what is due and done by day */
-        get: operations["maintenance.days"];
+        get: operations["maintenanceDays"];
         put?: never;
         post?: never;
         delete?: never;
@@ -904,7 +904,7 @@ export interface paths {
             cookie?: never;
         };
         /** List what is to come back and to be serviced, by day */
-        get: operations["maintenance.due"];
+        get: operations["maintenanceDue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -921,7 +921,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the services done and the returns from maintenance, by day */
-        get: operations["maintenance.done"];
+        get: operations["maintenanceDone"];
         put?: never;
         post?: never;
         delete?: never;
@@ -938,7 +938,7 @@ export interface paths {
             cookie?: never;
         };
         /** List what is out for maintenance, the longest first */
-        get: operations["maintenance.out"];
+        get: operations["maintenanceOut"];
         put?: never;
         post?: never;
         delete?: never;
@@ -955,10 +955,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the services that an asset had where it is */
-        get: operations["maintenance.services"];
+        get: operations["maintenanceServices"];
         put?: never;
         /** Record a service of an asset, without releasing it */
-        post: operations["maintenance.record"];
+        post: operations["maintenanceRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -975,7 +975,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Record services of several assets, all of them or none */
-        post: operations["maintenance.recordSeveral"];
+        post: operations["maintenanceRecordSeveral"];
         delete?: never;
         options?: never;
         head?: never;
@@ -990,10 +990,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the movements of an asset */
-        get: operations["movements.list"];
+        get: operations["movementsList"];
         put?: never;
         /** Release an asset for maintenance or fieldwork */
-        post: operations["movements.release"];
+        post: operations["movementsRelease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show a movement */
-        get: operations["movements.show"];
+        get: operations["movementsShow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1031,7 +1031,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Record the return of an asset */
-        patch: operations["movements.return"];
+        patch: operations["movementsReturn"];
         trace?: never;
     };
     "/notifications": {
@@ -1042,7 +1042,7 @@ export interface paths {
             cookie?: never;
         };
         /** List one's own notifications */
-        get: operations["notifications.list"];
+        get: operations["notificationsList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
             cookie?: never;
         };
         /** Count the unread notifications */
-        get: operations["notifications.unread"];
+        get: operations["notificationsUnread"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1078,7 +1078,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Mark notifications as read */
-        post: operations["notifications.read"];
+        post: operations["notificationsRead"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download the note to sign of a release or return */
-        get: operations["notes.movement"];
+        get: operations["notesMovement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1110,7 +1110,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download the note to sign of a change of custodian or location */
-        get: operations["notes.change"];
+        get: operations["notesChange"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1127,7 +1127,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download the note to sign of a sale or scrapping */
-        get: operations["notes.disposal"];
+        get: operations["notesDisposal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1144,7 +1144,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download what a custodian holds, to sign */
-        get: operations["notes.custodian"];
+        get: operations["notesCustodian"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1161,10 +1161,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the photos and documents of an asset */
-        get: operations["papers.list"];
+        get: operations["papersList"];
         put?: never;
         /** Add a photo or document to an asset */
-        post: operations["papers.add"];
+        post: operations["papersAdd"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1179,15 +1179,15 @@ export interface paths {
             cookie?: never;
         };
         /** Show what is known of a photo or document */
-        get: operations["papers.show"];
+        get: operations["papersShow"];
         put?: never;
         post?: never;
         /** Remove a photo or document for good */
-        delete: operations["papers.remove"];
+        delete: operations["papersRemove"];
         options?: never;
         head?: never;
         /** Say what a document is */
-        patch: operations["papers.update"];
+        patch: operations["papersUpdate"];
         trace?: never;
     };
     "/assets/papers/{id}/content": {
@@ -1198,7 +1198,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download a photo or document */
-        get: operations["papers.content"];
+        get: operations["papersContent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1215,10 +1215,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the adjustments of stock */
-        get: operations["pos.adjustments.list"];
+        get: operations["posAdjustmentsList"];
         put?: never;
         /** Put stock right by differences or counts */
-        post: operations["pos.adjustments.create"];
+        post: operations["posAdjustmentsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1233,7 +1233,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show an adjustment with its lines */
-        get: operations["pos.adjustments.show"];
+        get: operations["posAdjustmentsShow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1252,7 +1252,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Take an adjustment back, whole and at its own value */
-        post: operations["pos.adjustments.reverse"];
+        post: operations["posAdjustmentsReverse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1267,10 +1267,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the cashiers */
-        get: operations["pos.cashiers.list"];
+        get: operations["posCashiersList"];
         put?: never;
         /** Make a custodian a cashier */
-        post: operations["pos.cashiers.create"];
+        post: operations["posCashiersCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1285,14 +1285,14 @@ export interface paths {
             cookie?: never;
         };
         /** Show a cashier */
-        get: operations["pos.cashiers.show"];
+        get: operations["posCashiersShow"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Make a cashier one no longer, or again */
-        patch: operations["pos.cashiers.update"];
+        patch: operations["posCashiersUpdate"];
         trace?: never;
     };
     "/pos/categories": {
@@ -1303,10 +1303,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the categories of items */
-        get: operations["pos.categories.list"];
+        get: operations["posCategoriesList"];
         put?: never;
         /** Add a category of items */
-        post: operations["pos.categories.create"];
+        post: operations["posCategoriesCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1327,7 +1327,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Rename a category of items */
-        patch: operations["pos.categories.update"];
+        patch: operations["posCategoriesUpdate"];
         trace?: never;
     };
     "/pos/coupons": {
@@ -1338,10 +1338,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the coupons */
-        get: operations["pos.coupons.list"];
+        get: operations["posCouponsList"];
         put?: never;
         /** Make a coupon */
-        post: operations["pos.coupons.create"];
+        post: operations["posCouponsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1358,7 +1358,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** End a coupon */
-        post: operations["pos.coupons.end"];
+        post: operations["posCouponsEnd"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1373,10 +1373,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the customers */
-        get: operations["pos.customers.list"];
+        get: operations["posCustomersList"];
         put?: never;
         /** Add a customer */
-        post: operations["pos.customers.create"];
+        post: operations["posCustomersCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1391,14 +1391,14 @@ export interface paths {
             cookie?: never;
         };
         /** Show a customer */
-        get: operations["pos.customers.show"];
+        get: operations["posCustomersShow"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Change a customer */
-        patch: operations["pos.customers.update"];
+        patch: operations["posCustomersUpdate"];
         trace?: never;
     };
     "/pos/dashboard": {
@@ -1409,7 +1409,7 @@ export interface paths {
             cookie?: never;
         };
         /** Sum up this month's sales, and what is in stock */
-        get: operations["pos.dashboard"];
+        get: operations["posDashboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1426,10 +1426,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the held sales */
-        get: operations["pos.holds.list"];
+        get: operations["posHoldsList"];
         put?: never;
         /** Hold a sale for later */
-        post: operations["pos.holds.create"];
+        post: operations["posHoldsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1446,7 +1446,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Recall a held sale at a till */
-        post: operations["pos.holds.recall"];
+        post: operations["posHoldsRecall"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1463,7 +1463,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Put a recalled sale back */
-        post: operations["pos.holds.release"];
+        post: operations["posHoldsRelease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1480,7 +1480,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Drop a held sale */
-        post: operations["pos.holds.drop"];
+        post: operations["posHoldsDrop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1495,10 +1495,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the items that are sold */
-        get: operations["pos.items.list"];
+        get: operations["posItemsList"];
         put?: never;
         /** Add an item, also with its opening stock */
-        post: operations["pos.items.create"];
+        post: operations["posItemsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1513,14 +1513,14 @@ export interface paths {
             cookie?: never;
         };
         /** Show an item with its codes and stock */
-        get: operations["pos.items.show"];
+        get: operations["posItemsShow"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Change an item */
-        patch: operations["pos.items.update"];
+        patch: operations["posItemsUpdate"];
         trace?: never;
     };
     "/pos/items/find": {
@@ -1531,7 +1531,7 @@ export interface paths {
             cookie?: never;
         };
         /** Find what a scanned code sells */
-        get: operations["pos.items.find"];
+        get: operations["posItemsFind"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1550,7 +1550,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Make items of a list, all rows or none */
-        post: operations["pos.items.import"];
+        post: operations["posItemsImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1565,7 +1565,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download all items */
-        get: operations["pos.items.export"];
+        get: operations["posItemsExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1582,7 +1582,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the bank transfers that sales were paid by */
-        get: operations["pos.payments.list"];
+        get: operations["posPaymentsList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1601,7 +1601,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Say that a bank transfer arrived */
-        post: operations["pos.payments.confirm"];
+        post: operations["posPaymentsConfirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1618,7 +1618,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Say that a bank transfer failed */
-        post: operations["pos.payments.fail"];
+        post: operations["posPaymentsFail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1633,10 +1633,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the purchases of goods */
-        get: operations["pos.purchases.list"];
+        get: operations["posPurchasesList"];
         put?: never;
         /** Take in goods that were bought */
-        post: operations["pos.purchases.create"];
+        post: operations["posPurchasesCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1651,7 +1651,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show a purchase with its lines */
-        get: operations["pos.purchases.show"];
+        get: operations["posPurchasesShow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1670,7 +1670,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Take a purchase back, whole and at its own value */
-        post: operations["pos.purchases.reverse"];
+        post: operations["posPurchasesReverse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1687,7 +1687,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Say what a sale would come to */
-        post: operations["pos.quote"];
+        post: operations["posQuote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1702,7 +1702,7 @@ export interface paths {
             cookie?: never;
         };
         /** Report a day, at a location or all */
-        get: operations["pos.reports.day"];
+        get: operations["posReportsDay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1719,7 +1719,7 @@ export interface paths {
             cookie?: never;
         };
         /** Report a counted shift */
-        get: operations["pos.reports.shift"];
+        get: operations["posReportsShift"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1736,7 +1736,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download a day's report */
-        get: operations["pos.reports.exportDay"];
+        get: operations["posReportsExportDay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1753,7 +1753,7 @@ export interface paths {
             cookie?: never;
         };
         /** Download a shift's report */
-        get: operations["pos.reports.exportShift"];
+        get: operations["posReportsExportShift"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1770,7 +1770,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the returns */
-        get: operations["pos.returns.list"];
+        get: operations["posReturnsList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1787,7 +1787,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show a return */
-        get: operations["pos.returns.show"];
+        get: operations["posReturnsShow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1806,7 +1806,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Take goods of a sale back */
-        post: operations["pos.returns.create"];
+        post: operations["posReturnsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1821,10 +1821,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the sales */
-        get: operations["pos.sales.list"];
+        get: operations["posSalesList"];
         put?: never;
         /** Check a sale out */
-        post: operations["pos.sales.create"];
+        post: operations["posSalesCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1839,7 +1839,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show a sale */
-        get: operations["pos.sales.show"];
+        get: operations["posSalesShow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1858,7 +1858,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Mail the receipt of a sale, to its customer or an address */
-        post: operations["pos.sales.mail"];
+        post: operations["posSalesMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1873,14 +1873,14 @@ export interface paths {
             cookie?: never;
         };
         /** Show how the company sells */
-        get: operations["pos.settings.show"];
+        get: operations["posSettingsShow"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Change how the company sells, for later sales */
-        patch: operations["pos.settings.update"];
+        patch: operations["posSettingsUpdate"];
         trace?: never;
     };
     "/pos/shifts": {
@@ -1891,10 +1891,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the shifts */
-        get: operations["pos.shifts.list"];
+        get: operations["posShiftsList"];
         put?: never;
         /** Open a shift */
-        post: operations["pos.shifts.open"];
+        post: operations["posShiftsOpen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1909,7 +1909,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show a shift */
-        get: operations["pos.shifts.show"];
+        get: operations["posShiftsShow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1928,7 +1928,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Put cash into a drawer, or take it out */
-        post: operations["pos.shifts.cash"];
+        post: operations["posShiftsCash"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1945,7 +1945,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Count a shift, which ends selling in it */
-        post: operations["pos.shifts.count"];
+        post: operations["posShiftsCount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1962,7 +1962,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Close a counted shift */
-        post: operations["pos.shifts.close"];
+        post: operations["posShiftsClose"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1979,7 +1979,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Look at the difference of another's shift */
-        post: operations["pos.shifts.review"];
+        post: operations["posShiftsReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1994,7 +1994,7 @@ export interface paths {
             cookie?: never;
         };
         /** List what is on hand, by item and location */
-        get: operations["pos.stock.list"];
+        get: operations["posStockList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2011,7 +2011,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the movements of stock */
-        get: operations["pos.stock.movements"];
+        get: operations["posStockMovements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2028,10 +2028,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the transfers between locations */
-        get: operations["pos.transfers.list"];
+        get: operations["posTransfersList"];
         put?: never;
         /** Move goods to another location */
-        post: operations["pos.transfers.create"];
+        post: operations["posTransfersCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2046,7 +2046,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show a transfer with its lines */
-        get: operations["pos.transfers.show"];
+        get: operations["posTransfersShow"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2063,10 +2063,10 @@ export interface paths {
             cookie?: never;
         };
         /** List an asset's values since its acquisition */
-        get: operations["revaluations.history"];
+        get: operations["revaluationsHistory"];
         put?: never;
         /** Revalue an asset */
-        post: operations["revaluations.create"];
+        post: operations["revaluationsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2081,10 +2081,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the scrapping of an asset */
-        get: operations["scrappings.list"];
+        get: operations["scrappingsList"];
         put?: never;
         /** Scrap an asset */
-        post: operations["scrappings.create"];
+        post: operations["scrappingsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2099,7 +2099,7 @@ export interface paths {
             cookie?: never;
         };
         /** Find records of any kind by a text */
-        get: operations["search.find"];
+        get: operations["searchFind"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2116,13 +2116,13 @@ export interface paths {
             cookie?: never;
         };
         /** List the tokens of programs */
-        get: operations["tokens.list"];
+        get: operations["tokensList"];
         put?: never;
         /**
          * Make a token for a program; it is told this once
          * @description For people alone: a program's token gets 403.
          */
-        post: operations["tokens.create"];
+        post: operations["tokensCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2143,7 +2143,7 @@ export interface paths {
          * Revoke a token
          * @description For people alone: a program's token gets 403.
          */
-        delete: operations["tokens.revoke"];
+        delete: operations["tokensRevoke"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2157,13 +2157,13 @@ export interface paths {
             cookie?: never;
         };
         /** List the users */
-        get: operations["users.list"];
+        get: operations["usersList"];
         put?: never;
         /**
          * Add a user, who is mailed an invitation
          * @description For people alone: a program's token gets 403.
          */
-        post: operations["users.create"];
+        post: operations["usersCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2178,14 +2178,14 @@ export interface paths {
             cookie?: never;
         };
         /** Show a user */
-        get: operations["users.show"];
+        get: operations["usersShow"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Change a user, or oneself */
-        patch: operations["users.update"];
+        patch: operations["usersUpdate"];
         trace?: never;
     };
     "/users/{id}/invite": {
@@ -2201,7 +2201,7 @@ export interface paths {
          * Mail the invitation again
          * @description For people alone: a program's token gets 403.
          */
-        post: operations["users.invite"];
+        post: operations["usersInvite"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2218,7 +2218,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Deactivate a user and end the sessions */
-        post: operations["users.deactivate"];
+        post: operations["usersDeactivate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2238,7 +2238,7 @@ export interface paths {
          * Let a deactivated user in again
          * @description For people alone: a program's token gets 403.
          */
-        post: operations["users.reactivate"];
+        post: operations["usersReactivate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2253,10 +2253,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the vendors */
-        get: operations["vendors.list"];
+        get: operations["vendorsList"];
         put?: never;
         /** Add a vendor */
-        post: operations["vendors.create"];
+        post: operations["vendorsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2271,14 +2271,14 @@ export interface paths {
             cookie?: never;
         };
         /** Show a vendor */
-        get: operations["vendors.show"];
+        get: operations["vendorsShow"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Change a vendor */
-        patch: operations["vendors.update"];
+        patch: operations["vendorsUpdate"];
         trace?: never;
     };
     "/views": {
@@ -2289,10 +2289,10 @@ export interface paths {
             cookie?: never;
         };
         /** List one's own views of lists */
-        get: operations["views.list"];
+        get: operations["viewsList"];
         put?: never;
         /** Keep a view of a list */
-        post: operations["views.create"];
+        post: operations["viewsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2310,11 +2310,11 @@ export interface paths {
         put?: never;
         post?: never;
         /** Remove a view */
-        delete: operations["views.remove"];
+        delete: operations["viewsRemove"];
         options?: never;
         head?: never;
         /** Rename a view, or change what it shows */
-        patch: operations["views.update"];
+        patch: operations["viewsUpdate"];
         trace?: never;
     };
     "/webhooks": {
@@ -2325,13 +2325,13 @@ export interface paths {
             cookie?: never;
         };
         /** List the webhooks */
-        get: operations["webhooks.list"];
+        get: operations["webhooksList"];
         put?: never;
         /**
          * Have an address called; the secret is told this once
          * @description For people alone: a program's token gets 403.
          */
-        post: operations["webhooks.create"];
+        post: operations["webhooksCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2346,7 +2346,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the latest calls of a webhook with their answers */
-        get: operations["webhooks.deliveries"];
+        get: operations["webhooksDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2366,11 +2366,11 @@ export interface paths {
         put?: never;
         post?: never;
         /** Remove a webhook */
-        delete: operations["webhooks.remove"];
+        delete: operations["webhooksRemove"];
         options?: never;
         head?: never;
         /** Change the address or the events of a webhook */
-        patch: operations["webhooks.update"];
+        patch: operations["webhooksUpdate"];
         trace?: never;
     };
     "/webhooks/{id}/pause": {
@@ -2383,7 +2383,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Tell a webhook of nothing for a while */
-        post: operations["webhooks.pause"];
+        post: operations["webhooksPause"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2400,7 +2400,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Tell a paused webhook again of what happens */
-        post: operations["webhooks.resume"];
+        post: operations["webhooksResume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2417,7 +2417,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Call a webhook once with a test */
-        post: operations["webhooks.test"];
+        post: operations["webhooksTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2434,7 +2434,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send a delivery once more */
-        post: operations["webhooks.resend"];
+        post: operations["webhooksResend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2442,7 +2442,229 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "asset.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An asset, or a list of them, was added */
+        post: operations["assetCreatedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "asset.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A request was approved */
+        post: operations["assetApprovedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "asset.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A request was rejected */
+        post: operations["assetRejectedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "asset.released": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An asset went out */
+        post: operations["assetReleasedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "asset.returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An asset came back */
+        post: operations["assetReturnedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "asset.revalued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An asset was revalued */
+        post: operations["assetRevaluedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "asset.sold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An asset was sold */
+        post: operations["assetSoldCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "asset.scrapped": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An asset was scrapped */
+        post: operations["assetScrappedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sale.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A cashier sold */
+        post: operations["saleCompletedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sale.returned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A customer brought something back */
+        post: operations["saleReturnedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "shift.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A drawer was closed */
+        post: operations["shiftClosedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock.low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An item reached its reorder level at a location */
+        post: operations["stockLowCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A test was sent by hand: nothing has happened */
+        post: operations["webhookTestCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AccessToken: {
@@ -2453,7 +2675,10 @@ export interface components {
             data: components["schemas"]["AccessToken"];
         };
         Activity: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /**
              * Format: date-time
@@ -2464,112 +2689,112 @@ export interface components {
             log_message: string;
             /** @enum {string} */
             subject_type: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export" | "category" | "item" | "purchase" | "adjustment" | "transfer" | "cashier" | "shift" | "customer" | "coupon" | "sale" | "return" | "payment" | "hold";
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             subject_id: number | null;
             before: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: unknown;
             } | null;
             after: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: unknown;
             } | null;
-            user: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-                /** @enum {number} */
-                role: 1 | 2 | 3;
-            } | null;
+            user: components["schemas"]["ActivityUser"] | null;
             by_staff: boolean;
-            approval: {
-                /** @example 1 */
-                id: number;
-                subject_event: string;
-                /** @enum {string} */
-                state: "pending" | "approved" | "rejected" | "withdrawn";
-                requester: {
-                    /** @example 1 */
-                    id: number;
-                    /** @example Ada Obi */
-                    full_name: string;
-                };
-                decider: {
-                    /** @example 1 */
-                    id: number;
-                    /** @example Ada Obi */
-                    full_name: string;
-                } | null;
-            } | null;
+            approval: components["schemas"]["ActivityApproval"] | null;
+        };
+        ActivityApproval: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            subject_event: string;
+            /** @enum {string} */
+            state: "pending" | "approved" | "rejected" | "withdrawn";
+            requester: components["schemas"]["ActivityApprovalRequester"];
+            decider: components["schemas"]["ActivityApprovalDecider"] | null;
+        };
+        ActivityApprovalDecider: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        ActivityApprovalRequester: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        ActivityPage: {
+            data: components["schemas"]["Activity"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ActivityUser: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
+            role: 1 | 2 | 3;
         };
         Approval: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @enum {string} */
             kind: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "sale" | "discard" | "revaluation";
             subject_event: string;
-            /** @enum {number} */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             is_approved: 0 | 1;
             /** @enum {string} */
             state: "pending" | "approved" | "rejected" | "withdrawn";
-            requester: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-                /** @example ada@dunamis.example */
-                email: string;
-                /** @example +234 803 123 4567 */
-                phone_number: string | null;
-                /** @example S-17 */
-                id_number: string | null;
-                /** @enum {number} */
-                role: 1 | 2 | 3;
-                /** @example Accounts */
-                department: string | null;
-            };
+            requester: components["schemas"]["ApprovalRequester"];
             data: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: unknown;
             };
             before: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: unknown;
             } | null;
             after: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: unknown;
             } | null;
-            effect: {
-                /** @enum {string} */
-                amount_is: "sold_for" | "book_value" | "carrying_amount" | "cost" | "service";
-                /** @example 15000 */
-                amount: number | null;
-                /** @example 187500.38 */
-                net_book_value: number | null;
-                net_book_value_then: number | null;
-                gain_or_loss: number | null;
-                difference: number | null;
-                depreciation_per_day: number | null;
-                number_of_assets: number | null;
-            } | null;
-            /** @example 1 */
+            effect: components["schemas"]["ApprovalEffect"] | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
             asset_id: number | null;
-            asset: {
-                /** @example 1 */
-                id: number;
-                /** @example DV-COMP-000123 */
-                barcode: string;
-                /** @example HP LaserJet Pro printer */
-                description: string;
-            } | null;
-            /** @example 1 */
+            asset: components["schemas"]["ApprovalAsset"] | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
             import_id: number | null;
             is_stale: boolean;
             obstacle: string | null;
             can_resend: boolean;
-            decider: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            } | null;
+            decider: components["schemas"]["ApprovalDecider"] | null;
+            /** Format: date-time */
             decided_at: string | null;
             /** @example The invoice is missing. */
             reason: string | null;
@@ -2579,8 +2804,121 @@ export interface components {
              */
             created_at: string;
         };
+        ApprovalAnswer: {
+            data: components["schemas"]["Approval"];
+        };
+        ApprovalAsset: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
+        ApprovalDecider: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        ApprovalEffect: {
+            /** @enum {string} */
+            amount_is: "sold_for" | "book_value" | "carrying_amount" | "cost" | "service";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net_book_value_then: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            gain_or_loss: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            difference: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            depreciation_per_day: number | null;
+            /** Format: int64 */
+            number_of_assets: number | null;
+        };
+        ApprovalPage: {
+            data: components["schemas"]["Approval"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ApprovalRequester: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+            /** @example ada@dunamis.example */
+            email: string;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+            /** @example S-17 */
+            id_number: string | null;
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
+            role: 1 | 2 | 3;
+            /** @example Accounts */
+            department: string | null;
+        };
+        ApprovalsApproveSeveralAnswer: {
+            data: components["schemas"]["ApprovalsApproveSeveralAnswerData"];
+        };
+        ApprovalsApproveSeveralAnswerData: {
+            approved: number[];
+            refused: components["schemas"]["ApprovalsApproveSeveralAnswerDataRefused"][];
+        };
+        ApprovalsApproveSeveralAnswerDataRefused: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example The invoice is missing. */
+            reason: string;
+        };
+        ApprovalsApproveSeveralBody: {
+            ids: number[];
+        };
+        ApprovalsRejectBody: {
+            /** @example The invoice is missing. */
+            reason: string;
+        };
         Asset: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example DV-COMP-000123 */
             barcode: string;
@@ -2596,41 +2934,52 @@ export interface components {
              */
             acquisition_date: string;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 250000.5
              */
             cost: number;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 250000.5
              */
             carrying_amount: number;
+            /** Format: date */
             revalued_on: string | null;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             accumulated_depreciation: number;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 187500.38
              */
             net_book_value: number;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             classification_id: number;
             classification: components["schemas"]["Named"];
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             custodian_id: number;
-            custodian: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-                /** @example Accounts */
-                department: string | null;
-                location: components["schemas"]["LocationRef"] | null;
-            };
-            /** @example 1 */
+            custodian: components["schemas"]["AssetCustodian"];
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number | null;
             location: components["schemas"]["LocationRef"] | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             vendor_id: number | null;
             vendor: components["schemas"]["Named"] | null;
             /** @enum {string} */
@@ -2638,30 +2987,13 @@ export interface components {
             awaiting_approval: boolean;
             /** @enum {string} */
             condition: "New" | "Bad" | "Used";
+            /** Format: date */
             next_maintenance_date: string | null;
-            out: {
-                /** @example 1 */
-                movement_id: number;
-                /** @enum {string} */
-                type: "maintenance" | "fieldwork";
-                /** @example Ikeja workshop */
-                location: string;
-                custodian: {
-                    /** @example 1 */
-                    id: number;
-                    /** @example Ada Obi */
-                    full_name: string;
-                };
-                vendor: components["schemas"]["Named"] | null;
-                /**
-                 * Format: date
-                 * @example 2026-06-15
-                 */
-                release_date: string;
-                /** @example 2026-07-01 */
-                expected_return_date: string | null;
-            } | null;
-            /** @example 1 */
+            out: components["schemas"]["AssetOut"] | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
             photo_id: number | null;
             /** @example Accounts */
             department: string | null;
@@ -2670,30 +3002,55 @@ export interface components {
             /** @example INV-2026-17 */
             invoice_number: string | null;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 10000
              */
             scrap_value: number;
             depreciates: boolean;
-            /** @example 4 */
+            /**
+             * Format: double
+             * @example 4
+             */
             useful_life: number | null;
-            /** @example 1460 */
+            /**
+             * Format: int64
+             * @example 1460
+             */
             useful_life_in_days: number | null;
-            /** @example 1 */
+            /**
+             * Format: double
+             * @example 1
+             */
             warranty_in_years: number | null;
-            /** @example Quarterly */
-            maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
-            /** @example 3 */
+            /** @enum {string|null} */
+            maintenance_schedule: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | null;
+            /**
+             * Format: int64
+             * @example 3
+             */
             frequency: number | null;
             /** @example In good order */
             remarks: string | null;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             depreciation_per_day: number;
+            /** Format: int64 */
             number_of_days_used: number;
             last_maintenance_date: string | null;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             total_maintenance_cost: number;
+            /** Format: date */
             closed_on: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             gain_or_loss: number | null;
             movements: components["schemas"]["Movement"][];
             /**
@@ -2703,10 +3060,269 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** Format: int64 */
             version: number;
         };
+        AssetAnswer: {
+            data: components["schemas"]["Asset"];
+        };
+        AssetApprovedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.approved";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetApprovedCallData"];
+        };
+        AssetApprovedCallData: {
+            /** @enum {string} */
+            type: "asset" | "import";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            approval: components["schemas"]["AssetApprovedCallDataApproval"];
+        };
+        AssetApprovedCallDataApproval: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            kind: string;
+            /** @example The invoice is missing. */
+            reason: string | null;
+        };
+        AssetCreatedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.created";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetCreatedCallData"];
+        };
+        AssetCreatedCallData: {
+            /** @enum {string} */
+            type: "asset" | "import";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        AssetCustodian: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+            /** @example Accounts */
+            department: string | null;
+            location: components["schemas"]["LocationRef"] | null;
+        };
+        AssetOut: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            movement_id: number;
+            /** @enum {string} */
+            type: "maintenance" | "fieldwork";
+            /** @example Ikeja workshop */
+            location: string;
+            custodian: components["schemas"]["AssetOutCustodian"];
+            vendor: components["schemas"]["Named"] | null;
+            /**
+             * Format: date
+             * @example 2026-06-15
+             */
+            release_date: string;
+            /**
+             * Format: date
+             * @example 2026-07-01
+             */
+            expected_return_date: string | null;
+        };
+        AssetOutCustodian: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        AssetRejectedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.rejected";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetRejectedCallData"];
+        };
+        AssetRejectedCallData: {
+            /** @enum {string} */
+            type: "asset" | "import";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            approval: components["schemas"]["AssetRejectedCallDataApproval"];
+        };
+        AssetRejectedCallDataApproval: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            kind: string;
+            /** @example The invoice is missing. */
+            reason: string | null;
+        };
+        AssetReleasedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.released";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetReleasedCallData"];
+        };
+        AssetReleasedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        AssetReturnedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.returned";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetReturnedCallData"];
+        };
+        AssetReturnedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        AssetRevaluedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.revalued";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetRevaluedCallData"];
+        };
+        AssetRevaluedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
         AssetRow: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example DV-COMP-000123 */
             barcode: string;
@@ -2722,38 +3338,52 @@ export interface components {
              */
             acquisition_date: string;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 250000.5
              */
             cost: number;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 250000.5
              */
             carrying_amount: number;
+            /** Format: date */
             revalued_on: string | null;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             accumulated_depreciation: number;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 187500.38
              */
             net_book_value: number;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             classification_id: number;
             classification: components["schemas"]["Named"];
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             custodian_id: number;
-            custodian: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
-            /** @example 1 */
+            custodian: components["schemas"]["AssetRowCustodian"];
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number | null;
             location: components["schemas"]["LocationRef"] | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             vendor_id: number | null;
             vendor: components["schemas"]["Named"] | null;
             /** @enum {string} */
@@ -2761,36 +3391,674 @@ export interface components {
             awaiting_approval: boolean;
             /** @enum {string} */
             condition: "New" | "Bad" | "Used";
+            /** Format: date */
             next_maintenance_date: string | null;
-            out: {
-                /** @example 1 */
-                movement_id: number;
-                /** @enum {string} */
-                type: "maintenance" | "fieldwork";
-                /** @example Ikeja workshop */
-                location: string;
-                custodian: {
-                    /** @example 1 */
-                    id: number;
-                    /** @example Ada Obi */
-                    full_name: string;
-                };
-                vendor: components["schemas"]["Named"] | null;
-                /**
-                 * Format: date
-                 * @example 2026-06-15
-                 */
-                release_date: string;
-                /** @example 2026-07-01 */
-                expected_return_date: string | null;
-            } | null;
-            /** @example 1 */
+            out: components["schemas"]["AssetRowOut"] | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
             photo_id: number | null;
         };
-        Cashier: {
-            /** @example 1 */
+        AssetRowCustodian: {
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
-            /** @example 1 */
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        AssetRowOut: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            movement_id: number;
+            /** @enum {string} */
+            type: "maintenance" | "fieldwork";
+            /** @example Ikeja workshop */
+            location: string;
+            custodian: components["schemas"]["AssetRowOutCustodian"];
+            vendor: components["schemas"]["Named"] | null;
+            /**
+             * Format: date
+             * @example 2026-06-15
+             */
+            release_date: string;
+            /**
+             * Format: date
+             * @example 2026-07-01
+             */
+            expected_return_date: string | null;
+        };
+        AssetRowOutCustodian: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        AssetRowPage: {
+            data: components["schemas"]["AssetRow"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        AssetScrappedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.scrapped";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetScrappedCallData"];
+        };
+        AssetScrappedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        AssetSoldCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.sold";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetSoldCallData"];
+        };
+        AssetSoldCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        AssetsCreateAlikeAnswer: {
+            data: components["schemas"]["AssetsCreateAlikeAnswerData"];
+        };
+        AssetsCreateAlikeAnswerData: {
+            ids: number[];
+            first_barcode: string;
+            last_barcode: string;
+        };
+        AssetsCreateAlikeBody: {
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            classification_id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+            /** @example Accounts */
+            department?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-01-31
+             */
+            acquisition_date: string;
+            /** @enum {string} */
+            acquisition_nature: "Purchase" | "Exchange" | "Donation" | "Lease";
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 10000
+             */
+            scrap_value?: number;
+            /**
+             * Format: double
+             * @example 1
+             */
+            warranty_in_years?: number | null;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+            /** @enum {string|null} */
+            maintenance_schedule?: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "" | null;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            frequency?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            depreciates?: boolean;
+            /** Format: int32 */
+            quantity: number;
+            serial_numbers?: (string | null)[];
+        };
+        AssetsCreateBody: {
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            classification_id: number;
+            /** @example LAG-0042 */
+            asset_tag?: string | null;
+            /** @example CNB7K12345 */
+            serial_number?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+            /** @example Accounts */
+            department?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-01-31
+             */
+            acquisition_date: string;
+            /** @enum {string} */
+            acquisition_nature: "Purchase" | "Exchange" | "Donation" | "Lease";
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 10000
+             */
+            scrap_value?: number;
+            /**
+             * Format: double
+             * @example 1
+             */
+            warranty_in_years?: number | null;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+            /** @enum {string|null} */
+            maintenance_schedule?: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "" | null;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            frequency?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            depreciates?: boolean;
+        };
+        AssetsListAnswer: {
+            data: components["schemas"]["AssetRow"][];
+            meta: components["schemas"]["PageMeta"];
+            sums: components["schemas"]["AssetsListAnswerSums"];
+            groups: components["schemas"]["AssetsListAnswerGroup"][];
+        };
+        AssetsListAnswerGroup: {
+            /** Format: int64 */
+            counted: number;
+            /** Format: int64 */
+            not_counted: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            carrying_amount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** Format: int64 */
+            count: number;
+        };
+        AssetsListAnswerSums: {
+            /** Format: int64 */
+            counted: number;
+            /** Format: int64 */
+            not_counted: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            carrying_amount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            accumulated_depreciation: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+        };
+        AssetsReassignAnswer: {
+            data: components["schemas"]["AssetsReassignAnswerData"];
+        };
+        AssetsReassignAnswerData: {
+            /** Format: int64 */
+            changed: number;
+            /** Format: int64 */
+            outdated: number;
+            /** Format: int64 */
+            unchanged: number;
+            /** Format: int64 */
+            left_out: number;
+            notes: components["schemas"]["AssetsReassignAnswerDataNotes"];
+        };
+        AssetsReassignAnswerDataNotes: {
+            /** Format: int64 */
+            handover: number | null;
+            /** Format: int64 */
+            gate_pass: number | null;
+        };
+        AssetsReassignBody: {
+            ids?: number[];
+            matching?: components["schemas"]["AssetsReassignBodyMatching"];
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+            /** @example Accounts */
+            department?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            classification_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /** @enum {string|null} */
+            maintenance_schedule?: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "" | null;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            frequency?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+        };
+        AssetsReassignBodyMatching: {
+            filter?: components["schemas"]["AssetsReassignBodyMatchingFilter"];
+            search?: string;
+            /** @description Always true, where it is there. */
+            all?: boolean;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            total?: number;
+        };
+        AssetsReassignBodyMatchingFilter: {
+            /** @example DV-COMP-000123 */
+            barcode?: string;
+            /** @example LAG-0042 */
+            asset_tag?: string;
+            /** @example HP LaserJet Pro printer */
+            description?: string;
+            /** @example CNB7K12345 */
+            serial_number?: string;
+            classification?: string;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            classification_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            location_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            custodian_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            vendor_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            import_id?: number;
+            /** @enum {string} */
+            status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /** @enum {string} */
+            due?: "attention" | "return" | "maintenance" | "approval";
+            /** @enum {string} */
+            depreciation?: "running" | "full" | "none";
+            /** @enum {string} */
+            standing?: "held" | "out" | "maintained";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            cost_from?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            cost_to?: number;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            acquired_from?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            acquired_to?: string;
+        };
+        AssetsReassignSent: {
+            /** @enum {string} */
+            message: "Sent for approval";
+            data: components["schemas"]["AssetsReassignSentData"];
+        };
+        AssetsReassignSentData: {
+            approvals: number[];
+            /** Format: int64 */
+            unchanged: number;
+            /** Format: int64 */
+            left_out: number;
+            awaiting: string[];
+        };
+        AssetsUpdateBody: {
+            /** @example HP LaserJet Pro printer */
+            description?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            classification_id?: number;
+            /** @example LAG-0042 */
+            asset_tag?: string | null;
+            /** @example CNB7K12345 */
+            serial_number?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+            /** @example Accounts */
+            department?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-01-31
+             */
+            acquisition_date?: string;
+            /** @enum {string} */
+            acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 10000
+             */
+            scrap_value?: number;
+            /**
+             * Format: double
+             * @example 1
+             */
+            warranty_in_years?: number | null;
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /** @enum {string|null} */
+            maintenance_schedule?: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "" | null;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            frequency?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            depreciates?: boolean;
+            /** @example The invoice is missing. */
+            reason?: string | null;
+            /** Format: int64 */
+            version?: number;
+        };
+        AuthChangePasswordBody: {
+            current_password?: string;
+            /** @example correct horse battery */
+            password: string;
+            /** @example correct horse battery */
+            password_confirmation: string;
+        };
+        AuthConfirmEmailChangeAnswer: {
+            data: components["schemas"]["AuthConfirmEmailChangeAnswerData"];
+        };
+        AuthConfirmEmailChangeAnswerData: {
+            /** @example ada@dunamis.example */
+            email: string;
+        };
+        AuthConfirmEmailChangeBody: {
+            token: string;
+        };
+        AuthForgotPasswordBody: {
+            /** @example ada@dunamis.example */
+            email: string;
+        };
+        AuthResetPasswordAnswer: {
+            data: components["schemas"]["AuthResetPasswordAnswerData"];
+        };
+        AuthResetPasswordAnswerData: {
+            /** @example ada@dunamis.example */
+            email: string;
+        };
+        AuthResetPasswordBody: {
+            token: string;
+            /** @example correct horse battery */
+            password: string;
+            /** @example correct horse battery */
+            password_confirmation: string;
+        };
+        AuthSignInBody: {
+            /** @example ada@dunamis.example */
+            email: string;
+            /** @example correct horse battery */
+            password: string;
+            /** @default false */
+            remember?: boolean;
+        };
+        AuthSignUpBody: {
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example ada@dunamis.example */
+            email: string;
+            /** @example correct horse battery */
+            password: string;
+            /** @example correct horse battery */
+            password_confirmation: string;
+            /**
+             * Format: int32
+             * @example 12
+             */
+            employees_nr: number;
+            /** @example https://example.com */
+            url?: string | null;
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
+            terms_and_conditions: 1;
+        };
+        AuthVerifyEmailBody: {
+            /** @example 123456 */
+            verification_code: string;
+        };
+        Cashier: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
             custodian_id: number;
             /** @example Ada Obi */
             full_name: string;
@@ -2798,35 +4066,85 @@ export interface components {
             email: string | null;
             /** @example +234 803 123 4567 */
             phone_number: string | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number | null;
             location: components["schemas"]["LocationRef"] | null;
             active: boolean;
-            shift: {
-                /** @example 1 */
-                id: number;
-                /** @enum {string} */
-                state: "open" | "counted";
-            } | null;
+            shift: components["schemas"]["CashierShift"] | null;
             /** Format: date-time */
             marked_at: string;
         };
+        CashierAnswer: {
+            data: components["schemas"]["Cashier"];
+        };
+        CashierPage: {
+            data: components["schemas"]["Cashier"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        CashierShift: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @enum {string} */
+            state: "open" | "counted";
+        };
+        Category: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** Format: int64 */
+            items_count: number;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        CategoryAnswer: {
+            data: components["schemas"]["Category"];
+        };
+        CategoryPage: {
+            data: components["schemas"]["Category"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         Classification: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example Dunamis Ventures */
             name: string;
             /** @example COMP */
             code: string;
             depreciates: boolean;
-            /** @example 4 */
+            /**
+             * Format: double
+             * @example 4
+             */
             useful_life: number | null;
-            /** @example 1460 */
+            /**
+             * Format: int64
+             * @example 1460
+             */
             useful_life_in_days: number | null;
+            /** Format: double */
             scrap_value_percent: number | null;
-            /** @example Quarterly */
-            maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
-            /** @example 3 */
+            /** @enum {string|null} */
+            maintenance_schedule: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | null;
+            /**
+             * Format: int64
+             * @example 3
+             */
             frequency: number | null;
             to_complete: boolean;
             /**
@@ -2835,14 +4153,80 @@ export interface components {
              */
             created_at: string;
         };
+        ClassificationAnswer: {
+            data: components["schemas"]["Classification"];
+        };
+        ClassificationPage: {
+            data: components["schemas"]["Classification"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ClassificationsCreateBody: {
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example COMP */
+            code: string;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            /** Format: double */
+            scrap_value_percent?: number | null;
+            /** @enum {string|null} */
+            maintenance_schedule?: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "" | null;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            frequency?: number | null;
+            /** @default true */
+            depreciates?: boolean;
+        };
+        ClassificationsUpdateBody: {
+            /** @example Dunamis Ventures */
+            name?: string;
+            /** @example COMP */
+            code?: string;
+            depreciates?: boolean;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            /** Format: double */
+            scrap_value_percent?: number | null;
+            /** @enum {string|null} */
+            maintenance_schedule?: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "" | null;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            frequency?: number | null;
+        };
         Company: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example Dunamis Ventures */
             name: string;
             /** @example ada@dunamis.example */
             email: string;
-            /** @example 12 */
+            /**
+             * Format: int64
+             * @example 12
+             */
             employees_nr: number;
             /** @example DV */
             abbreviation: string | null;
@@ -2853,9 +4237,15 @@ export interface components {
             address: string | null;
             /** @example Lagos */
             city: string | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             country_id: number | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             state_id: number | null;
             country: components["schemas"]["Named"] | null;
             state: components["schemas"]["Named"] | null;
@@ -2864,22 +4254,92 @@ export interface components {
             time_zone: string;
             profile_complete: boolean;
         };
+        CompanyAnswer: {
+            data: components["schemas"]["Company"];
+        };
+        CompanyUpdateBody: {
+            /** @example DV */
+            abbreviation?: string;
+            /** @enum {string} */
+            industry?: "Construction and Trades" | "Creative professionals" | "Marketing, communications and media" | "development and programming" | "Management consulting" | "information technology and supports" | "accounting and finance" | "Automotive and transports" | "Health and wellness" | "food services" | "administration" | "agriculture" | "architecture" | "arts and entertainment" | "education" | "engineering" | "environments" | "events planning" | "fashion and beauty" | "hospitality" | "travel and tourism" | "human resources and staffing" | "legal" | "nonprofit and volunteer management" | "Print management" | "project management" | "real estate and property management" | "retail" | "sales and business development" | "telecommunications" | "web hosting" | "Others";
+            /** @example 12 Adeola Odeku Street */
+            address?: string;
+            /** @example Lagos */
+            city?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            country_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            state_id?: number;
+            /** @example https://example.com */
+            url?: string | null;
+            time_zone?: string;
+        };
+        CompanyUpdatePostBody: {
+            /** @example DV */
+            abbreviation?: string;
+            /** @enum {string} */
+            industry?: "Construction and Trades" | "Creative professionals" | "Marketing, communications and media" | "development and programming" | "Management consulting" | "information technology and supports" | "accounting and finance" | "Automotive and transports" | "Health and wellness" | "food services" | "administration" | "agriculture" | "architecture" | "arts and entertainment" | "education" | "engineering" | "environments" | "events planning" | "fashion and beauty" | "hospitality" | "travel and tourism" | "human resources and staffing" | "legal" | "nonprofit and volunteer management" | "Print management" | "project management" | "real estate and property management" | "retail" | "sales and business development" | "telecommunications" | "web hosting" | "Others";
+            /** @example 12 Adeola Odeku Street */
+            address?: string;
+            /** @example Lagos */
+            city?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            country_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            state_id?: number;
+            /** @example https://example.com */
+            url?: string | null;
+            time_zone?: string;
+            /**
+             * Format: binary
+             * @example /files/logo/1-5f0c.png
+             */
+            image?: string;
+        };
         Coupon: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example COMP */
             code: string;
+            /** Format: double */
             percent: number | null;
-            /** @example 15000 */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
             amount: number | null;
+            /** Format: date */
             from: string | null;
+            /** Format: date */
             to: string | null;
+            /** Format: int64 */
             uses: number | null;
+            /** Format: int64 */
             used: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             least_amount: number;
             /** @enum {string} */
             state: "active" | "not_yet" | "expired" | "spent" | "ended";
+            /** Format: date-time */
             ended_at: string | null;
             user: components["schemas"]["Person"];
             /**
@@ -2888,12 +4348,25 @@ export interface components {
              */
             created_at: string;
         };
+        CouponAnswer: {
+            data: components["schemas"]["Coupon"];
+        };
+        CouponPage: {
+            data: components["schemas"]["Coupon"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         Custodian: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example Ada Obi */
             full_name: string;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number | null;
             location: components["schemas"]["LocationRef"] | null;
             /** @example ada@dunamis.example */
@@ -2913,8 +4386,56 @@ export interface components {
              */
             created_at: string;
         };
+        CustodianAnswer: {
+            data: components["schemas"]["Custodian"];
+        };
+        CustodianPage: {
+            data: components["schemas"]["Custodian"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        CustodiansCreateBody: {
+            /** @example Ada Obi */
+            full_name: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id: number;
+            /** @example ada@dunamis.example */
+            email?: string | null;
+            /** @example +234 803 123 4567 */
+            phone_number?: string | null;
+            /** @example S-17 */
+            id_number?: string | null;
+            /** @example Accounts */
+            department?: string | null;
+            /** @example Accountant */
+            job_role?: string | null;
+        };
+        CustodiansUpdateBody: {
+            /** @example Ada Obi */
+            full_name?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number;
+            /** @example ada@dunamis.example */
+            email?: string | null;
+            /** @example +234 803 123 4567 */
+            phone_number?: string | null;
+            /** @example S-17 */
+            id_number?: string | null;
+            /** @example Accounts */
+            department?: string | null;
+            /** @example Accountant */
+            job_role?: string | null;
+        };
         Customer: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example Dunamis Ventures */
             name: string;
@@ -2922,18 +4443,365 @@ export interface components {
             phone_number: string | null;
             /** @example ada@dunamis.example */
             email: string | null;
+            /** Format: int64 */
             sales_count: number;
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
             version: number;
         };
-        Disposal: {
-            /** @example 1 */
+        CustomerAnswer: {
+            data: components["schemas"]["Customer"];
+        };
+        CustomerPage: {
+            data: components["schemas"]["Customer"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        DashboardTotalPerClassificationAnswer: {
+            data: components["schemas"]["DashboardTotalPerClassificationAnswerData"][];
+        };
+        DashboardTotalPerClassificationAnswerData: {
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
-            /** @example 1 */
+            /** @example Dunamis Ventures */
+            name: string;
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+        };
+        DashboardTotalPerConditionAnswer: {
+            data: components["schemas"]["DashboardTotalPerConditionAnswerData"];
+        };
+        DashboardTotalPerConditionAnswerData: {
+            series: components["schemas"]["DashboardTotalPerConditionAnswerDataSeries"][];
+        };
+        DashboardTotalPerConditionAnswerDataSeries: {
+            /** @enum {string} */
+            status: "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped";
+            /** @example Dunamis Ventures */
+            name: string;
+            /** Format: int64 */
+            count: number;
+        };
+        DayReport: {
+            /** Format: date */
+            day: string;
+            location: components["schemas"]["LocationRef"] | null;
+            /** Format: int64 */
+            sales: number;
+            /** Format: int64 */
+            returns: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            list_total: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            line_discounts: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            document_discounts: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            coupon_discounts: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_included: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_amount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            rounding: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            due: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            returned_net: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            returned_vat: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            refunded: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            set_off: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            returned_rounding: number;
+            vat_by_class: components["schemas"]["DayReportVatByClass"][];
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            damaged: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            gross_profit: number;
+            tenders: components["schemas"]["DayReportTender"][];
+            transfers: components["schemas"]["DayReportTransfer"][];
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            owed: number;
+            locations: components["schemas"]["DayReportLocation"][];
+            /** Format: int64 */
+            open_shifts: number;
+            shifts: components["schemas"]["DayReportShift"][];
+        };
+        DayReportAnswer: {
+            data: components["schemas"]["DayReport"];
+        };
+        DayReportLocation: {
+            location: components["schemas"]["LocationRef"];
+            /** Format: int64 */
+            sales: number;
+            /** Format: int64 */
+            returns: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_amount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            due: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            returned_net: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            returned_vat: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            gross_profit: number;
+        };
+        DayReportShift: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @enum {string} */
+            state: "open" | "counted" | "closed";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            cashier_id: number;
+            cashier: components["schemas"]["Person"];
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            opened_by: components["schemas"]["Person"];
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            float: number;
+            /** Format: date-time */
+            opened_at: string;
+            /** Format: date-time */
+            counted_at: string | null;
+            /** Format: date-time */
+            closed_at: string | null;
+            /** Format: date */
+            closed_day: string | null;
+            awaits_review: boolean;
+            expected?: components["schemas"]["Tallies"];
+            counted?: components["schemas"]["Tallies"];
+            difference?: components["schemas"]["Tallies"];
+            first_difference?: components["schemas"]["Tallies"];
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            kept: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            refunds: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            pay_ins: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            pay_outs: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            drops: number;
+        };
+        DayReportTender: {
+            /** @enum {string} */
+            tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+            /** Format: int64 */
+            payments: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            taken: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            refunds: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net: number;
+        };
+        DayReportTransfer: {
+            /** @enum {string} */
+            state: "unconfirmed" | "confirmed" | "failed";
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+        };
+        DayReportVatByClass: {
+            /** @enum {string} */
+            vat_class: "standard" | "zero" | "exempt";
+            /** Format: double */
+            vat: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_amount: number;
+        };
+        Delivery: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @enum {string} */
+            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
+            /** @enum {string} */
+            state: "waiting" | "done" | "failed";
+            /** Format: int64 */
+            tries: number;
+            /** Format: int64 */
+            status: number | null;
+            answer: string | null;
+            /** Format: date-time */
+            next_try_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+        };
+        DeliveryAnswer: {
+            data: components["schemas"]["Delivery"];
+        };
+        DeliveryListAnswer: {
+            data: components["schemas"]["Delivery"][];
+        };
+        Disposal: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
             asset_id: number;
             /**
              * Format: date
@@ -2948,13 +4816,20 @@ export interface components {
             address: string | null;
             /** @example Lagos */
             city: string | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             country_id: number | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             state_id: number | null;
             country: components["schemas"]["Named"] | null;
             state: components["schemas"]["Named"] | null;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 90000
              */
@@ -2964,11 +4839,15 @@ export interface components {
             /** @example In good order */
             remarks: string | null;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 187500.38
              */
             net_book_value: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             gain_or_loss: number;
             /**
              * Format: date-time
@@ -2976,8 +4855,53 @@ export interface components {
              */
             created_at: string;
         };
+        DisposalAnswer: {
+            data: components["schemas"]["Disposal"];
+        };
+        DisposalListAnswer: {
+            data: components["schemas"]["Disposal"][];
+        };
+        DisposalsCreateBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-06-15
+             */
+            sale_date: string;
+            /** @example Bisi Alabi */
+            buyer_name: string;
+            /** @example +234 803 123 4567 */
+            phone_number?: string | null;
+            /** @example 12 Adeola Odeku Street */
+            address?: string | null;
+            /** @example Lagos */
+            city?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            country_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            state_id?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 90000
+             */
+            amount_sold_for: number;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+            /** @example In good order */
+            remarks?: string | null;
+        };
         Download: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /**
              * Format: date-time
@@ -2987,21 +4911,37 @@ export interface components {
             /** @enum {string} */
             state: "requested" | "ready" | "failed";
             expired: boolean;
+            /** Format: int64 */
             records: number | null;
+            /** Format: date-time */
             finished_at: string | null;
-            user: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            user: components["schemas"]["DownloadUser"];
+        };
+        DownloadAnswer: {
+            data: components["schemas"]["Download"];
+        };
+        DownloadPage: {
+            data: components["schemas"]["Download"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        DownloadUser: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
         };
         Error: {
             /** @example Enter the city. */
             message: string;
         };
         Export: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /**
              * Format: date-time
@@ -3011,51 +4951,162 @@ export interface components {
             /** @enum {string} */
             state: "requested" | "ready" | "failed";
             expired: boolean;
+            /** Format: int64 */
             rows: number | null;
+            /** Format: date-time */
             finished_at: string | null;
-            custodian: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            } | null;
+            custodian: components["schemas"]["ExportCustodian"] | null;
             classification: components["schemas"]["Named"] | null;
             location: components["schemas"]["LocationRef"] | null;
             /** @enum {string} */
             format: "xlsx" | "pdf";
-            selection: ("ticked" | "matching") | null;
+            /** @enum {string|null} */
+            selection: "ticked" | "matching" | null;
+        };
+        ExportAnswer: {
+            data: components["schemas"]["Export"];
+        };
+        ExportCustodian: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        ExportPage: {
+            data: components["schemas"]["Export"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ExportsCreateBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            classification_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+            /**
+             * @default xlsx
+             * @enum {string}
+             */
+            format?: "xlsx" | "pdf";
+            ids?: number[];
+            matching?: components["schemas"]["ExportsCreateBodyMatching"];
+            /** @description Always true, where it is there. */
+            all?: boolean;
+        };
+        ExportsCreateBodyMatching: {
+            filter?: components["schemas"]["ExportsCreateBodyMatchingFilter"];
+            search?: string;
+            /** @description Always true, where it is there. */
+            all?: boolean;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            total?: number;
+        };
+        ExportsCreateBodyMatchingFilter: {
+            /** @example DV-COMP-000123 */
+            barcode?: string;
+            /** @example LAG-0042 */
+            asset_tag?: string;
+            /** @example HP LaserJet Pro printer */
+            description?: string;
+            /** @example CNB7K12345 */
+            serial_number?: string;
+            classification?: string;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            classification_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            location_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            custodian_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            vendor_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            import_id?: number;
+            /** @enum {string} */
+            status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /** @enum {string} */
+            due?: "attention" | "return" | "maintenance" | "approval";
+            /** @enum {string} */
+            depreciation?: "running" | "full" | "none";
+            /** @enum {string} */
+            standing?: "held" | "out" | "maintained";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            cost_from?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            cost_to?: number;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            acquired_from?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            acquired_to?: string;
         };
         Hold: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             label: string;
             /** @enum {string} */
             state: "held" | "recalled" | "sold" | "dropped";
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             shift_id: number | null;
-            cart: {
-                lines: {
-                    /** @example 1 */
-                    item_id: number;
-                    /** @example Dunamis Ventures */
-                    name: string;
-                    quantity: number;
-                    discount: number | null;
-                }[];
-                discount: number | null;
-                discount_amount: number | null;
-                coupon_code: string | null;
-                customer: {
-                    /** @example Dunamis Ventures */
-                    name: string | null;
-                    /** @example +234 803 123 4567 */
-                    phone_number: string | null;
-                    /** @example ada@dunamis.example */
-                    email: string | null;
-                } | null;
-            };
+            cart: components["schemas"]["HoldCart"];
             user: components["schemas"]["Person"];
             /** @example The invoice is missing. */
             reason: string | null;
@@ -3066,64 +5117,1010 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** Format: int64 */
             version: number;
         };
+        HoldAnswer: {
+            data: components["schemas"]["Hold"];
+        };
+        HoldCart: {
+            lines: components["schemas"]["HoldCartLine"][];
+            /** Format: double */
+            discount: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            discount_amount: number | null;
+            coupon_code: string | null;
+            customer: components["schemas"]["HoldCartCustomer"] | null;
+        };
+        HoldCartCustomer: {
+            /** @example Dunamis Ventures */
+            name: string | null;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+            /** @example ada@dunamis.example */
+            email: string | null;
+        };
+        HoldCartLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** Format: double */
+            quantity: number;
+            /** Format: double */
+            discount: number | null;
+        };
+        HoldPage: {
+            data: components["schemas"]["Hold"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         Import: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             file_name: string;
             /** @enum {string} */
             state: "uploaded" | "staging" | "published" | "failed" | "cancelled" | "undoing" | "undone";
+            /** Format: int64 */
             rows_total: number;
+            /** Format: int64 */
             rows_done: number;
+            /** Format: int64 */
             rows_bad: number;
+            /** Format: int64 */
             rows_left_out: number;
             has_errors_file: boolean;
             failure: string | null;
             asks: boolean;
-            user: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
-            undo: {
-                assets_leaving: number;
-                assets_staying: number;
-                staying: {
-                    /** @example 1 */
-                    id: number;
-                    /** @example DV-COMP-000123 */
-                    barcode: string;
-                    /** @example HP LaserJet Pro printer */
-                    description: string;
-                }[];
-                records_leaving: number;
-                records_staying: number;
-                staying_records: {
-                    /** @enum {string} */
-                    kind: "classification" | "vendor" | "custodian" | "location";
-                    /** @example 1 */
-                    id: number;
-                    /** @example Dunamis Ventures */
-                    name: string;
-                }[];
-                assets_removed: number;
-                by: {
-                    /** @example 1 */
-                    id: number;
-                    /** @example Ada Obi */
-                    full_name: string;
-                };
-                /** Format: date-time */
-                begun_at: string;
-            } | null;
+            user: components["schemas"]["ImportUser"];
+            undo: components["schemas"]["ImportUndo"] | null;
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: date-time */
             finished_at: string | null;
+        };
+        ImportAnswer: {
+            data: components["schemas"]["Import"];
+        };
+        ImportPage: {
+            data: components["schemas"]["Import"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ImportPreview: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            file_name: string;
+            columns: components["schemas"]["ImportPreviewColumn"][];
+            mapping: components["schemas"]["ImportPreviewMapping"];
+            /** @enum {string} */
+            date_order: "day_month_year" | "month_day_year" | "year_month_day";
+            dates_ambiguous: boolean;
+            /** Format: int64 */
+            rows_total: number;
+            /** Format: int64 */
+            rows_bad: number;
+            rows: components["schemas"]["ImportPreviewRow"][];
+            errors: components["schemas"]["ImportPreviewError"][];
+            /** Format: int64 */
+            errors_total: number;
+            hints: components["schemas"]["ImportPreviewHint"][];
+            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity")[];
+            unknown: components["schemas"]["ImportPreviewUnknown"];
+            /** Format: date-time */
+            imported_before_at: string | null;
+            units: components["schemas"]["ImportPreviewUnit"][];
+            readings: components["schemas"]["ImportPreviewReading"][];
+            multiplied: components["schemas"]["ImportPreviewMultiplied"][];
+            by_class: components["schemas"]["ImportPreviewByClass"];
+            /** Format: int64 */
+            sheet: number;
+            /** @enum {string|null} */
+            delimiter: "comma" | "semicolon" | "tab" | "bar" | "other" | null;
+            delimiters: components["schemas"]["ImportPreviewDelimiter"][];
+            sheets: components["schemas"]["ImportPreviewSheet"][];
+            left_out: components["schemas"]["ImportPreviewLeftOut"][];
+            /** Format: int64 */
+            left_out_total: number;
+            not_taken: components["schemas"]["ImportPreviewNotTaken"];
+            merged: components["schemas"]["ImportPreviewMerged"][];
+            quantity: components["schemas"]["ImportPreviewQuantity"] | null;
+            /** Format: int64 */
+            assets_total: number;
+            to_choose: {
+                [key: string]: string;
+            };
+        };
+        ImportPreviewAnswer: {
+            data: components["schemas"]["ImportPreview"];
+        };
+        ImportPreviewByClass: {
+            /**
+             * Format: int64
+             * @example 10000
+             */
+            useful_life_in_days?: number;
+            /**
+             * Format: int64
+             * @example 10000
+             */
+            depreciates?: number;
+            /**
+             * Format: int64
+             * @example 10000
+             */
+            scrap_value?: number;
+            /**
+             * Format: int64
+             * @example 10000
+             */
+            maintenance_schedule?: number;
+        };
+        ImportPreviewColumn: {
+            /** Format: int64 */
+            index: number;
+            heading: string;
+            samples: string[];
+        };
+        ImportPreviewDelimiter: {
+            /** @enum {string} */
+            delimiter: "comma" | "semicolon" | "tab" | "bar" | "other";
+            /** Format: int64 */
+            columns: number;
+        };
+        ImportPreviewError: {
+            /** Format: int64 */
+            row: number;
+            /** @enum {string|null} */
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | null;
+            column: string | null;
+            value: string;
+            /** @example The invoice is missing. */
+            reason: string;
+        };
+        ImportPreviewHint: {
+            /** @enum {string} */
+            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
+            /** @enum {string|null} */
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | null;
+            column: string | null;
+            rows: number[];
+            /** Format: int64 */
+            rows_total: number;
+            /** @example Approved successfully */
+            message: string;
+        };
+        ImportPreviewLeftOut: {
+            /** Format: int64 */
+            row: number;
+            text: string;
+            /** @enum {string} */
+            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "empty";
+            why: string;
+        };
+        ImportPreviewMapping: {
+            description?: number[];
+            classification_id?: number[];
+            asset_tag?: number[];
+            serial_number?: number[];
+            vendor_id?: number[];
+            custodian_id?: number[];
+            location_id?: number[];
+            department?: number[];
+            acquisition_date?: number[];
+            acquisition_nature?: number[];
+            invoice_number?: number[];
+            cost?: number[];
+            scrap_value?: number[];
+            useful_life?: number[];
+            useful_life_in_days?: number[];
+            warranty_in_years?: number[];
+            condition?: number[];
+            maintenance_schedule?: number[];
+            frequency?: number[];
+            total_maintenance_cost?: number[];
+            remarks?: number[];
+            quantity?: number[];
+        };
+        ImportPreviewMerged: {
+            /** @enum {string} */
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
+            column: string;
+            /** Format: int64 */
+            rows: number;
+            /** @enum {string|null} */
+            taken: "repeated" | "first" | "share" | "each" | null;
+        };
+        ImportPreviewMultiplied: {
+            /** @enum {string} */
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
+            column: string;
+            /** Format: int64 */
+            by: number;
+        };
+        ImportPreviewNotTaken: {
+            columns: components["schemas"]["ImportPreviewNotTakenColumn"][];
+            sheets: components["schemas"]["ImportPreviewNotTakenSheet"][];
+        };
+        ImportPreviewNotTakenColumn: {
+            /** Format: int64 */
+            index: number;
+            heading: string;
+        };
+        ImportPreviewNotTakenSheet: {
+            /** Format: int64 */
+            index: number | null;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** Format: int64 */
+            rows: number | null;
+            why: string;
+        };
+        ImportPreviewQuantity: {
+            /** Format: int64 */
+            rows: number;
+            /** Format: int64 */
+            assets: number;
+            /** Format: int64 */
+            labelled: number;
+        };
+        ImportPreviewReading: {
+            /** @enum {string} */
+            field: "acquisition_nature" | "condition" | "maintenance_schedule";
+            said: string;
+            taken: string | null;
+            /** Format: int64 */
+            rows: number;
+        };
+        ImportPreviewRow: {
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            /** @example LAG-0042 */
+            asset_tag: string | null;
+            classification: string;
+            vendor: string | null;
+            custodian: string;
+            /** @example Ikeja workshop */
+            location: string | null;
+            /** @example Accounts */
+            department: string | null;
+            /**
+             * Format: date
+             * @example 2026-01-31
+             */
+            acquisition_date: string;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 10000
+             */
+            scrap_value: number;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life: number | null;
+            /**
+             * Format: double
+             * @example 1
+             */
+            warranty_in_years: number | null;
+            /** @example New */
+            condition: string;
+        };
+        ImportPreviewSheet: {
+            /** Format: int64 */
+            index: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** Format: int64 */
+            rows: number;
+        };
+        ImportPreviewUnit: {
+            /** @enum {string} */
+            field: "useful_life" | "warranty_in_years";
+            column: string;
+            /** @enum {string} */
+            unit: "years" | "months" | "days" | "percent";
+            ambiguous: boolean;
+        };
+        ImportPreviewUnknown: {
+            classification_id?: string[];
+            vendor_id?: string[];
+            custodian_id?: string[];
+            location_id?: string[];
+        };
+        ImportUndo: {
+            /** Format: int64 */
+            assets_leaving: number;
+            /** Format: int64 */
+            assets_staying: number;
+            staying: components["schemas"]["ImportUndoStaying"][];
+            /** Format: int64 */
+            records_leaving: number;
+            /** Format: int64 */
+            records_staying: number;
+            staying_records: components["schemas"]["ImportUndoStayingRecord"][];
+            /** Format: int64 */
+            assets_removed: number;
+            by: components["schemas"]["ImportUndoBy"];
+            /** Format: date-time */
+            begun_at: string;
+        };
+        ImportUndoBy: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        ImportUndoPlan: {
+            /** Format: int64 */
+            assets_leaving: number;
+            /** Format: int64 */
+            assets_staying: number;
+            staying: components["schemas"]["ImportUndoPlanStaying"][];
+            /** Format: int64 */
+            records_leaving: number;
+            /** Format: int64 */
+            records_staying: number;
+            staying_records: components["schemas"]["ImportUndoPlanStayingRecord"][];
+        };
+        ImportUndoPlanAnswer: {
+            data: components["schemas"]["ImportUndoPlan"];
+        };
+        ImportUndoPlanStaying: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
+        ImportUndoPlanStayingRecord: {
+            /** @enum {string} */
+            kind: "classification" | "vendor" | "custodian" | "location";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+        };
+        ImportUndoStaying: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
+        ImportUndoStayingRecord: {
+            /** @enum {string} */
+            kind: "classification" | "vendor" | "custodian" | "location";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+        };
+        ImportUser: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        Imported: {
+            /** @example Approved successfully */
+            message: string;
+            data: components["schemas"]["ImportedData"];
+        };
+        ImportedData: {
+            /** Format: int64 */
+            imported: number;
+            left_out: components["schemas"]["ImportedDataLeftOut"][];
+            not_taken: components["schemas"]["ImportedDataNotTaken"];
+            hints: components["schemas"]["ImportedDataHint"][];
+            /** @enum {string|null} */
+            delimiter: "comma" | "semicolon" | "tab" | "bar" | "other" | null;
+            /** @enum {string} */
+            date_order: "day_month_year" | "month_day_year" | "year_month_day";
+            units: components["schemas"]["ImportedDataUnit"][];
+            readings: components["schemas"]["ImportedDataReading"][];
+            multiplied: components["schemas"]["ImportedDataMultiplied"][];
+            by_class: components["schemas"]["ImportedDataByClass"];
+            merged: components["schemas"]["ImportedDataMerged"][];
+            quantity: components["schemas"]["ImportedDataQuantity"] | null;
+        };
+        ImportedDataByClass: {
+            /**
+             * Format: int64
+             * @example 10000
+             */
+            useful_life_in_days?: number;
+            /**
+             * Format: int64
+             * @example 10000
+             */
+            depreciates?: number;
+            /**
+             * Format: int64
+             * @example 10000
+             */
+            scrap_value?: number;
+            /**
+             * Format: int64
+             * @example 10000
+             */
+            maintenance_schedule?: number;
+        };
+        ImportedDataHint: {
+            /** @enum {string} */
+            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
+            /** @enum {string|null} */
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | null;
+            column: string | null;
+            rows: number[];
+            /** Format: int64 */
+            rows_total: number;
+            /** @example Approved successfully */
+            message: string;
+        };
+        ImportedDataLeftOut: {
+            /** Format: int64 */
+            row: number;
+            text: string;
+            /** @enum {string} */
+            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "empty";
+            why: string;
+        };
+        ImportedDataMerged: {
+            /** @enum {string} */
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
+            column: string;
+            /** Format: int64 */
+            rows: number;
+            /** @enum {string|null} */
+            taken: "repeated" | "first" | "share" | "each" | null;
+        };
+        ImportedDataMultiplied: {
+            /** @enum {string} */
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
+            column: string;
+            /** Format: int64 */
+            by: number;
+        };
+        ImportedDataNotTaken: {
+            columns: components["schemas"]["ImportedDataNotTakenColumn"][];
+            sheets: components["schemas"]["ImportedDataNotTakenSheet"][];
+        };
+        ImportedDataNotTakenColumn: {
+            /** Format: int64 */
+            index: number;
+            heading: string;
+        };
+        ImportedDataNotTakenSheet: {
+            /** Format: int64 */
+            index: number | null;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** Format: int64 */
+            rows: number | null;
+            why: string;
+        };
+        ImportedDataQuantity: {
+            /** Format: int64 */
+            rows: number;
+            /** Format: int64 */
+            assets: number;
+            /** Format: int64 */
+            labelled: number;
+        };
+        ImportedDataReading: {
+            /** @enum {string} */
+            field: "acquisition_nature" | "condition" | "maintenance_schedule";
+            said: string;
+            taken: string | null;
+            /** Format: int64 */
+            rows: number;
+        };
+        ImportedDataUnit: {
+            /** @enum {string} */
+            field: "useful_life" | "warranty_in_years";
+            column: string;
+            /** @enum {string} */
+            unit: "years" | "months" | "days" | "percent";
+            ambiguous: boolean;
+        };
+        ImportsAllBody: {
+            mapping?: components["schemas"]["ImportsAllBodyMapping"];
+            values?: components["schemas"]["ImportsAllBodyValues"];
+            /** @enum {string} */
+            date_order?: "day_month_year" | "month_day_year" | "year_month_day";
+            create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
+            units?: components["schemas"]["ImportsAllBodyUnits"];
+            readings?: components["schemas"]["ImportsAllBodyReading"][];
+            /** Format: int64 */
+            sheet?: number;
+            /** @enum {string} */
+            delimiter?: "comma" | "semicolon" | "tab" | "bar";
+            merged?: components["schemas"]["ImportsAllBodyMerged"];
+            /** @enum {string} */
+            quantity_cost?: "each" | "total";
+            take_rows?: number[];
+            /** @default false */
+            again?: boolean;
+            /** Format: binary */
+            file: string;
+        };
+        ImportsAllBodyMapping: {
+            description?: number[];
+            classification_id?: number[];
+            asset_tag?: number[];
+            serial_number?: number[];
+            vendor_id?: number[];
+            custodian_id?: number[];
+            location_id?: number[];
+            department?: number[];
+            acquisition_date?: number[];
+            acquisition_nature?: number[];
+            invoice_number?: number[];
+            cost?: number[];
+            scrap_value?: number[];
+            useful_life?: number[];
+            useful_life_in_days?: number[];
+            warranty_in_years?: number[];
+            condition?: number[];
+            maintenance_schedule?: number[];
+            frequency?: number[];
+            total_maintenance_cost?: number[];
+            remarks?: number[];
+            quantity?: number[];
+        };
+        ImportsAllBodyMerged: {
+            /** @enum {string} */
+            cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            scrap_value?: "first" | "share" | "each";
+            /** @enum {string} */
+            total_maintenance_cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            quantity?: "first" | "share" | "each";
+        };
+        ImportsAllBodyReading: {
+            /** @enum {string} */
+            field: "acquisition_nature" | "condition" | "maintenance_schedule";
+            said: string;
+            taken: string;
+        };
+        ImportsAllBodyUnits: {
+            /** @enum {string} */
+            useful_life?: "years" | "months" | "days" | "percent";
+            /** @enum {string} */
+            warranty_in_years?: "years" | "months" | "days";
+        };
+        ImportsAllBodyValues: {
+            /** @example HP LaserJet Pro printer */
+            description?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            classification_id?: number;
+            /** @example LAG-0042 */
+            asset_tag?: string | null;
+            /** @example CNB7K12345 */
+            serial_number?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+            /** @example Accounts */
+            department?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-01-31
+             */
+            acquisition_date?: string;
+            /** @enum {string} */
+            acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 10000
+             */
+            scrap_value?: number;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number;
+            depreciates?: boolean;
+            /**
+             * Format: double
+             * @example 1
+             */
+            warranty_in_years?: number | null;
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /** @enum {string|null} */
+            maintenance_schedule?: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "" | null;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            frequency?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            total_maintenance_cost?: number;
+        };
+        ImportsPreviewBody: {
+            mapping?: components["schemas"]["ImportsPreviewBodyMapping"];
+            values?: components["schemas"]["ImportsPreviewBodyValues"];
+            /** @enum {string} */
+            date_order?: "day_month_year" | "month_day_year" | "year_month_day";
+            create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
+            units?: components["schemas"]["ImportsPreviewBodyUnits"];
+            readings?: components["schemas"]["ImportsPreviewBodyReading"][];
+            /** Format: int64 */
+            sheet?: number;
+            /** @enum {string} */
+            delimiter?: "comma" | "semicolon" | "tab" | "bar";
+            merged?: components["schemas"]["ImportsPreviewBodyMerged"];
+            /** @enum {string} */
+            quantity_cost?: "each" | "total";
+            take_rows?: number[];
+        };
+        ImportsPreviewBodyMapping: {
+            description?: number[];
+            classification_id?: number[];
+            asset_tag?: number[];
+            serial_number?: number[];
+            vendor_id?: number[];
+            custodian_id?: number[];
+            location_id?: number[];
+            department?: number[];
+            acquisition_date?: number[];
+            acquisition_nature?: number[];
+            invoice_number?: number[];
+            cost?: number[];
+            scrap_value?: number[];
+            useful_life?: number[];
+            useful_life_in_days?: number[];
+            warranty_in_years?: number[];
+            condition?: number[];
+            maintenance_schedule?: number[];
+            frequency?: number[];
+            total_maintenance_cost?: number[];
+            remarks?: number[];
+            quantity?: number[];
+        };
+        ImportsPreviewBodyMerged: {
+            /** @enum {string} */
+            cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            scrap_value?: "first" | "share" | "each";
+            /** @enum {string} */
+            total_maintenance_cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            quantity?: "first" | "share" | "each";
+        };
+        ImportsPreviewBodyReading: {
+            /** @enum {string} */
+            field: "acquisition_nature" | "condition" | "maintenance_schedule";
+            said: string;
+            taken: string;
+        };
+        ImportsPreviewBodyUnits: {
+            /** @enum {string} */
+            useful_life?: "years" | "months" | "days" | "percent";
+            /** @enum {string} */
+            warranty_in_years?: "years" | "months" | "days";
+        };
+        ImportsPreviewBodyValues: {
+            /** @example HP LaserJet Pro printer */
+            description?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            classification_id?: number;
+            /** @example LAG-0042 */
+            asset_tag?: string | null;
+            /** @example CNB7K12345 */
+            serial_number?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+            /** @example Accounts */
+            department?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-01-31
+             */
+            acquisition_date?: string;
+            /** @enum {string} */
+            acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 10000
+             */
+            scrap_value?: number;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number;
+            depreciates?: boolean;
+            /**
+             * Format: double
+             * @example 1
+             */
+            warranty_in_years?: number | null;
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /** @enum {string|null} */
+            maintenance_schedule?: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "" | null;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            frequency?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            total_maintenance_cost?: number;
+        };
+        ImportsRunBody: {
+            mapping: components["schemas"]["ImportsRunBodyMapping"];
+            values: components["schemas"]["ImportsRunBodyValues"];
+            /** @enum {string} */
+            date_order: "day_month_year" | "month_day_year" | "year_month_day";
+            create_unknown: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
+            units?: components["schemas"]["ImportsRunBodyUnits"];
+            readings?: components["schemas"]["ImportsRunBodyReading"][];
+            /** Format: int64 */
+            sheet?: number;
+            /** @enum {string} */
+            delimiter?: "comma" | "semicolon" | "tab" | "bar";
+            merged?: components["schemas"]["ImportsRunBodyMerged"];
+            /** @enum {string} */
+            quantity_cost?: "each" | "total";
+            take_rows?: number[];
+            /** @default false */
+            good_rows_only?: boolean;
+            /** @default false */
+            again?: boolean;
+        };
+        ImportsRunBodyMapping: {
+            description?: number[];
+            classification_id?: number[];
+            asset_tag?: number[];
+            serial_number?: number[];
+            vendor_id?: number[];
+            custodian_id?: number[];
+            location_id?: number[];
+            department?: number[];
+            acquisition_date?: number[];
+            acquisition_nature?: number[];
+            invoice_number?: number[];
+            cost?: number[];
+            scrap_value?: number[];
+            useful_life?: number[];
+            useful_life_in_days?: number[];
+            warranty_in_years?: number[];
+            condition?: number[];
+            maintenance_schedule?: number[];
+            frequency?: number[];
+            total_maintenance_cost?: number[];
+            remarks?: number[];
+            quantity?: number[];
+        };
+        ImportsRunBodyMerged: {
+            /** @enum {string} */
+            cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            scrap_value?: "first" | "share" | "each";
+            /** @enum {string} */
+            total_maintenance_cost?: "first" | "share" | "each";
+            /** @enum {string} */
+            quantity?: "first" | "share" | "each";
+        };
+        ImportsRunBodyReading: {
+            /** @enum {string} */
+            field: "acquisition_nature" | "condition" | "maintenance_schedule";
+            said: string;
+            taken: string;
+        };
+        ImportsRunBodyUnits: {
+            /** @enum {string} */
+            useful_life?: "years" | "months" | "days" | "percent";
+            /** @enum {string} */
+            warranty_in_years?: "years" | "months" | "days";
+        };
+        ImportsRunBodyValues: {
+            /** @example HP LaserJet Pro printer */
+            description?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            classification_id?: number;
+            /** @example LAG-0042 */
+            asset_tag?: string | null;
+            /** @example CNB7K12345 */
+            serial_number?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+            /** @example Accounts */
+            department?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-01-31
+             */
+            acquisition_date?: string;
+            /** @enum {string} */
+            acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 10000
+             */
+            scrap_value?: number;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number;
+            depreciates?: boolean;
+            /**
+             * Format: double
+             * @example 1
+             */
+            warranty_in_years?: number | null;
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /** @enum {string|null} */
+            maintenance_schedule?: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "" | null;
+            /**
+             * Format: int32
+             * @example 3
+             */
+            frequency?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            total_maintenance_cost?: number;
+        };
+        ImportsUndoBody: {
+            /** Format: int64 */
+            assets_leaving?: number;
+        };
+        ImportsUploadBody: {
+            /** Format: binary */
+            file: string;
         };
         Invalid: {
             /**
@@ -3144,27 +6141,43 @@ export interface components {
             };
         };
         Item: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             item_no: string;
             /** @example Dunamis Ventures */
             name: string;
             /** @example HP LaserJet Pro printer */
             description: string | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             category_id: number;
             category: components["schemas"]["Named"];
             unit: string;
+            /** Format: double */
             pack_size: number | null;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             price: number;
+            /** Format: double */
             discount: number;
             /** @enum {string} */
             vat_class: "standard" | "zero" | "exempt";
+            /** Format: double */
             vat: number;
+            /** Format: double */
             quantity: number;
+            /** Format: double */
             reorder_level: number | null;
+            /** Format: double */
             full_level: number | null;
+            /** Format: double */
             stock: number | null;
             stocked: boolean;
             active: boolean;
@@ -3180,43 +6193,243 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** Format: int64 */
             version: number;
-            barcodes: {
-                /** @example COMP */
-                code: string;
-                quantity: number;
-            }[];
-            levels: {
-                /** @example 1 */
-                location_id: number;
-                location: components["schemas"]["LocationRef"];
-                quantity: number;
-                /** @description Naira, with two decimals at most. */
-                value: number;
-            }[];
+            barcodes: components["schemas"]["ItemBarcode"][];
+            levels: components["schemas"]["ItemLevel"][];
+        };
+        ItemAnswer: {
+            data: components["schemas"]["Item"];
+        };
+        ItemBarcode: {
+            /** @example COMP */
+            code: string;
+            /** Format: double */
+            quantity: number;
+        };
+        ItemImport: {
+            imported: boolean;
+            /** Format: int64 */
+            rows: number;
+            /** @enum {string|null} */
+            delimiter: "comma" | "semicolon" | "tab" | "bar" | "other" | null;
+            delimiters: components["schemas"]["ItemImportDelimiter"][];
+            columns: components["schemas"]["ItemImportColumn"][];
+            mapping: components["schemas"]["ItemImportMapping"];
+            new_categories: string[];
+            /** Format: int64 */
+            known_rows: number;
+            items: components["schemas"]["ItemImportItem"][];
+            errors: components["schemas"]["ItemImportError"][];
+            /** Format: int64 */
+            errors_total: number;
+            hints: components["schemas"]["ItemImportHint"][];
+        };
+        ItemImportAnswer: {
+            data: components["schemas"]["ItemImport"];
+        };
+        ItemImportColumn: {
+            /** Format: int64 */
+            index: number;
+            heading: string;
+            samples: string[];
+        };
+        ItemImportDelimiter: {
+            /** @enum {string} */
+            delimiter: "comma" | "semicolon" | "tab" | "bar" | "other";
+            /** Format: int64 */
+            columns: number;
+        };
+        ItemImportError: {
+            /** Format: int64 */
+            row: number;
+            field: string;
+            /** @example The invoice is missing. */
+            reason: string;
+        };
+        ItemImportHint: {
+            /** @enum {string} */
+            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
+            field: string | null;
+            column: string | null;
+            rows: number[];
+            /** Format: int64 */
+            rows_total: number;
+            /** @example Approved successfully */
+            message: string;
+        };
+        ItemImportItem: {
+            /** Format: int64 */
+            row: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            category: string;
+            unit: string;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            price: number;
+            /** Format: double */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            unit_cost: number;
+            /** @example COMP */
+            code: string | null;
+        };
+        ItemImportMapping: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            name?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            category_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            unit?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            price?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            unit_cost?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            barcode?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            plu?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            description?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            pack_size?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            discount?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vat_class?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vat?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            reorder_level?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            full_level?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            stocked?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            active?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            whole_only?: number;
+        };
+        ItemLevel: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            /** Format: double */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            value: number;
         };
         ItemRow: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             item_no: string;
             /** @example Dunamis Ventures */
             name: string;
             /** @example HP LaserJet Pro printer */
             description: string | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             category_id: number;
             category: components["schemas"]["Named"];
             unit: string;
+            /** Format: double */
             pack_size: number | null;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             price: number;
+            /** Format: double */
             discount: number;
             /** @enum {string} */
             vat_class: "standard" | "zero" | "exempt";
+            /** Format: double */
             vat: number;
+            /** Format: double */
             quantity: number;
+            /** Format: double */
             reorder_level: number | null;
+            /** Format: double */
             full_level: number | null;
+            /** Format: double */
             stock: number | null;
             stocked: boolean;
             active: boolean;
@@ -3232,10 +6445,18 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** Format: int64 */
             version: number;
         };
+        ItemRowPage: {
+            data: components["schemas"]["ItemRow"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         Location: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             location_id: string | null;
             /** @example 12 Adeola Odeku Street */
@@ -3246,9 +6467,15 @@ export interface components {
             shortcode: string | null;
             /** @example LA */
             state_shortcode: string | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             country_id: number | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             state_id: number | null;
             country: components["schemas"]["Named"] | null;
             state: components["schemas"]["Named"] | null;
@@ -3259,37 +6486,419 @@ export interface components {
              */
             created_at: string;
         };
+        LocationAnswer: {
+            data: components["schemas"]["Location"];
+        };
+        LocationPage: {
+            data: components["schemas"]["Location"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         LocationRef: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             location_id: string | null;
             /** @example 12 Adeola Odeku Street */
             address: string | null;
         };
-        Movement: {
-            /** @example 1 */
+        LocationsCreateBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            country_id: number;
+            /** @example 12 Adeola Odeku Street */
+            address: string;
+            /** @example 01 */
+            shortcode: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            state_id: number;
+            /** @example Lagos */
+            city: string;
+            /** @example LA */
+            state_shortcode: string;
+        };
+        LocationsUpdateBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            country_id?: number;
+            /** @example 12 Adeola Odeku Street */
+            address?: string;
+            /** @example 01 */
+            shortcode?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            state_id?: number;
+            /** @example Lagos */
+            city?: string;
+            /** @example LA */
+            state_shortcode?: string;
+        };
+        MaintenanceDaysAnswer: {
+            data: components["schemas"]["MaintenanceDaysAnswerData"];
+        };
+        MaintenanceDaysAnswerData: {
+            /** Format: date */
+            today: string;
+            overdue: components["schemas"]["MaintenanceDaysAnswerDataOverdue"];
+            days: components["schemas"]["MaintenanceDaysAnswerDataDay"][];
+            /**
+             * Format: int64
+             * @description How many are out for maintenance.
+             */
+            out: number;
+        };
+        MaintenanceDaysAnswerDataDay: {
+            /** Format: int64 */
+            returns: number;
+            /** Format: int64 */
+            services: number;
+            /** Format: date */
+            date: string;
+            first: components["schemas"]["MaintenanceDaysAnswerDataDayFirst"][];
+            /**
+             * Format: int64
+             * @description How many services were done, and how many came back from maintenance.
+             */
+            done: number;
+            first_done: components["schemas"]["MaintenanceDaysAnswerDataDayFirstDone"][];
+        };
+        MaintenanceDaysAnswerDataDayFirst: {
+            /** @enum {string} */
+            kind: "return" | "service";
+            asset: components["schemas"]["MaintenanceDaysAnswerDataDayFirstAsset"];
+            /** @enum {string|null} */
+            back_from: "maintenance" | "fieldwork" | null;
+            /** @enum {string|null} */
+            maintenance_schedule: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | null;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            frequency: number | null;
+        };
+        MaintenanceDaysAnswerDataDayFirstAsset: {
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
-            /** @example 1 */
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
+        MaintenanceDaysAnswerDataDayFirstDone: {
+            /** @enum {string} */
+            kind: "return" | "service";
+            asset: components["schemas"]["MaintenanceDaysAnswerDataDayFirstDoneAsset"];
+            /** @enum {string|null} */
+            back_from: "maintenance" | "fieldwork" | null;
+            /** @enum {string|null} */
+            maintenance_schedule: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | null;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            frequency: number | null;
+        };
+        MaintenanceDaysAnswerDataDayFirstDoneAsset: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
+        MaintenanceDaysAnswerDataOverdue: {
+            /** Format: int64 */
+            returns: number;
+            /** Format: int64 */
+            services: number;
+        };
+        MaintenanceDoneAnswer: {
+            data: components["schemas"]["MaintenanceDoneAnswerData"][];
+            meta: components["schemas"]["MaintenanceDoneAnswerMeta"];
+        };
+        MaintenanceDoneAnswerData: {
+            /** @enum {string} */
+            kind: "return" | "service";
+            asset: components["schemas"]["MaintenanceDoneAnswerDataAsset"];
+            /** @enum {string|null} */
+            back_from: "maintenance" | "fieldwork" | null;
+            /** @enum {string|null} */
+            maintenance_schedule: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | null;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            frequency: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** Format: date */
+            date: string;
+            vendor: components["schemas"]["Named"] | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number | null;
+            /** @example INV-2026-17 */
+            invoice_number: string | null;
+            recorded_by: components["schemas"]["MaintenanceDoneAnswerDataRecordedBy"];
+        };
+        MaintenanceDoneAnswerDataAsset: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
+        MaintenanceDoneAnswerDataRecordedBy: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        MaintenanceDoneAnswerMeta: {
+            next: string | null;
+        };
+        MaintenanceDueAnswer: {
+            data: components["schemas"]["MaintenanceDueAnswerData"][];
+            meta: components["schemas"]["MaintenanceDueAnswerMeta"];
+        };
+        MaintenanceDueAnswerData: {
+            /** @enum {string} */
+            kind: "return" | "service";
+            asset: components["schemas"]["MaintenanceDueAnswerDataAsset"];
+            /** @enum {string|null} */
+            back_from: "maintenance" | "fieldwork" | null;
+            /** @enum {string|null} */
+            maintenance_schedule: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | null;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            frequency: number | null;
+            /** Format: date */
+            date: string;
+            classification: components["schemas"]["Named"];
+            location: components["schemas"]["LocationRef"] | null;
+            custodian: components["schemas"]["MaintenanceDueAnswerDataCustodian"];
+            awaiting_approval: boolean;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            movement_id: number | null;
+            with: string;
+            /** Format: date */
+            last_maintenance_date: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            last_amount: number | null;
+        };
+        MaintenanceDueAnswerDataAsset: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
+        MaintenanceDueAnswerDataCustodian: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        MaintenanceDueAnswerMeta: {
+            next: string | null;
+        };
+        MaintenanceOutAnswer: {
+            data: components["schemas"]["MaintenanceOutAnswerData"][];
+            meta: components["schemas"]["MaintenanceOutAnswerMeta"];
+        };
+        MaintenanceOutAnswerData: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            movement_id: number;
+            asset: components["schemas"]["MaintenanceOutAnswerDataAsset"];
+            classification: components["schemas"]["Named"];
+            /** @enum {string} */
+            maintenance_category: "Out-of-office maintenance" | "In-house maintenance";
+            /** @example Ikeja workshop */
+            location: string;
+            /**
+             * Format: date
+             * @example 2026-06-15
+             */
+            release_date: string;
+            /**
+             * Format: date
+             * @example 2026-07-01
+             */
+            expected_return_date: string | null;
+            vendor: components["schemas"]["Named"] | null;
+            custodian: components["schemas"]["MaintenanceOutAnswerDataCustodian"];
+        };
+        MaintenanceOutAnswerDataAsset: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
+        MaintenanceOutAnswerDataCustodian: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        MaintenanceOutAnswerMeta: {
+            next: string | null;
+        };
+        MaintenanceRecordBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            due_date: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            service_date: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount?: number | null;
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /** @example In good order */
+            remarks?: string | null;
+        };
+        MaintenanceRecordSeveralBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            service_date: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /** @example In good order */
+            remarks?: string | null;
+            services: components["schemas"]["MaintenanceRecordSeveralBodyService"][];
+        };
+        MaintenanceRecordSeveralBodyService: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            asset_id: number;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            due_date: string;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount?: number | null;
+        };
+        MaintenanceRecordSeveralSent: {
+            /** @enum {string} */
+            message: "Sent for approval";
+            data: components["schemas"]["MaintenanceRecordSeveralSentData"];
+        };
+        MaintenanceRecordSeveralSentData: {
+            approvals: number[];
+        };
+        Message: {
+            /** @example Approved successfully */
+            message: string;
+        };
+        Movement: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
             asset_id: number;
             /** @enum {string} */
             type: "maintenance" | "fieldwork";
-            maintenance_category: ("Out-of-office maintenance" | "In-house maintenance") | null;
-            /** @example 1 */
+            /** @enum {string|null} */
+            maintenance_category: "Out-of-office maintenance" | "In-house maintenance" | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
             vendor_id: number | null;
-            vendor: {
-                /** @example 1 */
-                id: number;
-                /** @example Dunamis Ventures */
-                name: string;
-            } | null;
-            /** @example 1 */
+            vendor: components["schemas"]["MovementVendor"] | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
             custodian_id: number | null;
-            custodian: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            } | null;
+            custodian: components["schemas"]["MovementCustodian"] | null;
             /** @enum {string} */
             condition: "New" | "Bad" | "Used";
             /** @example Ikeja workshop */
@@ -3299,28 +6908,128 @@ export interface components {
              * @example 2026-06-15
              */
             release_date: string;
-            /** @example 2026-07-01 */
+            /**
+             * Format: date
+             * @example 2026-07-01
+             */
             expected_return_date: string | null;
             /** @example In good order */
             remarks: string | null;
-            /** @example 2026-06-20 10:30:00 */
+            /**
+             * Format: date-time
+             * @example 2026-06-20 10:30:00
+             */
             returned_at: string | null;
-            return_condition: ("New" | "Bad" | "Used") | null;
-            /** @example 15000 */
+            /** @enum {string|null} */
+            return_condition: "New" | "Bad" | "Used" | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
             amount: number | null;
             /** @example INV-2026-17 */
             invoice_number: string | null;
+            /** Format: date */
             payment_date: string | null;
             return_remarks: string | null;
         };
-        Named: {
-            /** @example 1 */
+        MovementAnswer: {
+            data: components["schemas"]["Movement"];
+        };
+        MovementCustodian: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        MovementListAnswer: {
+            data: components["schemas"]["Movement"][];
+        };
+        MovementVendor: {
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example Dunamis Ventures */
             name: string;
         };
+        MovementsReleaseBody: {
+            /** @enum {string} */
+            type: "maintenance" | "fieldwork";
+            /** @enum {string|null} */
+            maintenance_category?: "Out-of-office maintenance" | "In-house maintenance" | null;
+            /** @example Ikeja workshop */
+            location?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number | null;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-06-15
+             */
+            release_date: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-07-01
+             */
+            expected_return_date?: string | null;
+            /** @example In good order */
+            remarks?: string | null;
+        };
+        MovementsReturnBody: {
+            /** @example 2026-06-20 10:30:00 */
+            returned_at: string;
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount?: number | null;
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            payment_date?: string | null;
+            /** @example In good order */
+            remarks?: string | null;
+        };
+        Named: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+        };
+        NamedListAnswer: {
+            data: components["schemas"]["Named"][];
+        };
         Notification: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example Approved successfully */
             message: string;
@@ -3330,121 +7039,1149 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: date-time */
             read_at: string | null;
         };
+        NotificationPage: {
+            data: components["schemas"]["Notification"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        NotificationsReadAnswer: {
+            data: components["schemas"]["NotificationsReadAnswerData"];
+        };
+        NotificationsReadAnswerData: {
+            /** Format: int64 */
+            unread: number;
+        };
+        NotificationsReadBody: {
+            ids?: number[];
+            /** @description Always true, where it is there. */
+            all?: boolean;
+        };
+        NotificationsUnreadAnswer: {
+            data: components["schemas"]["NotificationsUnreadAnswerData"];
+        };
+        NotificationsUnreadAnswerData: {
+            /** Format: int64 */
+            unread: number;
+        };
+        PageMeta: {
+            /** Format: int64 */
+            current_page: number;
+            /** Format: int64 */
+            last_page: number;
+            /** Format: int64 */
+            per_page: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            total: number;
+        };
         Paper: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             asset_id: number;
             /** @example Dunamis Ventures */
             name: string;
             /** @enum {string} */
             kind: "photo" | "invoice" | "receipt" | "warranty" | "insurance" | "valuation" | "other";
-            step: ("sale" | "maintenance" | "revaluation") | null;
+            /** @enum {string|null} */
+            step: "sale" | "maintenance" | "revaluation" | null;
             /** @enum {string} */
             type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
-            /** @description What is kept of it, in bytes. */
+            /**
+             * Format: int64
+             * @description What is kept of it, in bytes.
+             */
             bytes: number;
+            /** Format: int64 */
             width: number | null;
+            /** Format: int64 */
             height: number | null;
-            added_by: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            added_by: components["schemas"]["PaperAddedBy"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
         };
+        PaperAddedBy: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        PaperAnswer: {
+            data: components["schemas"]["Paper"];
+        };
+        PaperPage: {
+            data: components["schemas"]["Paper"][];
+            meta: components["schemas"]["PaperPageMeta"];
+        };
+        PaperPageMeta: {
+            /** Format: int64 */
+            used: number;
+            /** Format: int64 */
+            most: number;
+            /** Format: int64 */
+            each: number;
+        };
+        PapersAddBody: {
+            /** @enum {string} */
+            kind?: "photo" | "invoice" | "receipt" | "warranty" | "insurance" | "valuation" | "other";
+            /** @enum {string|null} */
+            step?: "sale" | "maintenance" | "revaluation" | null;
+            /** Format: binary */
+            file: string;
+        };
+        PapersUpdateBody: {
+            /** @enum {string} */
+            kind?: "photo" | "invoice" | "receipt" | "warranty" | "insurance" | "valuation" | "other";
+        };
         Payment: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @enum {string} */
             tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 15000
              */
             amount: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             change: number;
             reference: string | null;
             /** @enum {string} */
             state: "settled" | "unconfirmed" | "confirmed" | "failed";
         };
         Person: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example Ada Obi */
             full_name: string;
         };
-        Quote: {
-            lines: {
-                /** @example 1 */
-                item_id: number;
-                /** @example Dunamis Ventures */
-                name: string;
-                unit: string;
-                quantity: number;
-                /** @description Naira, with two decimals at most. */
-                price: number;
-                discount: number;
-                /** @enum {string} */
-                vat_class: "standard" | "zero" | "exempt";
-                vat: number;
-                /**
-                 * @description Naira, with two decimals at most.
-                 * @example 15000
-                 */
-                amount: number;
-                /** @description Naira, with two decimals at most. */
-                discount_share: number;
-                /** @description Naira, with two decimals at most. */
-                net: number;
-                /** @description Naira, with two decimals at most. */
-                vat_amount: number;
-            }[];
-            /** @description Naira, with two decimals at most. */
-            subtotal: number;
-            /** @description Naira, with two decimals at most. */
-            discount_amount: number;
-            /** @description Naira, with two decimals at most. */
-            coupon_discount: number;
-            /** @description Naira, with two decimals at most. */
-            net_total: number;
-            /** @description Naira, with two decimals at most. */
-            vat_total: number;
+        PosAdjustmentsCreateBody: {
             /**
+             * Format: int64
+             * @example 1
+             */
+            location_id: number;
+            lines: components["schemas"]["PosAdjustmentsCreateBodyLine"][];
+            /** Format: date-time */
+            sent_at?: string | null;
+            /** @example The invoice is missing. */
+            reason: string;
+        };
+        PosAdjustmentsCreateBodyLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            /** Format: double */
+            by?: number | null;
+            /** Format: double */
+            counted?: number | null;
+            /** Format: date-time */
+            counted_at?: string | null;
+            /** Format: double */
+            unit_cost?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost?: number | null;
+        };
+        PosAdjustmentsReverseBody: {
+            /** @example The invoice is missing. */
+            reason: string;
+        };
+        PosCashiersCreateBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number | null;
+            custodian?: components["schemas"]["PosCashiersCreateBodyCustodian"] | null;
+        };
+        PosCashiersCreateBodyCustodian: {
+            /** @example Ada Obi */
+            full_name: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id: number;
+            /** @example ada@dunamis.example */
+            email?: string | null;
+            /** @example +234 803 123 4567 */
+            phone_number?: string | null;
+            /** @example S-17 */
+            id_number?: string | null;
+            /** @example Accounts */
+            department?: string | null;
+            /** @example Accountant */
+            job_role?: string | null;
+        };
+        PosCashiersUpdateBody: {
+            active?: boolean;
+        };
+        PosCategoriesCreateBody: {
+            /** @example Dunamis Ventures */
+            name: string;
+        };
+        PosCategoriesUpdateBody: {
+            /** @example Dunamis Ventures */
+            name?: string;
+        };
+        PosCouponsCreateBody: {
+            /** @example COMP */
+            code: string;
+            /** Format: double */
+            percent?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount?: number | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            to?: string | null;
+            /** Format: int32 */
+            uses?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            least_amount?: number;
+        };
+        PosCustomersCreateBody: {
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example +234 803 123 4567 */
+            phone_number?: string | null;
+            /** @example ada@dunamis.example */
+            email?: string | null;
+        };
+        PosCustomersUpdateBody: {
+            /** @example Dunamis Ventures */
+            name?: string;
+            /** @example +234 803 123 4567 */
+            phone_number?: string | null;
+            /** @example ada@dunamis.example */
+            email?: string | null;
+        };
+        PosDashboard: {
+            month: string;
+            /** Format: double */
+            total_items_sold: number;
+            /** Format: double */
+            total_items_in_stock: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            stock_value: number;
+            /** Format: int64 */
+            customers: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            total_sales: number;
+            sales_by_day: components["schemas"]["PosDashboardSalesByDay"][];
+            sales_by_category: components["schemas"]["PosDashboardSalesByCategory"][];
+            low_stock: components["schemas"]["PosDashboardLowStock"][];
+            /** Format: int64 */
+            low_stock_total: number;
+            best_sellers: components["schemas"]["PosDashboardBestSeller"][];
+            /** Format: int64 */
+            transfers_to_confirm: number;
+            /** Format: int64 */
+            shifts_to_review: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            owed: number;
+        };
+        PosDashboardAnswer: {
+            data: components["schemas"]["PosDashboard"];
+        };
+        PosDashboardBestSeller: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            unit: string;
+            /** Format: double */
+            quantity: number;
+            /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 1
              */
             total: number;
-            /** @description Naira, with two decimals at most. */
+        };
+        PosDashboardLowStock: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            unit: string;
+            location: components["schemas"]["LocationRef"];
+            /** Format: double */
+            quantity: number;
+            /** Format: double */
+            reorder_level: number;
+        };
+        PosDashboardSalesByCategory: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 1
+             */
+            total: number;
+        };
+        PosDashboardSalesByDay: {
+            /** Format: date */
+            day: string;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 1
+             */
+            total: number;
+        };
+        PosHoldsCreateBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            shift_id: number;
+            label: string;
+            lines: components["schemas"]["PosHoldsCreateBodyLine"][];
+            /** Format: double */
+            discount?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            discount_amount?: number | null;
+            coupon_code?: string | null;
+            customer?: components["schemas"]["PosHoldsCreateBodyCustomer"] | null;
+        };
+        PosHoldsCreateBodyCustomer: {
+            /** @example Dunamis Ventures */
+            name?: string;
+            /** @example +234 803 123 4567 */
+            phone_number?: string | null;
+            /** @example ada@dunamis.example */
+            email?: string | null;
+        };
+        PosHoldsCreateBodyLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            /** Format: double */
+            quantity: number;
+            /** Format: double */
+            discount?: number | null;
+        };
+        PosHoldsDropBody: {
+            /** @example The invoice is missing. */
+            reason: string;
+        };
+        PosHoldsRecallBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            shift_id: number;
+        };
+        PosHoldsReleaseBody: {
+            cart?: components["schemas"]["PosHoldsReleaseBodyCart"] | null;
+        };
+        PosHoldsReleaseBodyCart: {
+            lines: components["schemas"]["PosHoldsReleaseBodyCartLine"][];
+            /** Format: double */
+            discount?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            discount_amount?: number | null;
+            coupon_code?: string | null;
+            customer?: components["schemas"]["PosHoldsReleaseBodyCartCustomer"] | null;
+        };
+        PosHoldsReleaseBodyCartCustomer: {
+            /** @example Dunamis Ventures */
+            name?: string;
+            /** @example +234 803 123 4567 */
+            phone_number?: string | null;
+            /** @example ada@dunamis.example */
+            email?: string | null;
+        };
+        PosHoldsReleaseBodyCartLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            /** Format: double */
+            quantity: number;
+            /** Format: double */
+            discount?: number | null;
+        };
+        PosItemsCreateBody: {
+            /** @example Dunamis Ventures */
+            name: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            category_id: number;
+            /** @example HP LaserJet Pro printer */
+            description?: string | null;
+            /** Format: double */
+            pack_size?: number | null;
+            unit: string;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            price: number;
+            /** Format: double */
+            discount?: number;
+            /**
+             * @default standard
+             * @enum {string}
+             */
+            vat_class?: "standard" | "zero" | "exempt";
+            /** Format: double */
+            vat?: number;
+            /** Format: double */
+            reorder_level?: number | null;
+            /** Format: double */
+            full_level?: number | null;
+            /** @default true */
+            stocked?: boolean;
+            /** @default true */
+            active?: boolean;
+            /** @default false */
+            whole_only?: boolean;
+            barcodes?: components["schemas"]["PosItemsCreateBodyBarcode"][];
+            plu?: string | null;
+            /** Format: double */
+            quantity?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            unit_cost?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+        };
+        PosItemsCreateBodyBarcode: {
+            /** @example COMP */
+            code: string;
+            /**
+             * Format: double
+             * @default 1
+             */
+            quantity?: number;
+        };
+        PosItemsFindAnswer: {
+            data: components["schemas"]["PosItemsFindAnswerData"];
+        };
+        PosItemsFindAnswerData: {
+            item: components["schemas"]["Item"];
+            /** Format: double */
+            quantity: number;
+        };
+        PosItemsImportBody: {
+            mapping?: components["schemas"]["PosItemsImportBodyMapping"];
+            /** @enum {string} */
+            delimiter?: "comma" | "semicolon" | "tab" | "bar";
+            values?: components["schemas"]["PosItemsImportBodyValues"];
+            /** @default false */
+            again?: boolean;
+            /** @default false */
+            dry_run?: boolean;
+            /** Format: binary */
+            file: string;
+        };
+        PosItemsImportBodyMapping: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            name?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            category_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            unit?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            price?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            unit_cost?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            barcode?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            plu?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            description?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            pack_size?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            discount?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vat_class?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vat?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            reorder_level?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            full_level?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            stocked?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            active?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            whole_only?: number;
+        };
+        PosItemsImportBodyValues: {
+            category?: string | null;
+            unit?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+        };
+        PosItemsUpdateBody: {
+            /** @example Dunamis Ventures */
+            name?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            category_id?: number;
+            /** @example HP LaserJet Pro printer */
+            description?: string | null;
+            /** Format: double */
+            pack_size?: number | null;
+            unit?: string;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            price?: number;
+            /** Format: double */
+            discount?: number;
+            /** @enum {string} */
+            vat_class?: "standard" | "zero" | "exempt";
+            /** Format: double */
+            vat?: number;
+            /** Format: double */
+            reorder_level?: number | null;
+            /** Format: double */
+            full_level?: number | null;
+            stocked?: boolean;
+            active?: boolean;
+            whole_only?: boolean;
+            barcodes?: components["schemas"]["PosItemsUpdateBodyBarcode"][];
+            plu?: string | null;
+            /** Format: int64 */
+            version?: number;
+        };
+        PosItemsUpdateBodyBarcode: {
+            /** @example COMP */
+            code: string;
+            /**
+             * Format: double
+             * @default 1
+             */
+            quantity?: number;
+        };
+        PosPaymentsConfirmBody: {
+            remark?: string | null;
+        };
+        PosPaymentsFailBody: {
+            remark?: string | null;
+        };
+        PosPurchasesCreateBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            date: string;
+            lines: components["schemas"]["PosPurchasesCreateBodyLine"][];
+            /** @default false */
+            again?: boolean;
+        };
+        PosPurchasesCreateBodyLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            /** Format: double */
+            quantity?: number | null;
+            /** Format: double */
+            packs?: number | null;
+            /** Format: double */
+            unit_cost?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_amount?: number;
+        };
+        PosPurchasesReverseBody: {
+            /** @example The invoice is missing. */
+            reason: string;
+        };
+        PosQuoteBody: {
+            lines: components["schemas"]["PosQuoteBodyLine"][];
+            /** Format: double */
+            discount?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            discount_amount?: number | null;
+            coupon_code?: string | null;
+            payments?: components["schemas"]["PosQuoteBodyPayment"][];
+        };
+        PosQuoteBodyLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            /** Format: double */
+            quantity: number;
+            /** Format: double */
+            discount?: number | null;
+        };
+        PosQuoteBodyPayment: {
+            /** @enum {string} */
+            tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+            reference?: string | null;
+        };
+        PosReturnsCreateBody: {
+            return_key: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            shift_id: number;
+            lines: components["schemas"]["PosReturnsCreateBodyLine"][];
+            refunds?: components["schemas"]["PosReturnsCreateBodyRefund"][] | null;
+            /** @example The invoice is missing. */
+            reason: string;
+        };
+        PosReturnsCreateBodyLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            line_id: number;
+            /** Format: double */
+            quantity: number;
+            /** @default false */
+            damaged?: boolean;
+        };
+        PosReturnsCreateBodyRefund: {
+            /** @enum {string} */
+            tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+        };
+        PosSalesCreateBody: {
+            checkout_key: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            shift_id: number;
+            lines: components["schemas"]["PosSalesCreateBodyLine"][];
+            /** Format: double */
+            discount?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            discount_amount?: number | null;
+            coupon_code?: string | null;
+            payments?: components["schemas"]["PosSalesCreateBodyPayment"][];
+            customer?: components["schemas"]["PosSalesCreateBodyCustomer"] | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            expected_total: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            hold_id?: number | null;
+        };
+        PosSalesCreateBodyCustomer: {
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example +234 803 123 4567 */
+            phone_number?: string | null;
+            /** @example ada@dunamis.example */
+            email?: string | null;
+        };
+        PosSalesCreateBodyLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            /** Format: double */
+            quantity: number;
+            /** Format: double */
+            discount?: number | null;
+        };
+        PosSalesCreateBodyPayment: {
+            /** @enum {string} */
+            tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+            reference?: string | null;
+        };
+        PosSalesMailBody: {
+            /** @example ada@dunamis.example */
+            email?: string;
+        };
+        PosSettings: {
+            vat_registered: boolean;
+            prices_include_vat: boolean;
+            tin: string | null;
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
+            cash_rounding: 0 | 1 | 5 | 10 | 50;
+            /** Format: double */
+            largest_line_discount: number;
+            /** Format: double */
+            largest_document_discount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            tolerance: number;
+            /** Format: int64 */
+            weighed_prefix: number | null;
+            receipt_footer: string | null;
+        };
+        PosSettingsAnswer: {
+            data: components["schemas"]["PosSettings"];
+        };
+        PosSettingsUpdateBody: {
+            vat_registered?: boolean;
+            prices_include_vat?: boolean;
+            tin?: string | null;
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
+            cash_rounding?: 0 | 1 | 5 | 10 | 50;
+            /** Format: double */
+            largest_line_discount?: number;
+            /** Format: double */
+            largest_document_discount?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            tolerance?: number;
+            /** Format: int32 */
+            weighed_prefix?: number | null;
+            receipt_footer?: string | null;
+        };
+        PosShiftsCashBody: {
+            /** @enum {string} */
+            kind: "pay_in" | "pay_out" | "drop";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+            /** @example The invoice is missing. */
+            reason: string;
+        };
+        PosShiftsCloseBody: {
+            /** @example The invoice is missing. */
+            reason?: string | null;
+        };
+        PosShiftsCountBody: {
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            cash?: number | null;
+            /** @description By 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 0.5. */
+            denominations?: {
+                [key: string]: number;
+            } | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most. Below 0 where more was paid back than taken.
+             */
+            card?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most. Below 0 where more was paid back than taken.
+             */
+            cheque?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most. Below 0 where more was paid back than taken.
+             */
+            bank_transfer?: number;
+        };
+        PosShiftsOpenBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            cashier_id: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            float: number;
+        };
+        PosShiftsReviewBody: {
+            remark?: string | null;
+        };
+        PosStockListAnswer: {
+            data: components["schemas"]["PosStockListAnswerData"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        PosStockListAnswerData: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            item: components["schemas"]["PosStockListAnswerDataItem"];
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            /** Format: double */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            value: number;
+            /** Format: double */
+            reorder_level: number | null;
+            /** Format: double */
+            full_level: number | null;
+            low: boolean;
+        };
+        PosStockListAnswerDataItem: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            item_no: string;
+            /** @example Dunamis Ventures */
+            name: string;
+            unit: string;
+        };
+        PosTransfersCreateBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            from_location_id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            to_location_id: number;
+            lines: components["schemas"]["PosTransfersCreateBodyLine"][];
+        };
+        PosTransfersCreateBodyLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            /** Format: double */
+            quantity: number;
+        };
+        Quote: {
+            lines: components["schemas"]["QuoteLine"][];
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            subtotal: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            discount_amount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            coupon_discount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net_total: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_total: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 1
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             rounding: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             due: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             paid: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             change: number;
         };
+        QuoteAnswer: {
+            data: components["schemas"]["Quote"];
+        };
+        QuoteLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            unit: string;
+            /** Format: double */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            price: number;
+            /** Format: double */
+            discount: number;
+            /** @enum {string} */
+            vat_class: "standard" | "zero" | "exempt";
+            /** Format: double */
+            vat: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            discount_share: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_amount: number;
+        };
         Return: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             reference: string;
-            sale: {
-                /** @example 1 */
-                id: number;
-                reference: string;
-            };
-            /** @example 1 */
+            sale: components["schemas"]["ReturnSale"];
+            /**
+             * Format: int64
+             * @example 1
+             */
             shift_id: number;
             cashier: components["schemas"]["Person"];
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number;
             location: components["schemas"]["LocationRef"];
             user: components["schemas"]["Person"];
@@ -3452,52 +8189,46 @@ export interface components {
             day: string;
             /** @example The invoice is missing. */
             reason: string;
-            lines: {
-                /** @example 1 */
-                line_id: number;
-                /** @example 1 */
-                item_id: number;
-                /** @example Dunamis Ventures */
-                name: string;
-                quantity: number;
-                damaged: boolean;
-                /** @description Naira, with two decimals at most. */
-                net: number;
-                /** @description Naira, with two decimals at most. */
-                vat_amount: number;
-                /**
-                 * @description Naira, with two decimals at most.
-                 * @example 250000.5
-                 */
-                cost: number;
-            }[];
-            /** @description Naira, with two decimals at most. */
+            lines: components["schemas"]["ReturnLine"][];
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             net_total: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             vat_total: number;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 1
              */
             total: number;
-            /** @description Naira, with two decimals at most. */
-            owed: number;
-            /** @description Naira, with two decimals at most. */
-            set_off: number;
-            /** @description Naira, with two decimals at most. */
-            rounding: number;
-            /** @description Naira, with two decimals at most. */
-            refunded: number;
-            refunds: {
-                /** @enum {string} */
-                tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
-                /**
-                 * @description Naira, with two decimals at most.
-                 * @example 15000
-                 */
-                amount: number;
-            }[];
             /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            owed: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            set_off: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            rounding: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            refunded: number;
+            refunds: components["schemas"]["ReturnRefund"][];
+            /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 250000.5
              */
@@ -3508,55 +8239,195 @@ export interface components {
              */
             created_at: string;
         };
-        Revaluation: {
-            /** @example 1 */
+        ReturnAnswer: {
+            data: components["schemas"]["Return"];
+        };
+        ReturnLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            line_id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** Format: double */
+            quantity: number;
+            damaged: boolean;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_amount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+        };
+        ReturnPage: {
+            data: components["schemas"]["Return"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ReturnRefund: {
+            /** @enum {string} */
+            tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+        };
+        ReturnSale: {
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
-            /** @example 1 */
+            reference: string;
+        };
+        Revaluation: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
             asset_id: number;
             /** Format: date */
             revaluation_date: string;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 250000.5
              */
             carrying_amount: number;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 10000
              */
             scrap_value: number;
-            /** @example 1460 */
+            /**
+             * Format: int64
+             * @example 1460
+             */
             useful_life_in_days: number | null;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             previous_carrying_amount: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             previous_scrap_value: number;
+            /** Format: int64 */
             previous_useful_life_in_days: number | null;
             /** Format: date */
             previous_valued_on: string;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 187500.38
              */
             net_book_value: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             difference: number;
             /** @example In good order */
             remarks: string | null;
-            revalued_by: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            revalued_by: components["schemas"]["RevaluationRevaluedBy"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
         };
+        RevaluationAnswer: {
+            data: components["schemas"]["Revaluation"];
+        };
+        RevaluationRevaluedBy: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        RevaluationsCreateBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            revaluation_date: string;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            carrying_amount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 10000
+             */
+            scrap_value?: number;
+            /**
+             * Format: double
+             * @example 4
+             */
+            useful_life?: number | null;
+            /**
+             * Format: int32
+             * @example 1460
+             */
+            useful_life_in_days?: number | null;
+            /** @example In good order */
+            remarks?: string | null;
+        };
+        RevaluationsHistoryAnswer: {
+            data: components["schemas"]["RevaluationsHistoryAnswerData"];
+        };
+        RevaluationsHistoryAnswerData: {
+            revaluations: components["schemas"]["Revaluation"][];
+            points: components["schemas"]["RevaluationsHistoryAnswerDataPoint"][];
+        };
+        RevaluationsHistoryAnswerDataPoint: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /** @enum {string|null} */
+            event: "acquired" | "revalued" | "today" | "sold" | "scrapped" | "end_of_life" | null;
+        };
         Sale: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             reference: string;
             /**
@@ -3566,84 +8437,84 @@ export interface components {
             created_at: string;
             /** Format: date */
             day: string;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             shift_id: number;
             cashier: components["schemas"]["Person"];
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number;
             location: components["schemas"]["LocationRef"];
-            customer: {
-                /** @example 1 */
-                id: number;
-                /** @example Dunamis Ventures */
-                name: string;
-                /** @example +234 803 123 4567 */
-                phone_number: string | null;
-            } | null;
+            customer: components["schemas"]["SaleCustomer"] | null;
             tenders: ("Cash" | "Card" | "Cheque" | "Bank transfer")[];
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 1
              */
             total: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             paid: number;
             /** @enum {string} */
             returned: "none" | "part" | "all";
-            transfer: ("unconfirmed" | "confirmed" | "failed") | null;
-            /** @description Naira, with two decimals at most. */
+            /** @enum {string|null} */
+            transfer: "unconfirmed" | "confirmed" | "failed" | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             owed: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             subtotal: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             discount_amount: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             coupon_discount: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             net_total: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             vat_total: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             rounding: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             due: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             change: number;
-            lines: {
-                /** @example 1 */
-                item_id: number;
-                /** @example Dunamis Ventures */
-                name: string;
-                unit: string;
-                quantity: number;
-                /** @description Naira, with two decimals at most. */
-                price: number;
-                discount: number;
-                /** @enum {string} */
-                vat_class: "standard" | "zero" | "exempt";
-                vat: number;
-                /**
-                 * @description Naira, with two decimals at most.
-                 * @example 15000
-                 */
-                amount: number;
-                /** @description Naira, with two decimals at most. */
-                discount_share: number;
-                /** @description Naira, with two decimals at most. */
-                net: number;
-                /** @description Naira, with two decimals at most. */
-                vat_amount: number;
-                /** @example 1 */
-                id: number;
-                /**
-                 * @description Naira, with two decimals at most.
-                 * @example 250000.5
-                 */
-                cost: number;
-                returned: number;
-            }[];
+            lines: components["schemas"]["SaleLine"][];
             payments: components["schemas"]["Payment"][];
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 250000.5
              */
@@ -3652,30 +8523,179 @@ export interface components {
             user: components["schemas"]["Person"];
             vat_registered: boolean;
             prices_include_vat: boolean;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             increment: number;
             tin: string | null;
             receipt_footer: string | null;
-            returns: {
-                /** @example 1 */
-                id: number;
-                reference: string;
-                /**
-                 * Format: date-time
-                 * @example 2026-02-01T09:30:00.000Z
-                 */
-                created_at: string;
-                /**
-                 * @description Naira, with two decimals at most.
-                 * @example 1
-                 */
-                total: number;
-                /** @description Naira, with two decimals at most. */
-                refunded: number;
-            }[];
+            returns: components["schemas"]["SaleReturn"][];
+        };
+        SaleAnswer: {
+            data: components["schemas"]["Sale"];
+        };
+        SaleCompletedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "sale.completed";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["SaleCompletedCallData"];
+        };
+        SaleCompletedCallData: {
+            /** @enum {string} */
+            type: "sale";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        SaleCustomer: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+        };
+        SaleLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            unit: string;
+            /** Format: double */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            price: number;
+            /** Format: double */
+            discount: number;
+            /** @enum {string} */
+            vat_class: "standard" | "zero" | "exempt";
+            /** Format: double */
+            vat: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            discount_share: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_amount: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /** Format: double */
+            returned: number;
+        };
+        SaleReturn: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            reference: string;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 1
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            refunded: number;
+        };
+        SaleReturnedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "sale.returned";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["SaleReturnedCallData"];
+        };
+        SaleReturnedCallData: {
+            /** @enum {string} */
+            type: "return";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
         };
         SaleRow: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             reference: string;
             /**
@@ -3685,66 +8705,105 @@ export interface components {
             created_at: string;
             /** Format: date */
             day: string;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             shift_id: number;
             cashier: components["schemas"]["Person"];
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number;
             location: components["schemas"]["LocationRef"];
-            customer: {
-                /** @example 1 */
-                id: number;
-                /** @example Dunamis Ventures */
-                name: string;
-                /** @example +234 803 123 4567 */
-                phone_number: string | null;
-            } | null;
+            customer: components["schemas"]["SaleRowCustomer"] | null;
             tenders: ("Cash" | "Card" | "Cheque" | "Bank transfer")[];
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 1
              */
             total: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             paid: number;
             /** @enum {string} */
             returned: "none" | "part" | "all";
-            transfer: ("unconfirmed" | "confirmed" | "failed") | null;
-            /** @description Naira, with two decimals at most. */
+            /** @enum {string|null} */
+            transfer: "unconfirmed" | "confirmed" | "failed" | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             owed: number;
         };
+        SaleRowCustomer: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+        };
+        SaleRowPage: {
+            data: components["schemas"]["SaleRow"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         SavedView: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @enum {string} */
             list: "assets";
             /** @example Dunamis Ventures */
             name: string;
-            search: {
-                search?: string;
-                filter?: {
-                    [key: string]: string;
-                };
-                sort?: string;
-                /** @enum {string} */
-                order?: "asc" | "desc";
-                hidden?: string;
-                columns?: string;
-                pinned?: string;
-                widths?: string;
-                group?: string;
-                per_page?: number;
-            };
+            search: components["schemas"]["SavedViewSearch"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
         };
+        SavedViewAnswer: {
+            data: components["schemas"]["SavedView"];
+        };
+        SavedViewListAnswer: {
+            data: components["schemas"]["SavedView"][];
+        };
+        SavedViewSearch: {
+            search?: string;
+            filter?: {
+                [key: string]: string;
+            };
+            sort?: string;
+            /** @enum {string} */
+            order?: "asc" | "desc";
+            hidden?: string;
+            columns?: string;
+            pinned?: string;
+            widths?: string;
+            group?: string;
+            /** Format: int32 */
+            per_page?: number;
+        };
         Scrapping: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             asset_id: number;
             /**
              * Format: date
@@ -3756,11 +8815,15 @@ export interface components {
             /** @example In good order */
             remarks: string | null;
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 187500.38
              */
             net_book_value: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             gain_or_loss: number;
             /**
              * Format: date-time
@@ -3768,54 +8831,146 @@ export interface components {
              */
             created_at: string;
         };
-        Service: {
-            /** @example 1 */
+        ScrappingAnswer: {
+            data: components["schemas"]["Scrapping"];
+        };
+        ScrappingListAnswer: {
+            data: components["schemas"]["Scrapping"][];
+        };
+        ScrappingsCreateBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-06-15
+             */
+            discard_date: string;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+            /** @example In good order */
+            remarks?: string | null;
+        };
+        SearchFindAnswer: {
+            data: components["schemas"]["SearchFindAnswerData"];
+        };
+        SearchFindAnswerData: {
+            groups: components["schemas"]["SearchFindAnswerDataGroup"][];
+        };
+        SearchFindAnswerDataGroup: {
+            /** @enum {string} */
+            kind: "asset" | "vendor" | "custodian" | "location" | "user" | "item" | "sale" | "customer";
+            hits: components["schemas"]["SearchFindAnswerDataGroupHit"][];
+            /** Format: int64 */
+            found: number;
+            more: boolean;
+        };
+        SearchFindAnswerDataGroupHit: {
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
-            /** @example 1 */
+            title: string;
+            detail: string;
+        };
+        SentForApproval: {
+            data: components["schemas"]["Approval"];
+            /** @enum {string} */
+            message: "Sent for approval";
+        };
+        Service: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
             asset_id: number;
             /** Format: date */
             due_date: string;
             /** Format: date */
             service_date: string;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             vendor_id: number | null;
             vendor: components["schemas"]["Named"] | null;
-            /** @example 15000 */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
             amount: number | null;
             /** @example INV-2026-17 */
             invoice_number: string | null;
             /** @example In good order */
             remarks: string | null;
-            recorded_by: {
-                /** @example 1 */
-                id: number;
-                /** @example Ada Obi */
-                full_name: string;
-            };
+            recorded_by: components["schemas"]["ServiceRecordedBy"];
             /**
              * Format: date-time
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
         };
+        ServiceAnswer: {
+            data: components["schemas"]["Service"];
+        };
+        ServiceListAnswer: {
+            data: components["schemas"]["Service"][];
+        };
+        ServicePage: {
+            data: components["schemas"]["Service"][];
+            meta: components["schemas"]["ServicePageMeta"];
+        };
+        ServicePageMeta: {
+            /** Format: int64 */
+            next: number | null;
+        };
+        ServiceRecordedBy: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
         Shift: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @enum {string} */
             state: "open" | "counted" | "closed";
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             cashier_id: number;
             cashier: components["schemas"]["Person"];
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number;
             location: components["schemas"]["LocationRef"];
             opened_by: components["schemas"]["Person"];
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             float: number;
             /** Format: date-time */
             opened_at: string;
+            /** Format: date-time */
             counted_at: string | null;
+            /** Format: date-time */
             closed_at: string | null;
+            /** Format: date */
             closed_day: string | null;
             awaits_review: boolean;
             expected?: components["schemas"]["Tallies"];
@@ -3825,69 +8980,347 @@ export interface components {
             closed_by: components["schemas"]["Person"] | null;
             /** @example The invoice is missing. */
             reason: string | null;
-            review: {
-                user: components["schemas"]["Person"];
-                remark: string | null;
-                /**
-                 * Format: date-time
-                 * @example 2026-02-01T09:30:00.000Z
-                 */
-                created_at: string;
-            } | null;
-            counts: {
-                number: number;
-                denominations: {
-                    [key: string]: number;
-                } | null;
-                expected: components["schemas"]["Tallies"];
-                counted: components["schemas"]["Tallies"];
-                difference: components["schemas"]["Tallies"];
-                user: components["schemas"]["Person"];
-                /**
-                 * Format: date-time
-                 * @example 2026-02-01T09:30:00.000Z
-                 */
-                created_at: string;
-            }[];
-            cash_movements: {
-                /** @example 1 */
-                id: number;
-                /** @enum {string} */
-                kind: "pay_in" | "pay_out" | "drop";
-                /**
-                 * @description Naira, with two decimals at most.
-                 * @example 15000
-                 */
-                amount: number;
-                /** @example The invoice is missing. */
-                reason: string;
-                user: components["schemas"]["Person"];
-                /**
-                 * Format: date-time
-                 * @example 2026-02-01T09:30:00.000Z
-                 */
-                created_at: string;
-            }[];
+            review: components["schemas"]["ShiftReview"] | null;
+            counts: components["schemas"]["ShiftCount"][];
+            cash_movements: components["schemas"]["ShiftCashMovement"][];
+            /** Format: int64 */
             version: number;
         };
-        ShiftRow: {
-            /** @example 1 */
+        ShiftAnswer: {
+            data: components["schemas"]["Shift"];
+        };
+        ShiftCashMovement: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @enum {string} */
+            kind: "pay_in" | "pay_out" | "drop";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+            /** @example The invoice is missing. */
+            reason: string;
+            user: components["schemas"]["Person"];
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        ShiftClosedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "shift.closed";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["ShiftClosedCallData"];
+        };
+        ShiftClosedCallData: {
+            /** @enum {string} */
+            type: "shift";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        ShiftCount: {
+            /** Format: int64 */
+            number: number;
+            /** @description By 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 0.5. */
+            denominations: {
+                [key: string]: number;
+            } | null;
+            expected: components["schemas"]["Tallies"];
+            counted: components["schemas"]["Tallies"];
+            difference: components["schemas"]["Tallies"];
+            user: components["schemas"]["Person"];
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        ShiftReport: {
+            shift: components["schemas"]["ShiftReportShift"];
+            /** Format: int64 */
+            sales: number;
+            /** Format: int64 */
+            returns: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            list_total: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            line_discounts: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            document_discounts: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            coupon_discounts: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_included: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_amount: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            rounding: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            due: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            returned_net: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            returned_vat: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            refunded: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            set_off: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            returned_rounding: number;
+            vat_by_class: components["schemas"]["ShiftReportVatByClass"][];
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            damaged: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            gross_profit: number;
+            tenders: components["schemas"]["ShiftReportTender"][];
+            transfers: components["schemas"]["ShiftReportTransfer"][];
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            owed: number;
+        };
+        ShiftReportAnswer: {
+            data: components["schemas"]["ShiftReport"];
+        };
+        ShiftReportShift: {
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @enum {string} */
             state: "open" | "counted" | "closed";
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             cashier_id: number;
             cashier: components["schemas"]["Person"];
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number;
             location: components["schemas"]["LocationRef"];
             opened_by: components["schemas"]["Person"];
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             float: number;
             /** Format: date-time */
             opened_at: string;
+            /** Format: date-time */
             counted_at: string | null;
+            /** Format: date-time */
             closed_at: string | null;
+            /** Format: date */
+            closed_day: string | null;
+            awaits_review: boolean;
+            expected?: components["schemas"]["Tallies"];
+            counted?: components["schemas"]["Tallies"];
+            difference?: components["schemas"]["Tallies"];
+            first_difference?: components["schemas"]["Tallies"];
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            kept: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            refunds: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            pay_ins: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            pay_outs: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            drops: number;
+        };
+        ShiftReportTender: {
+            /** @enum {string} */
+            tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
+            /** Format: int64 */
+            payments: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            taken: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            refunds: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net: number;
+        };
+        ShiftReportTransfer: {
+            /** @enum {string} */
+            state: "unconfirmed" | "confirmed" | "failed";
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+        };
+        ShiftReportVatByClass: {
+            /** @enum {string} */
+            vat_class: "standard" | "zero" | "exempt";
+            /** Format: double */
+            vat: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            net: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_amount: number;
+        };
+        ShiftReview: {
+            user: components["schemas"]["Person"];
+            remark: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        ShiftRow: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @enum {string} */
+            state: "open" | "counted" | "closed";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            cashier_id: number;
+            cashier: components["schemas"]["Person"];
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            opened_by: components["schemas"]["Person"];
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            float: number;
+            /** Format: date-time */
+            opened_at: string;
+            /** Format: date-time */
+            counted_at: string | null;
+            /** Format: date-time */
+            closed_at: string | null;
+            /** Format: date */
             closed_day: string | null;
             awaits_review: boolean;
             expected?: components["schemas"]["Tallies"];
@@ -3895,8 +9328,15 @@ export interface components {
             difference?: components["schemas"]["Tallies"];
             first_difference?: components["schemas"]["Tallies"];
         };
+        ShiftRowPage: {
+            data: components["schemas"]["ShiftRow"][];
+            meta: components["schemas"]["PageMeta"];
+        };
         SignedInUser: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example Ada Obi */
             full_name: string;
@@ -3911,11 +9351,17 @@ export interface components {
             department: string | null;
             /** @example Accountant */
             job_role: string | null;
-            /** @enum {number} */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             role: 1 | 2 | 3;
             /** @enum {string} */
             status: "invited" | "active" | "deactivated";
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number | null;
             location: components["schemas"]["LocationRef"] | null;
             /**
@@ -3924,47 +9370,82 @@ export interface components {
              */
             created_at: string;
             mail_notifications: boolean;
+            /** Format: date-time */
             email_verified_at: string | null;
-            company: {
-                /** @example 1 */
-                id: number;
-                /** @example Dunamis Ventures */
-                name: string;
-                /** @example /files/logo/1-5f0c.png */
-                image: string | null;
-                /** @example DV */
-                abbreviation: string | null;
-                time_zone: string;
-                profile_complete: boolean;
-            };
-            limits: {
-                import_megabytes: number;
-                import_rows: number;
-                logo_megabytes: number;
-                logo_megapixels: number;
-                invitation_days: number;
-            };
+            company: components["schemas"]["SignedInUserCompany"];
+            limits: components["schemas"]["SignedInUserLimits"];
         };
-        State: {
-            /** @example 1 */
+        SignedInUserAnswer: {
+            data: components["schemas"]["SignedInUser"];
+        };
+        SignedInUserCompany: {
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example Dunamis Ventures */
             name: string;
-            /** @example 1 */
+            /** @example /files/logo/1-5f0c.png */
+            image: string | null;
+            /** @example DV */
+            abbreviation: string | null;
+            time_zone: string;
+            profile_complete: boolean;
+        };
+        SignedInUserLimits: {
+            /** Format: int64 */
+            import_megabytes: number;
+            /** Format: int64 */
+            import_rows: number;
+            /** Format: int64 */
+            logo_megabytes: number;
+            /** Format: int64 */
+            logo_megapixels: number;
+            /** Format: int64 */
+            invitation_days: number;
+        };
+        State: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
             country_id: number;
         };
+        StateListAnswer: {
+            data: components["schemas"]["State"][];
+        };
         StockDocument: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @enum {string} */
             kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number;
             location: components["schemas"]["LocationRef"];
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             to_location_id: number | null;
             to_location: components["schemas"]["LocationRef"] | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             vendor_id: number | null;
             vendor: components["schemas"]["Named"] | null;
             /** @example INV-2026-17 */
@@ -3973,12 +9454,22 @@ export interface components {
             date: string;
             /** @example The invoice is missing. */
             reason: string | null;
+            /** Format: int64 */
             lines_count: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             value: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             vat_amount: number;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             reversed_by_id: number | null;
             reversal_reason: string | null;
             user: components["schemas"]["Person"];
@@ -3987,40 +9478,74 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
-            lines: {
-                /** @example 1 */
-                item_id: number;
-                item: {
-                    /** @example 1 */
-                    id: number;
-                    item_no: string;
-                    /** @example Dunamis Ventures */
-                    name: string;
-                    unit: string;
-                };
-                quantity: number;
-                /** @description Naira, with two decimals at most. */
-                value: number;
-                /** @description Naira, with two decimals at most. */
-                vat_amount: number;
-                counted: number | null;
-                counted_at: string | null;
-                sold_since: number | null;
-                other_since: number | null;
-            }[];
+            lines: components["schemas"]["StockDocumentLine"][];
+        };
+        StockDocumentAnswer: {
+            data: components["schemas"]["StockDocument"];
+        };
+        StockDocumentLine: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            item: components["schemas"]["StockDocumentLineItem"];
+            /** Format: double */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            value: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            vat_amount: number;
+            /** Format: double */
+            counted: number | null;
+            /** Format: date-time */
+            counted_at: string | null;
+            /** Format: double */
+            sold_since: number | null;
+            /** Format: double */
+            other_since: number | null;
+        };
+        StockDocumentLineItem: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            item_no: string;
+            /** @example Dunamis Ventures */
+            name: string;
+            unit: string;
         };
         StockDocumentRow: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @enum {string} */
             kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal";
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number;
             location: components["schemas"]["LocationRef"];
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             to_location_id: number | null;
             to_location: components["schemas"]["LocationRef"] | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             vendor_id: number | null;
             vendor: components["schemas"]["Named"] | null;
             /** @example INV-2026-17 */
@@ -4029,12 +9554,22 @@ export interface components {
             date: string;
             /** @example The invoice is missing. */
             reason: string | null;
+            /** Format: int64 */
             lines_count: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             value: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             vat_amount: number;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             reversed_by_id: number | null;
             reversal_reason: string | null;
             user: components["schemas"]["Person"];
@@ -4044,36 +9579,232 @@ export interface components {
              */
             created_at: string;
         };
+        StockDocumentRowPage: {
+            data: components["schemas"]["StockDocumentRow"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        StockLowCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "stock.low";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["StockLowCallData"];
+        };
+        StockLowCallData: {
+            /** @enum {string} */
+            type: "item";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        StockMovement: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            /** @enum {string} */
+            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal" | "sale" | "return" | "damaged";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            item_id: number;
+            item: components["schemas"]["StockMovementItem"];
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id: number;
+            location: components["schemas"]["LocationRef"];
+            /** Format: double */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            value: number;
+            /** Format: double */
+            counted: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            document_id: number | null;
+            sale: components["schemas"]["StockMovementSale"] | null;
+            return: components["schemas"]["StockMovementReturn"] | null;
+        };
+        StockMovementItem: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            item_no: string;
+            /** @example Dunamis Ventures */
+            name: string;
+            unit: string;
+        };
+        StockMovementPage: {
+            data: components["schemas"]["StockMovement"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        StockMovementReturn: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            reference: string;
+        };
+        StockMovementSale: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            reference: string;
+        };
         Tallies: {
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             cash: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             card: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             cheque: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             bank_transfer: number;
         };
+        Token: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            maker: components["schemas"]["TokenMaker"];
+            /** Format: date */
+            ends_on: string | null;
+            /** Format: date-time */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+        };
+        TokenListAnswer: {
+            data: components["schemas"]["Token"][];
+        };
+        TokenMaker: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        TokenWithSecret: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            maker: components["schemas"]["TokenWithSecretMaker"];
+            /** Format: date */
+            ends_on: string | null;
+            /** Format: date-time */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            token: string;
+        };
+        TokenWithSecretAnswer: {
+            data: components["schemas"]["TokenWithSecret"];
+        };
+        TokenWithSecretMaker: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+        };
+        TokensCreateBody: {
+            /** @example Dunamis Ventures */
+            name: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            ends_on?: string | null;
+        };
         Transfer: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @enum {string} */
             tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
             /**
+             * Format: double
              * @description Naira, with two decimals at most.
              * @example 15000
              */
             amount: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             change: number;
             reference: string | null;
             /** @enum {string} */
             state: "settled" | "unconfirmed" | "confirmed" | "failed";
-            sale: {
-                /** @example 1 */
-                id: number;
-                reference: string;
-            };
+            sale: components["schemas"]["TransferSale"];
             seller: components["schemas"]["Person"];
             /**
              * Format: date-time
@@ -4081,8 +9812,24 @@ export interface components {
              */
             created_at: string;
             checked_by: components["schemas"]["Person"] | null;
+            /** Format: date-time */
             checked_at: string | null;
             remark: string | null;
+        };
+        TransferAnswer: {
+            data: components["schemas"]["Transfer"];
+        };
+        TransferPage: {
+            data: components["schemas"]["Transfer"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        TransferSale: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            reference: string;
         };
         Unauthenticated: {
             /** @example Enter the city. */
@@ -4091,7 +9838,10 @@ export interface components {
             error: string;
         };
         User: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example Ada Obi */
             full_name: string;
@@ -4106,11 +9856,17 @@ export interface components {
             department: string | null;
             /** @example Accountant */
             job_role: string | null;
-            /** @enum {number} */
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
             role: 1 | 2 | 3;
             /** @enum {string} */
             status: "invited" | "active" | "deactivated";
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id: number | null;
             location: components["schemas"]["LocationRef"] | null;
             /**
@@ -4119,8 +9875,67 @@ export interface components {
              */
             created_at: string;
         };
+        UserAnswer: {
+            data: components["schemas"]["User"];
+        };
+        UserPage: {
+            data: components["schemas"]["User"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        UsersCreateBody: {
+            /** @example Ada Obi */
+            full_name: string;
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
+            role: 1 | 2 | 3;
+            /** @example +234 803 123 4567 */
+            phone_number: string;
+            /** @example ada@dunamis.example */
+            email: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id: number;
+            /** @example S-17 */
+            id_number: string;
+            /** @example Accounts */
+            department: string;
+            /** @example Accountant */
+            job_role: string;
+        };
+        UsersUpdateBody: {
+            /** @example Ada Obi */
+            full_name?: string;
+            /**
+             * Format: int32
+             * @enum {integer}
+             */
+            role?: 1 | 2 | 3;
+            /** @example +234 803 123 4567 */
+            phone_number?: string;
+            /** @example ada@dunamis.example */
+            email?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
+            /** @example S-17 */
+            id_number?: string;
+            /** @example Accounts */
+            department?: string;
+            /** @example Accountant */
+            job_role?: string;
+            current_password?: string;
+        };
         Vendor: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example Dunamis Ventures */
             name: string;
@@ -4136,12 +9951,19 @@ export interface components {
             address: string | null;
             /** @example Lagos */
             city: string | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             country_id: number | null;
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             state_id: number | null;
             country: components["schemas"]["Named"] | null;
             state: components["schemas"]["Named"] | null;
+            /** Format: int64 */
             assets_count: number;
             to_complete: boolean;
             /**
@@ -4150,13 +9972,163 @@ export interface components {
              */
             created_at: string;
         };
+        VendorPage: {
+            data: components["schemas"]["Vendor"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        VendorShown: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example ada@dunamis.example */
+            email: string | null;
+            /** @example +234 803 123 4567 */
+            phone_number: string | null;
+            /** @example 12345678-0001 */
+            tax_id_number: string | null;
+            /** @example RC 123456 */
+            cac_registration_number: string | null;
+            /** @example 12 Adeola Odeku Street */
+            address: string | null;
+            /** @example Lagos */
+            city: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            country_id: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            state_id: number | null;
+            country: components["schemas"]["Named"] | null;
+            state: components["schemas"]["Named"] | null;
+            /** Format: int64 */
+            assets_count: number;
+            to_complete: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            assets: components["schemas"]["AssetRow"][];
+        };
+        VendorShownAnswer: {
+            data: components["schemas"]["VendorShown"];
+        };
+        VendorsCreateBody: {
+            /** @example Dunamis Ventures */
+            name: string;
+            /** @example ada@dunamis.example */
+            email: string;
+            /** @example +234 803 123 4567 */
+            phone_number: string;
+            /** @example 12345678-0001 */
+            tax_id_number: string;
+            /** @example RC 123456 */
+            cac_registration_number: string;
+            /** @example 12 Adeola Odeku Street */
+            address: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            country_id: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            state_id: number;
+            /** @example Lagos */
+            city: string;
+        };
+        VendorsUpdateBody: {
+            /** @example Dunamis Ventures */
+            name?: string;
+            /** @example ada@dunamis.example */
+            email?: string;
+            /** @example +234 803 123 4567 */
+            phone_number?: string;
+            /** @example 12345678-0001 */
+            tax_id_number?: string;
+            /** @example RC 123456 */
+            cac_registration_number?: string;
+            /** @example 12 Adeola Odeku Street */
+            address?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            country_id?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            state_id?: number;
+            /** @example Lagos */
+            city?: string;
+        };
+        ViewsCreateBody: {
+            /** @enum {string} */
+            list: "assets";
+            /** @example Dunamis Ventures */
+            name: string;
+            search: components["schemas"]["ViewsCreateBodySearch"];
+        };
+        ViewsCreateBodySearch: {
+            search?: string;
+            filter?: {
+                [key: string]: string;
+            };
+            sort?: string;
+            /** @enum {string} */
+            order?: "asc" | "desc";
+            hidden?: string;
+            columns?: string;
+            pinned?: string;
+            widths?: string;
+            group?: string;
+            /** Format: int32 */
+            per_page?: number;
+        };
+        ViewsUpdateBody: {
+            /** @example Dunamis Ventures */
+            name?: string;
+            search?: components["schemas"]["ViewsUpdateBodySearch"];
+        };
+        ViewsUpdateBodySearch: {
+            search?: string;
+            filter?: {
+                [key: string]: string;
+            };
+            sort?: string;
+            /** @enum {string} */
+            order?: "asc" | "desc";
+            hidden?: string;
+            columns?: string;
+            pinned?: string;
+            widths?: string;
+            group?: string;
+            /** Format: int32 */
+            per_page?: number;
+        };
         Webhook: {
-            /** @example 1 */
+            /**
+             * Format: int64
+             * @example 1
+             */
             id: number;
             /** @example https://example.com */
             url: string;
             events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            /** Format: date-time */
             paused_at: string | null;
+            /** Format: date-time */
             given_up_at: string | null;
             /**
              * Format: date-time
@@ -4164,17 +10136,102 @@ export interface components {
              */
             created_at: string;
         };
+        WebhookAnswer: {
+            data: components["schemas"]["Webhook"];
+        };
+        WebhookCall: components["schemas"]["AssetCreatedCall"] | components["schemas"]["AssetApprovedCall"] | components["schemas"]["AssetRejectedCall"] | components["schemas"]["AssetReleasedCall"] | components["schemas"]["AssetReturnedCall"] | components["schemas"]["AssetRevaluedCall"] | components["schemas"]["AssetSoldCall"] | components["schemas"]["AssetScrappedCall"] | components["schemas"]["SaleCompletedCall"] | components["schemas"]["SaleReturnedCall"] | components["schemas"]["ShiftClosedCall"] | components["schemas"]["StockLowCall"] | components["schemas"]["WebhookTestCall"];
+        WebhookListAnswer: {
+            data: components["schemas"]["Webhook"][];
+        };
+        WebhookTestCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "webhook.test";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["WebhookTestCallData"];
+        };
+        WebhookTestCallData: {
+            /** @enum {string} */
+            type: "webhook";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Approved successfully */
+            message: string;
+        };
+        WebhookWithSecret: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example https://example.com */
+            url: string;
+            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            /** Format: date-time */
+            paused_at: string | null;
+            /** Format: date-time */
+            given_up_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            secret: string;
+        };
+        WebhookWithSecretAnswer: {
+            data: components["schemas"]["WebhookWithSecret"];
+        };
+        WebhooksCreateBody: {
+            /** @example https://example.com */
+            url: string;
+            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+        };
+        WebhooksUpdateBody: {
+            /** @example https://example.com */
+            url?: string;
+            events?: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+        };
         Widgets: {
+            /** Format: int64 */
             total_assets: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             total_assets_maintenance: number;
+            /** Format: int64 */
             total_outbound_assets: number;
+            /** Format: int64 */
             total_fully_deprecated_assets: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             total_assets_cost: number;
+            /** Format: int64 */
             total_users: number;
-            /** @description Naira, with two decimals at most. */
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
             total_net_book_value: number;
+        };
+        WidgetsAnswer: {
+            data: components["schemas"]["Widgets"];
         };
     };
     responses: {
@@ -4307,7 +10364,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    "activities.list": {
+    activitiesList: {
         parameters: {
             query?: {
                 page?: number;
@@ -4316,13 +10373,13 @@ export interface operations {
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                user_id?: number | string;
+                user_id?: number;
                 /** @description Empty counts as left out. */
                 subject_type?: "company" | "user" | "location" | "vendor" | "custodian" | "classification" | "asset" | "import" | "export" | "category" | "item" | "purchase" | "adjustment" | "transfer" | "cashier" | "shift" | "customer" | "coupon" | "sale" | "return" | "payment" | "hold";
                 /** @description The id of a record; one that is unknown finds nothing. */
-                subject_id?: number | string;
+                subject_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                approval_id?: number | string;
+                approval_id?: number;
                 by_request?: boolean;
             };
             header?: never;
@@ -4337,16 +10394,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Activity"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ActivityPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -4359,7 +10407,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "approvals.list": {
+    approvalsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -4372,9 +10420,9 @@ export interface operations {
                 /** @description Empty counts as left out. */
                 kind?: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "sale" | "discard" | "revaluation";
                 /** @description The id of a record; one that is unknown finds nothing. */
-                requester_id?: number | string;
+                requester_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                asset_id?: number | string;
+                asset_id?: number;
                 mine?: boolean;
                 for_me?: boolean;
             };
@@ -4390,16 +10438,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ApprovalPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -4412,7 +10451,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "approvals.show": {
+    approvalsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -4429,9 +10468,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                    };
+                    "application/json": components["schemas"]["ApprovalAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -4445,7 +10482,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "approvals.assets": {
+    approvalsAssets: {
         parameters: {
             query?: {
                 page?: number;
@@ -4465,16 +10502,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AssetRow"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["AssetRowPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -4488,7 +10516,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "approvals.approve": {
+    approvalsApprove: {
         parameters: {
             query?: never;
             header?: {
@@ -4508,9 +10536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                    };
+                    "application/json": components["schemas"]["ApprovalAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -4528,7 +10554,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "approvals.approveSeveral": {
+    approvalsApproveSeveral: {
         parameters: {
             query?: never;
             header?: {
@@ -4540,9 +10566,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    ids: number[];
-                };
+                "application/json": components["schemas"]["ApprovalsApproveSeveralBody"];
             };
         };
         responses: {
@@ -4552,17 +10576,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            approved: number[];
-                            refused: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example The invoice is missing. */
-                                reason: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["ApprovalsApproveSeveralAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -4579,7 +10593,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "approvals.reject": {
+    approvalsReject: {
         parameters: {
             query?: never;
             header?: {
@@ -4593,10 +10607,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example The invoice is missing. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["ApprovalsRejectBody"];
             };
         };
         responses: {
@@ -4606,9 +10617,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                    };
+                    "application/json": components["schemas"]["ApprovalAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -4626,7 +10635,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "approvals.withdraw": {
+    approvalsWithdraw: {
         parameters: {
             query?: never;
             header?: {
@@ -4646,9 +10655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                    };
+                    "application/json": components["schemas"]["ApprovalAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -4666,7 +10673,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "approvals.resend": {
+    approvalsResend: {
         parameters: {
             query?: never;
             header?: {
@@ -4686,9 +10693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                    };
+                    "application/json": components["schemas"]["ApprovalAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -4706,7 +10711,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "assets.list": {
+    assetsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -4721,15 +10726,15 @@ export interface operations {
                 serial_number?: string;
                 classification?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                classification_id?: number | string;
+                classification_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                custodian_id?: number | string;
+                custodian_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                vendor_id?: number | string;
+                vendor_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                import_id?: number | string;
+                import_id?: number;
                 /** @description Empty counts as left out. */
                 status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
                 /** @description Empty counts as left out. */
@@ -4761,61 +10766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["AssetRow"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                        sums: {
-                            counted: number;
-                            not_counted: number;
-                            /**
-                             * @description Naira, with two decimals at most.
-                             * @example 250000.5
-                             */
-                            cost: number;
-                            /**
-                             * @description Naira, with two decimals at most.
-                             * @example 250000.5
-                             */
-                            carrying_amount: number;
-                            /** @description Naira, with two decimals at most. */
-                            accumulated_depreciation: number;
-                            /**
-                             * @description Naira, with two decimals at most.
-                             * @example 187500.38
-                             */
-                            net_book_value: number;
-                        };
-                        groups: {
-                            counted: number;
-                            not_counted: number;
-                            /**
-                             * @description Naira, with two decimals at most.
-                             * @example 250000.5
-                             */
-                            cost: number;
-                            /**
-                             * @description Naira, with two decimals at most.
-                             * @example 250000.5
-                             */
-                            carrying_amount: number;
-                            /** @description Naira, with two decimals at most. */
-                            accumulated_depreciation: number;
-                            /**
-                             * @description Naira, with two decimals at most.
-                             * @example 187500.38
-                             */
-                            net_book_value: number;
-                            /** @example 1 */
-                            id: number | null;
-                            count: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["AssetsListAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -4828,7 +10779,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "assets.create": {
+    assetsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -4840,71 +10791,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example HP LaserJet Pro printer */
-                    description: string;
-                    /** @example 1 */
-                    classification_id: number;
-                    /** @example LAG-0042 */
-                    asset_tag?: string | null;
-                    /** @example CNB7K12345 */
-                    serial_number?: string | null;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    vendor_id?: number | null;
-                    /** @example 1 */
-                    custodian_id: number;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    location_id?: number | null;
-                    /** @example Accounts */
-                    department?: string | null;
-                    /**
-                     * Format: date
-                     * @description A day in the company's time zone.
-                     * @example 2026-01-31
-                     */
-                    acquisition_date: string;
-                    /** @enum {string} */
-                    acquisition_nature: "Purchase" | "Exchange" | "Donation" | "Lease";
-                    /** @example INV-2026-17 */
-                    invoice_number?: string | null;
-                    /**
-                     * @description Naira, with two decimals at most.
-                     * @example 250000.5
-                     */
-                    cost: number;
-                    /**
-                     * @description Naira, with two decimals at most.
-                     * @example 10000
-                     */
-                    scrap_value?: number;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    warranty_in_years?: number | null;
-                    /** @enum {string} */
-                    condition: "New" | "Bad" | "Used";
-                    /** @example Quarterly */
-                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
-                    /**
-                     * @default null
-                     * @example 3
-                     */
-                    frequency?: number | null;
-                    /** @example In good order */
-                    remarks?: string | null;
-                    /** @example 4 */
-                    useful_life?: number | null;
-                    /** @example 1460 */
-                    useful_life_in_days?: number | null;
-                    depreciates?: boolean;
-                };
+                "application/json": components["schemas"]["AssetsCreateBody"];
             };
         };
         responses: {
@@ -4914,9 +10801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Asset"];
-                    };
+                    "application/json": components["schemas"]["AssetAnswer"];
                 };
             };
             /** @description Sent for approval */
@@ -4925,14 +10810,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                        /**
-                         * @example Approved successfully
-                         * @constant
-                         */
-                        message: "Sent for approval";
-                    };
+                    "application/json": components["schemas"]["SentForApproval"];
                 };
             };
             400: components["responses"]["400"];
@@ -4949,7 +10827,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "assets.show": {
+    assetsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -4966,9 +10844,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Asset"];
-                    };
+                    "application/json": components["schemas"]["AssetAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -4982,7 +10858,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "assets.update": {
+    assetsUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -4993,62 +10869,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example HP LaserJet Pro printer */
-                    description?: string;
-                    /** @example 1 */
-                    classification_id?: number;
-                    /** @example LAG-0042 */
-                    asset_tag?: string | null;
-                    /** @example CNB7K12345 */
-                    serial_number?: string | null;
-                    /** @example 1 */
-                    vendor_id?: number | null;
-                    /** @example 1 */
-                    custodian_id?: number;
-                    /** @example 1 */
-                    location_id?: number | null;
-                    /** @example Accounts */
-                    department?: string | null;
-                    /**
-                     * Format: date
-                     * @description A day in the company's time zone.
-                     * @example 2026-01-31
-                     */
-                    acquisition_date?: string;
-                    /** @enum {string} */
-                    acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
-                    /** @example INV-2026-17 */
-                    invoice_number?: string | null;
-                    /**
-                     * @description Naira, with two decimals at most.
-                     * @example 250000.5
-                     */
-                    cost?: number;
-                    /**
-                     * @description Naira, with two decimals at most.
-                     * @example 10000
-                     */
-                    scrap_value?: number;
-                    /** @example 1 */
-                    warranty_in_years?: number | null;
-                    /** @enum {string} */
-                    condition?: "New" | "Bad" | "Used";
-                    /** @example Quarterly */
-                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
-                    /** @example 3 */
-                    frequency?: number | null;
-                    /** @example In good order */
-                    remarks?: string | null;
-                    /** @example 4 */
-                    useful_life?: number | null;
-                    /** @example 1460 */
-                    useful_life_in_days?: number | null;
-                    depreciates?: boolean;
-                    /** @example The invoice is missing. */
-                    reason?: string | null;
-                    version?: number;
-                };
+                "application/json": components["schemas"]["AssetsUpdateBody"];
             };
         };
         responses: {
@@ -5058,9 +10879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Asset"];
-                    };
+                    "application/json": components["schemas"]["AssetAnswer"];
                 };
             };
             /** @description Sent for approval */
@@ -5069,14 +10888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                        /**
-                         * @example Approved successfully
-                         * @constant
-                         */
-                        message: "Sent for approval";
-                    };
+                    "application/json": components["schemas"]["SentForApproval"];
                 };
             };
             400: components["responses"]["400"];
@@ -5094,7 +10906,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "assets.createAlike": {
+    assetsCreateAlike: {
         parameters: {
             query?: never;
             header?: {
@@ -5106,69 +10918,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example HP LaserJet Pro printer */
-                    description: string;
-                    /** @example 1 */
-                    classification_id: number;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    vendor_id?: number | null;
-                    /** @example 1 */
-                    custodian_id: number;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    location_id?: number | null;
-                    /** @example Accounts */
-                    department?: string | null;
-                    /**
-                     * Format: date
-                     * @description A day in the company's time zone.
-                     * @example 2026-01-31
-                     */
-                    acquisition_date: string;
-                    /** @enum {string} */
-                    acquisition_nature: "Purchase" | "Exchange" | "Donation" | "Lease";
-                    /** @example INV-2026-17 */
-                    invoice_number?: string | null;
-                    /**
-                     * @description Naira, with two decimals at most.
-                     * @example 250000.5
-                     */
-                    cost: number;
-                    /**
-                     * @description Naira, with two decimals at most.
-                     * @example 10000
-                     */
-                    scrap_value?: number;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    warranty_in_years?: number | null;
-                    /** @enum {string} */
-                    condition: "New" | "Bad" | "Used";
-                    /** @example Quarterly */
-                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
-                    /**
-                     * @default null
-                     * @example 3
-                     */
-                    frequency?: number | null;
-                    /** @example In good order */
-                    remarks?: string | null;
-                    /** @example 4 */
-                    useful_life?: number | null;
-                    /** @example 1460 */
-                    useful_life_in_days?: number | null;
-                    depreciates?: boolean;
-                    quantity: number;
-                    serial_numbers?: (string | null)[];
-                };
+                "application/json": components["schemas"]["AssetsCreateAlikeBody"];
             };
         };
         responses: {
@@ -5178,13 +10928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            ids: number[];
-                            first_barcode: string;
-                            last_barcode: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["AssetsCreateAlikeAnswer"];
                 };
             };
             /** @description Sent for approval */
@@ -5193,14 +10937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                        /**
-                         * @example Approved successfully
-                         * @constant
-                         */
-                        message: "Sent for approval";
-                    };
+                    "application/json": components["schemas"]["SentForApproval"];
                 };
             };
             400: components["responses"]["400"];
@@ -5217,7 +10954,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "assets.reassign": {
+    assetsReassign: {
         parameters: {
             query?: never;
             header?: {
@@ -5227,81 +10964,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
-                "application/json": {
-                    ids?: number[];
-                    matching?: {
-                        filter?: {
-                            /** @example DV-COMP-000123 */
-                            barcode?: string;
-                            /** @example LAG-0042 */
-                            asset_tag?: string;
-                            /** @example HP LaserJet Pro printer */
-                            description?: string;
-                            /** @example CNB7K12345 */
-                            serial_number?: string;
-                            classification?: string;
-                            /** @description The id of a record; one that is unknown finds nothing. */
-                            classification_id?: number | string;
-                            /** @description The id of a record; one that is unknown finds nothing. */
-                            location_id?: number | string;
-                            /** @description The id of a record; one that is unknown finds nothing. */
-                            custodian_id?: number | string;
-                            /** @description The id of a record; one that is unknown finds nothing. */
-                            vendor_id?: number | string;
-                            /** @description The id of a record; one that is unknown finds nothing. */
-                            import_id?: number | string;
-                            /** @enum {string} */
-                            status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
-                            /** @enum {string} */
-                            condition?: "New" | "Bad" | "Used";
-                            /** @enum {string} */
-                            due?: "attention" | "return" | "maintenance" | "approval";
-                            /** @enum {string} */
-                            depreciation?: "running" | "full" | "none";
-                            /** @enum {string} */
-                            standing?: "held" | "out" | "maintained";
-                            /** @description Naira, with two decimals at most. */
-                            cost_from?: number;
-                            /** @description Naira, with two decimals at most. */
-                            cost_to?: number;
-                            /**
-                             * Format: date
-                             * @description A day in the company's time zone.
-                             */
-                            acquired_from?: string;
-                            /**
-                             * Format: date
-                             * @description A day in the company's time zone.
-                             */
-                            acquired_to?: string;
-                        };
-                        search?: string;
-                        /** @constant */
-                        all?: true;
-                        /** @example 1 */
-                        total?: number;
-                    };
-                    /** @example 1 */
-                    custodian_id?: number;
-                    /** @example 1 */
-                    location_id?: number | null;
-                    /** @example Accounts */
-                    department?: string | null;
-                    /** @example 1 */
-                    classification_id?: number;
-                    /** @example 1 */
-                    vendor_id?: number | null;
-                    /** @enum {string} */
-                    condition?: "New" | "Bad" | "Used";
-                    /** @example Quarterly */
-                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
-                    /** @example 3 */
-                    frequency?: number | null;
-                    /** @example In good order */
-                    remarks?: string | null;
-                };
+                "application/json": components["schemas"]["AssetsReassignBody"];
             };
         };
         responses: {
@@ -5311,18 +10976,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            changed: number;
-                            outdated: number;
-                            unchanged: number;
-                            left_out: number;
-                            notes: {
-                                handover: number | null;
-                                gate_pass: number | null;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["AssetsReassignAnswer"];
                 };
             };
             /** @description Sent for approval */
@@ -5331,19 +10985,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @example Approved successfully
-                         * @constant
-                         */
-                        message: "Sent for approval";
-                        data: {
-                            approvals: number[];
-                            unchanged: number;
-                            left_out: number;
-                            awaiting: string[];
-                        };
-                    };
+                    "application/json": components["schemas"]["AssetsReassignSent"];
                 };
             };
             400: components["responses"]["400"];
@@ -5360,7 +11002,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "auth.me": {
+    authMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -5375,9 +11017,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SignedInUser"];
-                    };
+                    "application/json": components["schemas"]["SignedInUserAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -5390,7 +11030,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "auth.signUp": {
+    authSignUp: {
         parameters: {
             query?: never;
             header?: never;
@@ -5399,25 +11039,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name: string;
-                    /** @example ada@dunamis.example */
-                    email: string;
-                    /** @example correct horse battery */
-                    password: string;
-                    /** @example correct horse battery */
-                    password_confirmation: string;
-                    /** @example 12 */
-                    employees_nr: number;
-                    /** @example https://example.com */
-                    url?: string | null;
-                    /**
-                     * @example 1
-                     * @constant
-                     */
-                    terms_and_conditions: 1;
-                };
+                "application/json": components["schemas"]["AuthSignUpBody"];
             };
         };
         responses: {
@@ -5442,7 +11064,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "auth.verifyEmail": {
+    authVerifyEmail: {
         parameters: {
             query?: never;
             header?: never;
@@ -5451,10 +11073,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example 123456 */
-                    verification_code: string;
-                };
+                "application/json": components["schemas"]["AuthVerifyEmailBody"];
             };
         };
         responses: {
@@ -5464,10 +11083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example Approved successfully */
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             400: components["responses"]["400"];
@@ -5484,7 +11100,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "auth.resendCode": {
+    authResendCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -5499,10 +11115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example Approved successfully */
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             400: components["responses"]["400"];
@@ -5519,7 +11132,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "auth.signIn": {
+    authSignIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -5528,14 +11141,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example ada@dunamis.example */
-                    email: string;
-                    /** @example correct horse battery */
-                    password: string;
-                    /** @default false */
-                    remember?: boolean;
-                };
+                "application/json": components["schemas"]["AuthSignInBody"];
             };
         };
         responses: {
@@ -5561,7 +11167,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "auth.signOut": {
+    authSignOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -5576,10 +11182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example Approved successfully */
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             400: components["responses"]["400"];
@@ -5596,7 +11199,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "auth.refresh": {
+    authRefresh: {
         parameters: {
             query?: never;
             header?: never;
@@ -5624,7 +11227,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "auth.forgotPassword": {
+    authForgotPassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -5633,10 +11236,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example ada@dunamis.example */
-                    email: string;
-                };
+                "application/json": components["schemas"]["AuthForgotPasswordBody"];
             };
         };
         responses: {
@@ -5646,10 +11246,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example Approved successfully */
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             400: components["responses"]["400"];
@@ -5664,7 +11261,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "auth.resetPassword": {
+    authResetPassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -5673,13 +11270,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    token: string;
-                    /** @example correct horse battery */
-                    password: string;
-                    /** @example correct horse battery */
-                    password_confirmation: string;
-                };
+                "application/json": components["schemas"]["AuthResetPasswordBody"];
             };
         };
         responses: {
@@ -5689,12 +11280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example ada@dunamis.example */
-                            email: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["AuthResetPasswordAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -5709,7 +11295,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "auth.changePassword": {
+    authChangePassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -5718,13 +11304,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    current_password?: string;
-                    /** @example correct horse battery */
-                    password: string;
-                    /** @example correct horse battery */
-                    password_confirmation: string;
-                };
+                "application/json": components["schemas"]["AuthChangePasswordBody"];
             };
         };
         responses: {
@@ -5734,10 +11314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example Approved successfully */
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             400: components["responses"]["400"];
@@ -5754,7 +11331,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "auth.confirmEmailChange": {
+    authConfirmEmailChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -5763,9 +11340,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    token: string;
-                };
+                "application/json": components["schemas"]["AuthConfirmEmailChangeBody"];
             };
         };
         responses: {
@@ -5775,12 +11350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example ada@dunamis.example */
-                            email: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["AuthConfirmEmailChangeAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -5795,7 +11365,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "classifications.list": {
+    classificationsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -5819,16 +11389,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Classification"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ClassificationPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -5841,7 +11402,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "classifications.create": {
+    classificationsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -5853,32 +11414,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name: string;
-                    /** @example COMP */
-                    code: string;
-                    /**
-                     * @default null
-                     * @example 4
-                     */
-                    useful_life?: number | null;
-                    /**
-                     * @default null
-                     * @example 1460
-                     */
-                    useful_life_in_days?: number | null;
-                    scrap_value_percent?: number | null;
-                    /** @example Quarterly */
-                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
-                    /**
-                     * @default null
-                     * @example 3
-                     */
-                    frequency?: number | null;
-                    /** @default true */
-                    depreciates?: boolean;
-                };
+                "application/json": components["schemas"]["ClassificationsCreateBody"];
             };
         };
         responses: {
@@ -5888,9 +11424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Classification"];
-                    };
+                    "application/json": components["schemas"]["ClassificationAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -5907,7 +11441,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "classifications.show": {
+    classificationsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -5924,9 +11458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Classification"];
-                    };
+                    "application/json": components["schemas"]["ClassificationAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -5940,7 +11472,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "classifications.update": {
+    classificationsUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -5951,22 +11483,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name?: string;
-                    /** @example COMP */
-                    code?: string;
-                    depreciates?: boolean;
-                    /** @example 4 */
-                    useful_life?: number | null;
-                    /** @example 1460 */
-                    useful_life_in_days?: number | null;
-                    scrap_value_percent?: number | null;
-                    /** @example Quarterly */
-                    maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
-                    /** @example 3 */
-                    frequency?: number | null;
-                };
+                "application/json": components["schemas"]["ClassificationsUpdateBody"];
             };
         };
         responses: {
@@ -5976,9 +11493,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Classification"];
-                    };
+                    "application/json": components["schemas"]["ClassificationAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -5996,7 +11511,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "company.show": {
+    companyShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -6011,9 +11526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Company"];
-                    };
+                    "application/json": components["schemas"]["CompanyAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6026,7 +11539,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "company.update.post": {
+    companyUpdatePost: {
         parameters: {
             query?: never;
             header?: {
@@ -6038,42 +11551,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example DV */
-                    abbreviation?: string;
-                    /** @enum {string} */
-                    industry?: "Construction and Trades" | "Creative professionals" | "Marketing, communications and media" | "development and programming" | "Management consulting" | "information technology and supports" | "accounting and finance" | "Automotive and transports" | "Health and wellness" | "food services" | "administration" | "agriculture" | "architecture" | "arts and entertainment" | "education" | "engineering" | "environments" | "events planning" | "fashion and beauty" | "hospitality" | "travel and tourism" | "human resources and staffing" | "legal" | "nonprofit and volunteer management" | "Print management" | "project management" | "real estate and property management" | "retail" | "sales and business development" | "telecommunications" | "web hosting" | "Others";
-                    /** @example 12 Adeola Odeku Street */
-                    address?: string;
-                    /** @example Lagos */
-                    city?: string;
-                    /** @example 1 */
-                    country_id?: number;
-                    /** @example 1 */
-                    state_id?: number;
-                    /** @example https://example.com */
-                    url?: string | null;
-                    time_zone?: string;
-                };
-                "multipart/form-data": {
-                    /** @example DV */
-                    abbreviation?: string;
-                    /** @enum {string} */
-                    industry?: "Construction and Trades" | "Creative professionals" | "Marketing, communications and media" | "development and programming" | "Management consulting" | "information technology and supports" | "accounting and finance" | "Automotive and transports" | "Health and wellness" | "food services" | "administration" | "agriculture" | "architecture" | "arts and entertainment" | "education" | "engineering" | "environments" | "events planning" | "fashion and beauty" | "hospitality" | "travel and tourism" | "human resources and staffing" | "legal" | "nonprofit and volunteer management" | "Print management" | "project management" | "real estate and property management" | "retail" | "sales and business development" | "telecommunications" | "web hosting" | "Others";
-                    /** @example 12 Adeola Odeku Street */
-                    address?: string;
-                    /** @example Lagos */
-                    city?: string;
-                    /** @example 1 */
-                    country_id?: number;
-                    /** @example 1 */
-                    state_id?: number;
-                    /** @example https://example.com */
-                    url?: string | null;
-                    time_zone?: string;
-                    /** Format: binary */
-                    image?: string;
-                };
+                "multipart/form-data": components["schemas"]["CompanyUpdatePostBody"];
             };
         };
         responses: {
@@ -6083,9 +11561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Company"];
-                    };
+                    "application/json": components["schemas"]["CompanyAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6102,7 +11578,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "company.update": {
+    companyUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -6111,42 +11587,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example DV */
-                    abbreviation?: string;
-                    /** @enum {string} */
-                    industry?: "Construction and Trades" | "Creative professionals" | "Marketing, communications and media" | "development and programming" | "Management consulting" | "information technology and supports" | "accounting and finance" | "Automotive and transports" | "Health and wellness" | "food services" | "administration" | "agriculture" | "architecture" | "arts and entertainment" | "education" | "engineering" | "environments" | "events planning" | "fashion and beauty" | "hospitality" | "travel and tourism" | "human resources and staffing" | "legal" | "nonprofit and volunteer management" | "Print management" | "project management" | "real estate and property management" | "retail" | "sales and business development" | "telecommunications" | "web hosting" | "Others";
-                    /** @example 12 Adeola Odeku Street */
-                    address?: string;
-                    /** @example Lagos */
-                    city?: string;
-                    /** @example 1 */
-                    country_id?: number;
-                    /** @example 1 */
-                    state_id?: number;
-                    /** @example https://example.com */
-                    url?: string | null;
-                    time_zone?: string;
-                };
-                "multipart/form-data": {
-                    /** @example DV */
-                    abbreviation?: string;
-                    /** @enum {string} */
-                    industry?: "Construction and Trades" | "Creative professionals" | "Marketing, communications and media" | "development and programming" | "Management consulting" | "information technology and supports" | "accounting and finance" | "Automotive and transports" | "Health and wellness" | "food services" | "administration" | "agriculture" | "architecture" | "arts and entertainment" | "education" | "engineering" | "environments" | "events planning" | "fashion and beauty" | "hospitality" | "travel and tourism" | "human resources and staffing" | "legal" | "nonprofit and volunteer management" | "Print management" | "project management" | "real estate and property management" | "retail" | "sales and business development" | "telecommunications" | "web hosting" | "Others";
-                    /** @example 12 Adeola Odeku Street */
-                    address?: string;
-                    /** @example Lagos */
-                    city?: string;
-                    /** @example 1 */
-                    country_id?: number;
-                    /** @example 1 */
-                    state_id?: number;
-                    /** @example https://example.com */
-                    url?: string | null;
-                    time_zone?: string;
-                    /** Format: binary */
-                    image?: string;
-                };
+                "application/json": components["schemas"]["CompanyUpdateBody"];
             };
         };
         responses: {
@@ -6156,9 +11597,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Company"];
-                    };
+                    "application/json": components["schemas"]["CompanyAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6175,7 +11614,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "company.removeLogo": {
+    companyRemoveLogo: {
         parameters: {
             query?: never;
             header?: never;
@@ -6190,9 +11629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Company"];
-                    };
+                    "application/json": components["schemas"]["CompanyAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6209,7 +11646,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "countries.list": {
+    countriesList: {
         parameters: {
             query?: never;
             header?: never;
@@ -6224,9 +11661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Named"][];
-                    };
+                    "application/json": components["schemas"]["NamedListAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6239,11 +11674,11 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "countries.states": {
+    countriesStates: {
         parameters: {
             query: {
                 /** @description The id of a record; one that is unknown finds nothing. */
-                country_id: number | string;
+                country_id: number;
             };
             header?: never;
             path?: never;
@@ -6257,9 +11692,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["State"][];
-                    };
+                    "application/json": components["schemas"]["StateListAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6272,7 +11705,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "custodians.list": {
+    custodiansList: {
         parameters: {
             query?: {
                 page?: number;
@@ -6287,7 +11720,7 @@ export interface operations {
                 department?: string;
                 job_role?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 to_complete?: boolean;
             };
             header?: never;
@@ -6302,16 +11735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Custodian"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CustodianPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -6324,7 +11748,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "custodians.create": {
+    custodiansCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -6336,22 +11760,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example Ada Obi */
-                    full_name: string;
-                    /** @example 1 */
-                    location_id: number;
-                    /** @example ada@dunamis.example */
-                    email?: string | null;
-                    /** @example +234 803 123 4567 */
-                    phone_number?: string | null;
-                    /** @example S-17 */
-                    id_number?: string | null;
-                    /** @example Accounts */
-                    department?: string | null;
-                    /** @example Accountant */
-                    job_role?: string | null;
-                };
+                "application/json": components["schemas"]["CustodiansCreateBody"];
             };
         };
         responses: {
@@ -6361,9 +11770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Custodian"];
-                    };
+                    "application/json": components["schemas"]["CustodianAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6380,7 +11787,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "custodians.show": {
+    custodiansShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -6397,9 +11804,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Custodian"];
-                    };
+                    "application/json": components["schemas"]["CustodianAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6413,7 +11818,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "custodians.update": {
+    custodiansUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -6424,22 +11829,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example Ada Obi */
-                    full_name?: string;
-                    /** @example 1 */
-                    location_id?: number;
-                    /** @example ada@dunamis.example */
-                    email?: string | null;
-                    /** @example +234 803 123 4567 */
-                    phone_number?: string | null;
-                    /** @example S-17 */
-                    id_number?: string | null;
-                    /** @example Accounts */
-                    department?: string | null;
-                    /** @example Accountant */
-                    job_role?: string | null;
-                };
+                "application/json": components["schemas"]["CustodiansUpdateBody"];
             };
         };
         responses: {
@@ -6449,9 +11839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Custodian"];
-                    };
+                    "application/json": components["schemas"]["CustodianAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6469,7 +11857,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "dashboard.widgets": {
+    dashboardWidgets: {
         parameters: {
             query?: never;
             header?: never;
@@ -6484,9 +11872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Widgets"];
-                    };
+                    "application/json": components["schemas"]["WidgetsAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6499,7 +11885,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "dashboard.totalPerCondition": {
+    dashboardTotalPerCondition: {
         parameters: {
             query?: never;
             header?: never;
@@ -6514,17 +11900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            series: {
-                                /** @enum {string} */
-                                status: "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped";
-                                /** @example Dunamis Ventures */
-                                name: string;
-                                count: number;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["DashboardTotalPerConditionAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6537,7 +11913,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "dashboard.totalPerClassification": {
+    dashboardTotalPerClassification: {
         parameters: {
             query?: never;
             header?: never;
@@ -6552,20 +11928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            count: number;
-                            /**
-                             * @description Naira, with two decimals at most.
-                             * @example 250000.5
-                             */
-                            cost: number;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["DashboardTotalPerClassificationAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6578,7 +11941,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "disposals.list": {
+    disposalsList: {
         parameters: {
             query?: never;
             header?: never;
@@ -6595,9 +11958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Disposal"][];
-                    };
+                    "application/json": components["schemas"]["DisposalListAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6611,7 +11972,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "disposals.create": {
+    disposalsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -6625,41 +11986,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: date
-                     * @description A day in the company's time zone.
-                     * @example 2026-06-15
-                     */
-                    sale_date: string;
-                    /** @example Bisi Alabi */
-                    buyer_name: string;
-                    /** @example +234 803 123 4567 */
-                    phone_number?: string | null;
-                    /** @example 12 Adeola Odeku Street */
-                    address?: string | null;
-                    /** @example Lagos */
-                    city?: string | null;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    country_id?: number | null;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    state_id?: number | null;
-                    /**
-                     * @description Naira, with two decimals at most.
-                     * @example 90000
-                     */
-                    amount_sold_for: number;
-                    /** @enum {string} */
-                    condition: "New" | "Bad" | "Used";
-                    /** @example In good order */
-                    remarks?: string | null;
-                };
+                "application/json": components["schemas"]["DisposalsCreateBody"];
             };
         };
         responses: {
@@ -6669,9 +11996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Disposal"];
-                    };
+                    "application/json": components["schemas"]["DisposalAnswer"];
                 };
             };
             /** @description Sent for approval */
@@ -6680,14 +12005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                        /**
-                         * @example Approved successfully
-                         * @constant
-                         */
-                        message: "Sent for approval";
-                    };
+                    "application/json": components["schemas"]["SentForApproval"];
                 };
             };
             400: components["responses"]["400"];
@@ -6705,7 +12023,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "downloads.list": {
+    downloadsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -6726,16 +12044,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Download"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["DownloadPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -6748,7 +12057,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "downloads.create": {
+    downloadsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -6766,9 +12075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Download"];
-                    };
+                    "application/json": components["schemas"]["DownloadAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6785,7 +12092,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "downloads.file": {
+    downloadsFile: {
         parameters: {
             query?: never;
             header?: never;
@@ -6817,7 +12124,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "exports.list": {
+    exportsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -6838,16 +12145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Export"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ExportPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -6860,7 +12158,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "exports.create": {
+    exportsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -6870,85 +12168,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    custodian_id?: number | null;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    classification_id?: number | null;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    location_id?: number | null;
-                    /**
-                     * @default xlsx
-                     * @enum {string}
-                     */
-                    format?: "xlsx" | "pdf";
-                    ids?: number[];
-                    matching?: {
-                        filter?: {
-                            /** @example DV-COMP-000123 */
-                            barcode?: string;
-                            /** @example LAG-0042 */
-                            asset_tag?: string;
-                            /** @example HP LaserJet Pro printer */
-                            description?: string;
-                            /** @example CNB7K12345 */
-                            serial_number?: string;
-                            classification?: string;
-                            /** @description The id of a record; one that is unknown finds nothing. */
-                            classification_id?: number | string;
-                            /** @description The id of a record; one that is unknown finds nothing. */
-                            location_id?: number | string;
-                            /** @description The id of a record; one that is unknown finds nothing. */
-                            custodian_id?: number | string;
-                            /** @description The id of a record; one that is unknown finds nothing. */
-                            vendor_id?: number | string;
-                            /** @description The id of a record; one that is unknown finds nothing. */
-                            import_id?: number | string;
-                            /** @enum {string} */
-                            status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
-                            /** @enum {string} */
-                            condition?: "New" | "Bad" | "Used";
-                            /** @enum {string} */
-                            due?: "attention" | "return" | "maintenance" | "approval";
-                            /** @enum {string} */
-                            depreciation?: "running" | "full" | "none";
-                            /** @enum {string} */
-                            standing?: "held" | "out" | "maintained";
-                            /** @description Naira, with two decimals at most. */
-                            cost_from?: number;
-                            /** @description Naira, with two decimals at most. */
-                            cost_to?: number;
-                            /**
-                             * Format: date
-                             * @description A day in the company's time zone.
-                             */
-                            acquired_from?: string;
-                            /**
-                             * Format: date
-                             * @description A day in the company's time zone.
-                             */
-                            acquired_to?: string;
-                        };
-                        search?: string;
-                        /** @constant */
-                        all?: true;
-                        /** @example 1 */
-                        total?: number;
-                    };
-                    /** @constant */
-                    all?: true;
-                };
+                "application/json": components["schemas"]["ExportsCreateBody"];
             };
         };
         responses: {
@@ -6958,9 +12180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Export"];
-                    };
+                    "application/json": components["schemas"]["ExportAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -6977,7 +12197,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "exports.file": {
+    exportsFile: {
         parameters: {
             query?: never;
             header?: never;
@@ -7009,7 +12229,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "imports.all": {
+    importsAll: {
         parameters: {
             query?: never;
             header?: {
@@ -7021,94 +12241,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    mapping?: {
-                        [key: string]: number[];
-                    };
-                    values?: {
-                        /** @example HP LaserJet Pro printer */
-                        description?: string;
-                        /** @example 1 */
-                        classification_id?: number;
-                        /** @example LAG-0042 */
-                        asset_tag?: string | null;
-                        /** @example CNB7K12345 */
-                        serial_number?: string | null;
-                        /** @example 1 */
-                        vendor_id?: number | null;
-                        /** @example 1 */
-                        custodian_id?: number;
-                        /** @example 1 */
-                        location_id?: number | null;
-                        /** @example Accounts */
-                        department?: string | null;
-                        /**
-                         * Format: date
-                         * @description A day in the company's time zone.
-                         * @example 2026-01-31
-                         */
-                        acquisition_date?: string;
-                        /** @enum {string} */
-                        acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
-                        /** @example INV-2026-17 */
-                        invoice_number?: string | null;
-                        /**
-                         * @description Naira, with two decimals at most.
-                         * @example 250000.5
-                         */
-                        cost?: number;
-                        /**
-                         * @description Naira, with two decimals at most.
-                         * @example 10000
-                         */
-                        scrap_value?: number;
-                        /** @example 4 */
-                        useful_life?: number;
-                        /** @example 1460 */
-                        useful_life_in_days?: number;
-                        depreciates?: boolean;
-                        /** @example 1 */
-                        warranty_in_years?: number | null;
-                        /** @enum {string} */
-                        condition?: "New" | "Bad" | "Used";
-                        /** @example Quarterly */
-                        maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
-                        /** @example 3 */
-                        frequency?: number | null;
-                        /** @example In good order */
-                        remarks?: string | null;
-                        /** @description Naira, with two decimals at most. */
-                        total_maintenance_cost?: number;
-                    };
-                    /** @enum {string} */
-                    date_order?: "day_month_year" | "month_day_year" | "year_month_day";
-                    create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
-                    units?: {
-                        /** @enum {string} */
-                        useful_life?: "years" | "months" | "days" | "percent";
-                        /** @enum {string} */
-                        warranty_in_years?: "years" | "months" | "days";
-                    };
-                    readings?: {
-                        /** @enum {string} */
-                        field: "acquisition_nature" | "condition" | "maintenance_schedule";
-                        said: string;
-                        taken: string;
-                    }[];
-                    sheet?: number;
-                    /** @enum {string} */
-                    delimiter?: "comma" | "semicolon" | "tab" | "bar";
-                    merged?: {
-                        [key: string]: "first" | "share" | "each";
-                    };
-                    /** @enum {string} */
-                    quantity_cost?: "each" | "total";
-                    take_rows?: number[];
-                    /** @default false */
-                    again?: boolean;
-                    /** Format: binary */
-                    file: string;
-                };
+                "multipart/form-data": components["schemas"]["ImportsAllBody"];
             };
         };
         responses: {
@@ -7118,82 +12251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example Approved successfully */
-                        message: string;
-                        data: {
-                            imported: number;
-                            left_out: {
-                                row: number;
-                                text: string;
-                                /** @enum {string} */
-                                kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "empty";
-                                why: string;
-                            }[];
-                            not_taken: {
-                                columns: {
-                                    index: number;
-                                    heading: string;
-                                }[];
-                                sheets: {
-                                    index: number | null;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                    rows: number | null;
-                                    why: string;
-                                }[];
-                            };
-                            hints: {
-                                /** @enum {string} */
-                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
-                                field: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity") | null;
-                                column: string | null;
-                                rows: number[];
-                                rows_total: number;
-                                /** @example Approved successfully */
-                                message: string;
-                            }[];
-                            delimiter: ("comma" | "semicolon" | "tab" | "bar" | "other") | null;
-                            /** @enum {string} */
-                            date_order: "day_month_year" | "month_day_year" | "year_month_day";
-                            units: {
-                                /** @enum {string} */
-                                field: "useful_life" | "warranty_in_years";
-                                column: string;
-                                /** @enum {string} */
-                                unit: "years" | "months" | "days" | "percent";
-                                ambiguous: boolean;
-                            }[];
-                            readings: {
-                                /** @enum {string} */
-                                field: "acquisition_nature" | "condition" | "maintenance_schedule";
-                                said: string;
-                                taken: string | null;
-                                rows: number;
-                            }[];
-                            multiplied: {
-                                /** @enum {string} */
-                                field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
-                                column: string;
-                                by: number;
-                            }[];
-                            by_class: {
-                                [key: string]: number;
-                            };
-                            merged: {
-                                /** @enum {string} */
-                                field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
-                                column: string;
-                                rows: number;
-                                taken: ("repeated" | "first" | "share" | "each") | null;
-                            }[];
-                            quantity: {
-                                rows: number;
-                                assets: number;
-                                labelled: number;
-                            } | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["Imported"];
                 };
             };
             /** @description Sent for approval */
@@ -7202,14 +12260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                        /**
-                         * @example Approved successfully
-                         * @constant
-                         */
-                        message: "Sent for approval";
-                    };
+                    "application/json": components["schemas"]["SentForApproval"];
                 };
             };
             400: components["responses"]["400"];
@@ -7226,7 +12277,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "imports.list": {
+    importsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -7247,16 +12298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Import"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ImportPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -7269,7 +12311,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "imports.upload": {
+    importsUpload: {
         parameters: {
             query?: never;
             header?: {
@@ -7281,10 +12323,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** Format: binary */
-                    file: string;
-                };
+                "multipart/form-data": components["schemas"]["ImportsUploadBody"];
             };
         };
         responses: {
@@ -7294,9 +12333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Import"];
-                    };
+                    "application/json": components["schemas"]["ImportAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -7313,7 +12350,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "imports.errors": {
+    importsErrors: {
         parameters: {
             query?: never;
             header?: never;
@@ -7345,7 +12382,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "imports.show": {
+    importsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -7362,9 +12399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Import"];
-                    };
+                    "application/json": components["schemas"]["ImportAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -7378,7 +12413,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "imports.preview": {
+    importsPreview: {
         parameters: {
             query?: never;
             header?: {
@@ -7392,90 +12427,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    mapping?: {
-                        [key: string]: number[];
-                    };
-                    values?: {
-                        /** @example HP LaserJet Pro printer */
-                        description?: string;
-                        /** @example 1 */
-                        classification_id?: number;
-                        /** @example LAG-0042 */
-                        asset_tag?: string | null;
-                        /** @example CNB7K12345 */
-                        serial_number?: string | null;
-                        /** @example 1 */
-                        vendor_id?: number | null;
-                        /** @example 1 */
-                        custodian_id?: number;
-                        /** @example 1 */
-                        location_id?: number | null;
-                        /** @example Accounts */
-                        department?: string | null;
-                        /**
-                         * Format: date
-                         * @description A day in the company's time zone.
-                         * @example 2026-01-31
-                         */
-                        acquisition_date?: string;
-                        /** @enum {string} */
-                        acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
-                        /** @example INV-2026-17 */
-                        invoice_number?: string | null;
-                        /**
-                         * @description Naira, with two decimals at most.
-                         * @example 250000.5
-                         */
-                        cost?: number;
-                        /**
-                         * @description Naira, with two decimals at most.
-                         * @example 10000
-                         */
-                        scrap_value?: number;
-                        /** @example 4 */
-                        useful_life?: number;
-                        /** @example 1460 */
-                        useful_life_in_days?: number;
-                        depreciates?: boolean;
-                        /** @example 1 */
-                        warranty_in_years?: number | null;
-                        /** @enum {string} */
-                        condition?: "New" | "Bad" | "Used";
-                        /** @example Quarterly */
-                        maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
-                        /** @example 3 */
-                        frequency?: number | null;
-                        /** @example In good order */
-                        remarks?: string | null;
-                        /** @description Naira, with two decimals at most. */
-                        total_maintenance_cost?: number;
-                    };
-                    /** @enum {string} */
-                    date_order?: "day_month_year" | "month_day_year" | "year_month_day";
-                    create_unknown?: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
-                    units?: {
-                        /** @enum {string} */
-                        useful_life?: "years" | "months" | "days" | "percent";
-                        /** @enum {string} */
-                        warranty_in_years?: "years" | "months" | "days";
-                    };
-                    readings?: {
-                        /** @enum {string} */
-                        field: "acquisition_nature" | "condition" | "maintenance_schedule";
-                        said: string;
-                        taken: string;
-                    }[];
-                    sheet?: number;
-                    /** @enum {string} */
-                    delimiter?: "comma" | "semicolon" | "tab" | "bar";
-                    merged?: {
-                        [key: string]: "first" | "share" | "each";
-                    };
-                    /** @enum {string} */
-                    quantity_cost?: "each" | "total";
-                    take_rows?: number[];
-                };
+                "application/json": components["schemas"]["ImportsPreviewBody"];
             };
         };
         responses: {
@@ -7485,158 +12437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            file_name: string;
-                            columns: {
-                                index: number;
-                                heading: string;
-                                samples: string[];
-                            }[];
-                            mapping: {
-                                [key: string]: number[];
-                            };
-                            /** @enum {string} */
-                            date_order: "day_month_year" | "month_day_year" | "year_month_day";
-                            dates_ambiguous: boolean;
-                            rows_total: number;
-                            rows_bad: number;
-                            rows: {
-                                /** @example HP LaserJet Pro printer */
-                                description: string;
-                                /** @example LAG-0042 */
-                                asset_tag: string | null;
-                                classification: string;
-                                vendor: string | null;
-                                custodian: string;
-                                /** @example Ikeja workshop */
-                                location: string | null;
-                                /** @example Accounts */
-                                department: string | null;
-                                /**
-                                 * Format: date
-                                 * @example 2026-01-31
-                                 */
-                                acquisition_date: string;
-                                /**
-                                 * @description Naira, with two decimals at most.
-                                 * @example 250000.5
-                                 */
-                                cost: number;
-                                /**
-                                 * @description Naira, with two decimals at most.
-                                 * @example 10000
-                                 */
-                                scrap_value: number;
-                                /** @example 4 */
-                                useful_life: number | null;
-                                /** @example 1 */
-                                warranty_in_years: number | null;
-                                /** @example New */
-                                condition: string;
-                            }[];
-                            errors: {
-                                row: number;
-                                field: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity") | null;
-                                column: string | null;
-                                value: string;
-                                /** @example The invoice is missing. */
-                                reason: string;
-                            }[];
-                            errors_total: number;
-                            hints: {
-                                /** @enum {string} */
-                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
-                                field: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity") | null;
-                                column: string | null;
-                                rows: number[];
-                                rows_total: number;
-                                /** @example Approved successfully */
-                                message: string;
-                            }[];
-                            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity")[];
-                            unknown: {
-                                [key: string]: string[];
-                            };
-                            imported_before_at: string | null;
-                            units: {
-                                /** @enum {string} */
-                                field: "useful_life" | "warranty_in_years";
-                                column: string;
-                                /** @enum {string} */
-                                unit: "years" | "months" | "days" | "percent";
-                                ambiguous: boolean;
-                            }[];
-                            readings: {
-                                /** @enum {string} */
-                                field: "acquisition_nature" | "condition" | "maintenance_schedule";
-                                said: string;
-                                taken: string | null;
-                                rows: number;
-                            }[];
-                            multiplied: {
-                                /** @enum {string} */
-                                field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
-                                column: string;
-                                by: number;
-                            }[];
-                            by_class: {
-                                [key: string]: number;
-                            };
-                            sheet: number;
-                            delimiter: ("comma" | "semicolon" | "tab" | "bar" | "other") | null;
-                            delimiters: {
-                                /** @enum {string} */
-                                delimiter: "comma" | "semicolon" | "tab" | "bar" | "other";
-                                columns: number;
-                            }[];
-                            sheets: {
-                                index: number;
-                                /** @example Dunamis Ventures */
-                                name: string;
-                                rows: number;
-                            }[];
-                            left_out: {
-                                row: number;
-                                text: string;
-                                /** @enum {string} */
-                                kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "empty";
-                                why: string;
-                            }[];
-                            left_out_total: number;
-                            not_taken: {
-                                columns: {
-                                    index: number;
-                                    heading: string;
-                                }[];
-                                sheets: {
-                                    index: number | null;
-                                    /** @example Dunamis Ventures */
-                                    name: string;
-                                    rows: number | null;
-                                    why: string;
-                                }[];
-                            };
-                            merged: {
-                                /** @enum {string} */
-                                field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
-                                column: string;
-                                rows: number;
-                                taken: ("repeated" | "first" | "share" | "each") | null;
-                            }[];
-                            quantity: {
-                                rows: number;
-                                assets: number;
-                                labelled: number;
-                            } | null;
-                            assets_total: number;
-                            to_choose: {
-                                [key: string]: string;
-                            };
-                        };
-                    };
+                    "application/json": components["schemas"]["ImportPreviewAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -7654,7 +12455,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "imports.run": {
+    importsRun: {
         parameters: {
             query?: never;
             header?: {
@@ -7668,94 +12469,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    mapping: {
-                        [key: string]: number[];
-                    };
-                    values: {
-                        /** @example HP LaserJet Pro printer */
-                        description?: string;
-                        /** @example 1 */
-                        classification_id?: number;
-                        /** @example LAG-0042 */
-                        asset_tag?: string | null;
-                        /** @example CNB7K12345 */
-                        serial_number?: string | null;
-                        /** @example 1 */
-                        vendor_id?: number | null;
-                        /** @example 1 */
-                        custodian_id?: number;
-                        /** @example 1 */
-                        location_id?: number | null;
-                        /** @example Accounts */
-                        department?: string | null;
-                        /**
-                         * Format: date
-                         * @description A day in the company's time zone.
-                         * @example 2026-01-31
-                         */
-                        acquisition_date?: string;
-                        /** @enum {string} */
-                        acquisition_nature?: "Purchase" | "Exchange" | "Donation" | "Lease";
-                        /** @example INV-2026-17 */
-                        invoice_number?: string | null;
-                        /**
-                         * @description Naira, with two decimals at most.
-                         * @example 250000.5
-                         */
-                        cost?: number;
-                        /**
-                         * @description Naira, with two decimals at most.
-                         * @example 10000
-                         */
-                        scrap_value?: number;
-                        /** @example 4 */
-                        useful_life?: number;
-                        /** @example 1460 */
-                        useful_life_in_days?: number;
-                        depreciates?: boolean;
-                        /** @example 1 */
-                        warranty_in_years?: number | null;
-                        /** @enum {string} */
-                        condition?: "New" | "Bad" | "Used";
-                        /** @example Quarterly */
-                        maintenance_schedule?: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly" | "") | null;
-                        /** @example 3 */
-                        frequency?: number | null;
-                        /** @example In good order */
-                        remarks?: string | null;
-                        /** @description Naira, with two decimals at most. */
-                        total_maintenance_cost?: number;
-                    };
-                    /** @enum {string} */
-                    date_order: "day_month_year" | "month_day_year" | "year_month_day";
-                    create_unknown: ("classification_id" | "vendor_id" | "custodian_id" | "location_id")[];
-                    units?: {
-                        /** @enum {string} */
-                        useful_life?: "years" | "months" | "days" | "percent";
-                        /** @enum {string} */
-                        warranty_in_years?: "years" | "months" | "days";
-                    };
-                    readings?: {
-                        /** @enum {string} */
-                        field: "acquisition_nature" | "condition" | "maintenance_schedule";
-                        said: string;
-                        taken: string;
-                    }[];
-                    sheet?: number;
-                    /** @enum {string} */
-                    delimiter?: "comma" | "semicolon" | "tab" | "bar";
-                    merged?: {
-                        [key: string]: "first" | "share" | "each";
-                    };
-                    /** @enum {string} */
-                    quantity_cost?: "each" | "total";
-                    take_rows?: number[];
-                    /** @default false */
-                    good_rows_only?: boolean;
-                    /** @default false */
-                    again?: boolean;
-                };
+                "application/json": components["schemas"]["ImportsRunBody"];
             };
         };
         responses: {
@@ -7765,9 +12479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Import"];
-                    };
+                    "application/json": components["schemas"]["ImportAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -7785,7 +12497,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "imports.cancel": {
+    importsCancel: {
         parameters: {
             query?: never;
             header?: {
@@ -7805,9 +12517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Import"];
-                    };
+                    "application/json": components["schemas"]["ImportAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -7825,7 +12535,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "imports.undoPlan": {
+    importsUndoPlan: {
         parameters: {
             query?: never;
             header?: never;
@@ -7842,30 +12552,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            assets_leaving: number;
-                            assets_staying: number;
-                            staying: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example DV-COMP-000123 */
-                                barcode: string;
-                                /** @example HP LaserJet Pro printer */
-                                description: string;
-                            }[];
-                            records_leaving: number;
-                            records_staying: number;
-                            staying_records: {
-                                /** @enum {string} */
-                                kind: "classification" | "vendor" | "custodian" | "location";
-                                /** @example 1 */
-                                id: number;
-                                /** @example Dunamis Ventures */
-                                name: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["ImportUndoPlanAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -7880,7 +12567,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "imports.undo": {
+    importsUndo: {
         parameters: {
             query?: never;
             header?: {
@@ -7894,9 +12581,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    assets_leaving?: number;
-                };
+                "application/json": components["schemas"]["ImportsUndoBody"];
             };
         };
         responses: {
@@ -7906,9 +12591,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Import"];
-                    };
+                    "application/json": components["schemas"]["ImportAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -7926,7 +12609,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "locations.list": {
+    locationsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -7940,7 +12623,7 @@ export interface operations {
                 state_shortcode?: string;
                 location_id?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                state_id?: number | string;
+                state_id?: number;
                 to_complete?: boolean;
             };
             header?: never;
@@ -7955,16 +12638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Location"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["LocationPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -7977,7 +12651,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "locations.create": {
+    locationsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -7989,20 +12663,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example 1 */
-                    country_id: number;
-                    /** @example 12 Adeola Odeku Street */
-                    address: string;
-                    /** @example 01 */
-                    shortcode: string;
-                    /** @example 1 */
-                    state_id: number;
-                    /** @example Lagos */
-                    city: string;
-                    /** @example LA */
-                    state_shortcode: string;
-                };
+                "application/json": components["schemas"]["LocationsCreateBody"];
             };
         };
         responses: {
@@ -8012,9 +12673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Location"];
-                    };
+                    "application/json": components["schemas"]["LocationAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8031,7 +12690,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "locations.show": {
+    locationsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -8048,9 +12707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Location"];
-                    };
+                    "application/json": components["schemas"]["LocationAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8064,7 +12721,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "locations.update": {
+    locationsUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -8075,20 +12732,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example 1 */
-                    country_id?: number;
-                    /** @example 12 Adeola Odeku Street */
-                    address?: string;
-                    /** @example 01 */
-                    shortcode?: string;
-                    /** @example 1 */
-                    state_id?: number;
-                    /** @example Lagos */
-                    city?: string;
-                    /** @example LA */
-                    state_shortcode?: string;
-                };
+                "application/json": components["schemas"]["LocationsUpdateBody"];
             };
         };
         responses: {
@@ -8098,9 +12742,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Location"];
-                    };
+                    "application/json": components["schemas"]["LocationAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8118,7 +12760,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "maintenance.days": {
+    maintenanceDays: {
         parameters: {
             query: {
                 /** @description A day in the company's time zone. */
@@ -8126,11 +12768,11 @@ export interface operations {
                 /** @description A day in the company's time zone. */
                 until: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                classification_id?: number | string;
+                classification_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                custodian_id?: number | string;
+                custodian_id?: number;
             };
             header?: never;
             path?: never;
@@ -8144,60 +12786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** Format: date */
-                            today: string;
-                            overdue: {
-                                returns: number;
-                                services: number;
-                            };
-                            days: {
-                                returns: number;
-                                services: number;
-                                /** Format: date */
-                                date: string;
-                                first: {
-                                    /** @enum {string} */
-                                    kind: "return" | "service";
-                                    asset: {
-                                        /** @example 1 */
-                                        id: number;
-                                        /** @example DV-COMP-000123 */
-                                        barcode: string;
-                                        /** @example HP LaserJet Pro printer */
-                                        description: string;
-                                    };
-                                    back_from: ("maintenance" | "fieldwork") | null;
-                                    /** @example Quarterly */
-                                    maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
-                                    /** @example 3 */
-                                    frequency: number | null;
-                                }[];
-                                /** @description How many services were done, and how many came back from maintenance. */
-                                done: number;
-                                first_done: {
-                                    /** @enum {string} */
-                                    kind: "return" | "service";
-                                    asset: {
-                                        /** @example 1 */
-                                        id: number;
-                                        /** @example DV-COMP-000123 */
-                                        barcode: string;
-                                        /** @example HP LaserJet Pro printer */
-                                        description: string;
-                                    };
-                                    back_from: ("maintenance" | "fieldwork") | null;
-                                    /** @example Quarterly */
-                                    maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
-                                    /** @example 3 */
-                                    frequency: number | null;
-                                }[];
-                            }[];
-                            /** @description How many are out for maintenance. */
-                            out: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["MaintenanceDaysAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8210,7 +12799,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "maintenance.due": {
+    maintenanceDue: {
         parameters: {
             query: {
                 /** @description A day in the company's time zone. */
@@ -8219,11 +12808,11 @@ export interface operations {
                 until: string;
                 cursor?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                classification_id?: number | string;
+                classification_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                custodian_id?: number | string;
+                custodian_id?: number;
             };
             header?: never;
             path?: never;
@@ -8237,44 +12826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @enum {string} */
-                            kind: "return" | "service";
-                            asset: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example DV-COMP-000123 */
-                                barcode: string;
-                                /** @example HP LaserJet Pro printer */
-                                description: string;
-                            };
-                            back_from: ("maintenance" | "fieldwork") | null;
-                            /** @example Quarterly */
-                            maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
-                            /** @example 3 */
-                            frequency: number | null;
-                            /** Format: date */
-                            date: string;
-                            classification: components["schemas"]["Named"];
-                            location: components["schemas"]["LocationRef"] | null;
-                            custodian: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            awaiting_approval: boolean;
-                            /** @example 1 */
-                            movement_id: number | null;
-                            with: string;
-                            last_maintenance_date: string | null;
-                            last_amount: number | null;
-                        }[];
-                        meta: {
-                            next: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["MaintenanceDueAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8287,7 +12839,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "maintenance.done": {
+    maintenanceDone: {
         parameters: {
             query: {
                 /** @description A day in the company's time zone. */
@@ -8296,11 +12848,11 @@ export interface operations {
                 until: string;
                 cursor?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                classification_id?: number | string;
+                classification_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                custodian_id?: number | string;
+                custodian_id?: number;
             };
             header?: never;
             path?: never;
@@ -8314,43 +12866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @enum {string} */
-                            kind: "return" | "service";
-                            asset: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example DV-COMP-000123 */
-                                barcode: string;
-                                /** @example HP LaserJet Pro printer */
-                                description: string;
-                            };
-                            back_from: ("maintenance" | "fieldwork") | null;
-                            /** @example Quarterly */
-                            maintenance_schedule: ("Daily" | "Weekly" | "Monthly" | "Quarterly" | "Yearly") | null;
-                            /** @example 3 */
-                            frequency: number | null;
-                            /** @example 1 */
-                            id: number;
-                            /** Format: date */
-                            date: string;
-                            vendor: components["schemas"]["Named"] | null;
-                            /** @example 15000 */
-                            amount: number | null;
-                            /** @example INV-2026-17 */
-                            invoice_number: string | null;
-                            recorded_by: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                        }[];
-                        meta: {
-                            next: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["MaintenanceDoneAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8363,16 +12879,16 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "maintenance.out": {
+    maintenanceOut: {
         parameters: {
             query?: {
                 cursor?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                classification_id?: number | string;
+                classification_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                custodian_id?: number | string;
+                custodian_id?: number;
             };
             header?: never;
             path?: never;
@@ -8386,42 +12902,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            movement_id: number;
-                            asset: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example DV-COMP-000123 */
-                                barcode: string;
-                                /** @example HP LaserJet Pro printer */
-                                description: string;
-                            };
-                            classification: components["schemas"]["Named"];
-                            /** @enum {string} */
-                            maintenance_category: "Out-of-office maintenance" | "In-house maintenance";
-                            /** @example Ikeja workshop */
-                            location: string;
-                            /**
-                             * Format: date
-                             * @example 2026-06-15
-                             */
-                            release_date: string;
-                            /** @example 2026-07-01 */
-                            expected_return_date: string | null;
-                            vendor: components["schemas"]["Named"] | null;
-                            custodian: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                        }[];
-                        meta: {
-                            next: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["MaintenanceOutAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8434,7 +12915,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "maintenance.services": {
+    maintenanceServices: {
         parameters: {
             query?: {
                 cursor?: number;
@@ -8453,12 +12934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Service"][];
-                        meta: {
-                            next: number | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["ServicePage"];
                 };
             };
             400: components["responses"]["400"];
@@ -8472,7 +12948,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "maintenance.record": {
+    maintenanceRecord: {
         parameters: {
             query?: never;
             header?: {
@@ -8486,29 +12962,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: date
-                     * @description A day in the company's time zone.
-                     */
-                    due_date: string;
-                    /**
-                     * Format: date
-                     * @description A day in the company's time zone.
-                     */
-                    service_date: string;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    vendor_id?: number | null;
-                    /** @example 15000 */
-                    amount?: number | null;
-                    /** @example INV-2026-17 */
-                    invoice_number?: string | null;
-                    /** @example In good order */
-                    remarks?: string | null;
-                };
+                "application/json": components["schemas"]["MaintenanceRecordBody"];
             };
         };
         responses: {
@@ -8518,9 +12972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Service"];
-                    };
+                    "application/json": components["schemas"]["ServiceAnswer"];
                 };
             };
             /** @description Sent for approval */
@@ -8529,14 +12981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                        /**
-                         * @example Approved successfully
-                         * @constant
-                         */
-                        message: "Sent for approval";
-                    };
+                    "application/json": components["schemas"]["SentForApproval"];
                 };
             };
             400: components["responses"]["400"];
@@ -8554,7 +12999,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "maintenance.recordSeveral": {
+    maintenanceRecordSeveral: {
         parameters: {
             query?: never;
             header?: {
@@ -8566,33 +13011,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: date
-                     * @description A day in the company's time zone.
-                     */
-                    service_date: string;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    vendor_id?: number | null;
-                    /** @example INV-2026-17 */
-                    invoice_number?: string | null;
-                    /** @example In good order */
-                    remarks?: string | null;
-                    services: {
-                        /** @example 1 */
-                        asset_id: number;
-                        /**
-                         * Format: date
-                         * @description A day in the company's time zone.
-                         */
-                        due_date: string;
-                        /** @example 15000 */
-                        amount?: number | null;
-                    }[];
-                };
+                "application/json": components["schemas"]["MaintenanceRecordSeveralBody"];
             };
         };
         responses: {
@@ -8602,9 +13021,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Service"][];
-                    };
+                    "application/json": components["schemas"]["ServiceListAnswer"];
                 };
             };
             /** @description Sent for approval */
@@ -8613,16 +13030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * @example Approved successfully
-                         * @constant
-                         */
-                        message: "Sent for approval";
-                        data: {
-                            approvals: number[];
-                        };
-                    };
+                    "application/json": components["schemas"]["MaintenanceRecordSeveralSent"];
                 };
             };
             400: components["responses"]["400"];
@@ -8639,7 +13047,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "movements.list": {
+    movementsList: {
         parameters: {
             query?: never;
             header?: never;
@@ -8656,9 +13064,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Movement"][];
-                    };
+                    "application/json": components["schemas"]["MovementListAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8672,7 +13078,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "movements.release": {
+    movementsRelease: {
         parameters: {
             query?: never;
             header?: {
@@ -8686,36 +13092,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    type: "maintenance" | "fieldwork";
-                    /** @default null */
-                    maintenance_category?: ("Out-of-office maintenance" | "In-house maintenance") | null;
-                    /** @example Ikeja workshop */
-                    location?: string | null;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    vendor_id?: number | null;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    custodian_id?: number | null;
-                    /** @enum {string} */
-                    condition: "New" | "Bad" | "Used";
-                    /**
-                     * Format: date
-                     * @description A day in the company's time zone.
-                     * @example 2026-06-15
-                     */
-                    release_date: string;
-                    /** @example 2026-07-01 */
-                    expected_return_date?: (string | null) | "";
-                    /** @example In good order */
-                    remarks?: string | null;
-                };
+                "application/json": components["schemas"]["MovementsReleaseBody"];
             };
         };
         responses: {
@@ -8725,9 +13102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Movement"];
-                    };
+                    "application/json": components["schemas"]["MovementAnswer"];
                 };
             };
             /** @description Sent for approval */
@@ -8736,14 +13111,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                        /**
-                         * @example Approved successfully
-                         * @constant
-                         */
-                        message: "Sent for approval";
-                    };
+                    "application/json": components["schemas"]["SentForApproval"];
                 };
             };
             400: components["responses"]["400"];
@@ -8761,7 +13129,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "movements.show": {
+    movementsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -8778,9 +13146,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Movement"];
-                    };
+                    "application/json": components["schemas"]["MovementAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8794,7 +13160,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "movements.return": {
+    movementsReturn: {
         parameters: {
             query?: never;
             header?: never;
@@ -8805,19 +13171,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example 2026-06-20 10:30:00 */
-                    returned_at: string;
-                    /** @enum {string} */
-                    condition?: "New" | "Bad" | "Used";
-                    /** @example 15000 */
-                    amount?: number | null;
-                    /** @example INV-2026-17 */
-                    invoice_number?: string | null;
-                    payment_date?: (string | null) | "";
-                    /** @example In good order */
-                    remarks?: string | null;
-                };
+                "application/json": components["schemas"]["MovementsReturnBody"];
             };
         };
         responses: {
@@ -8827,9 +13181,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Movement"];
-                    };
+                    "application/json": components["schemas"]["MovementAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8847,7 +13199,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "notifications.list": {
+    notificationsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -8869,16 +13221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Notification"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["NotificationPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -8891,7 +13234,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "notifications.unread": {
+    notificationsUnread: {
         parameters: {
             query?: never;
             header?: never;
@@ -8906,11 +13249,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            unread: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["NotificationsUnreadAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8923,7 +13262,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "notifications.read": {
+    notificationsRead: {
         parameters: {
             query?: never;
             header?: {
@@ -8933,13 +13272,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
-                "application/json": {
-                    ids?: number[];
-                    /** @constant */
-                    all?: true;
-                };
+                "application/json": components["schemas"]["NotificationsReadBody"];
             };
         };
         responses: {
@@ -8949,11 +13284,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            unread: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["NotificationsReadAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -8970,7 +13301,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "notes.movement": {
+    notesMovement: {
         parameters: {
             query?: {
                 kind?: "release" | "return" | "gate_pass";
@@ -9004,12 +13335,12 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "notes.change": {
+    notesChange: {
         parameters: {
             query?: {
                 kind?: "handover" | "gate_pass";
                 /** @description The id of a record; one that is unknown finds nothing. */
-                activity_id?: number | string;
+                activity_id?: number;
             };
             header?: never;
             path: {
@@ -9040,7 +13371,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "notes.disposal": {
+    notesDisposal: {
         parameters: {
             query?: never;
             header?: never;
@@ -9072,7 +13403,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "notes.custodian": {
+    notesCustodian: {
         parameters: {
             query?: never;
             header?: never;
@@ -9104,7 +13435,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "papers.list": {
+    papersList: {
         parameters: {
             query?: never;
             header?: never;
@@ -9121,14 +13452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Paper"][];
-                        meta: {
-                            used: number;
-                            most: number;
-                            each: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["PaperPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -9142,7 +13466,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "papers.add": {
+    papersAdd: {
         parameters: {
             query?: never;
             header?: {
@@ -9156,14 +13480,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    /** @enum {string} */
-                    kind?: "photo" | "invoice" | "receipt" | "warranty" | "insurance" | "valuation" | "other";
-                    /** @default null */
-                    step?: ("sale" | "maintenance" | "revaluation") | null;
-                    /** Format: binary */
-                    file: string;
-                };
+                "multipart/form-data": components["schemas"]["PapersAddBody"];
             };
         };
         responses: {
@@ -9173,9 +13490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Paper"];
-                    };
+                    "application/json": components["schemas"]["PaperAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9193,7 +13508,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "papers.show": {
+    papersShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -9210,9 +13525,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Paper"];
-                    };
+                    "application/json": components["schemas"]["PaperAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9226,7 +13539,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "papers.remove": {
+    papersRemove: {
         parameters: {
             query?: never;
             header?: never;
@@ -9243,10 +13556,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example Approved successfully */
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             400: components["responses"]["400"];
@@ -9264,7 +13574,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "papers.update": {
+    papersUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -9275,10 +13585,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    kind?: "photo" | "invoice" | "receipt" | "warranty" | "insurance" | "valuation" | "other";
-                };
+                "application/json": components["schemas"]["PapersUpdateBody"];
             };
         };
         responses: {
@@ -9288,9 +13595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Paper"];
-                    };
+                    "application/json": components["schemas"]["PaperAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9308,7 +13613,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "papers.content": {
+    papersContent: {
         parameters: {
             query?: never;
             header?: never;
@@ -9340,7 +13645,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.adjustments.list": {
+    posAdjustmentsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -9349,11 +13654,11 @@ export interface operations {
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                vendor_id?: number | string;
+                vendor_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                item_id?: number | string;
+                item_id?: number;
                 invoice_number?: string;
                 /** @description A day in the company's time zone. */
                 date_from?: string;
@@ -9373,16 +13678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["StockDocumentRow"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["StockDocumentRowPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -9395,7 +13691,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.adjustments.create": {
+    posAdjustmentsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -9407,23 +13703,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example 1 */
-                    location_id: number;
-                    lines: {
-                        /** @example 1 */
-                        item_id: number;
-                        by?: number | null;
-                        counted?: number | null;
-                        counted_at?: string | null;
-                        unit_cost?: number | null;
-                        /** @example 250000.5 */
-                        cost?: number | null;
-                    }[];
-                    sent_at?: string | null;
-                    /** @example The invoice is missing. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["PosAdjustmentsCreateBody"];
             };
         };
         responses: {
@@ -9433,9 +13713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["StockDocument"];
-                    };
+                    "application/json": components["schemas"]["StockDocumentAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9452,7 +13730,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.adjustments.show": {
+    posAdjustmentsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -9469,9 +13747,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["StockDocument"];
-                    };
+                    "application/json": components["schemas"]["StockDocumentAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9485,7 +13761,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.adjustments.reverse": {
+    posAdjustmentsReverse: {
         parameters: {
             query?: never;
             header?: {
@@ -9499,10 +13775,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example The invoice is missing. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["PosAdjustmentsReverseBody"];
             };
         };
         responses: {
@@ -9512,9 +13785,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["StockDocument"];
-                    };
+                    "application/json": components["schemas"]["StockDocumentAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9532,7 +13803,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.cashiers.list": {
+    posCashiersList: {
         parameters: {
             query?: {
                 page?: number;
@@ -9544,9 +13815,9 @@ export interface operations {
                 email?: string;
                 phone_number?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                custodian_id?: number | string;
+                custodian_id?: number;
                 active?: boolean;
             };
             header?: never;
@@ -9561,16 +13832,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Cashier"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CashierPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -9583,7 +13845,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.cashiers.create": {
+    posCashiersCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -9593,28 +13855,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
-                "application/json": {
-                    /** @example 1 */
-                    custodian_id?: number | null;
-                    custodian?: {
-                        /** @example Ada Obi */
-                        full_name: string;
-                        /** @example 1 */
-                        location_id: number;
-                        /** @example ada@dunamis.example */
-                        email?: string | null;
-                        /** @example +234 803 123 4567 */
-                        phone_number?: string | null;
-                        /** @example S-17 */
-                        id_number?: string | null;
-                        /** @example Accounts */
-                        department?: string | null;
-                        /** @example Accountant */
-                        job_role?: string | null;
-                    } | null;
-                };
+                "application/json": components["schemas"]["PosCashiersCreateBody"];
             };
         };
         responses: {
@@ -9624,9 +13867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Cashier"];
-                    };
+                    "application/json": components["schemas"]["CashierAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9643,7 +13884,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.cashiers.show": {
+    posCashiersShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -9660,9 +13901,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Cashier"];
-                    };
+                    "application/json": components["schemas"]["CashierAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9676,7 +13915,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.cashiers.update": {
+    posCashiersUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -9687,9 +13926,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    active?: boolean;
-                };
+                "application/json": components["schemas"]["PosCashiersUpdateBody"];
             };
         };
         responses: {
@@ -9699,9 +13936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Cashier"];
-                    };
+                    "application/json": components["schemas"]["CashierAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9719,7 +13954,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.categories.list": {
+    posCategoriesList: {
         parameters: {
             query?: {
                 page?: number;
@@ -9741,27 +13976,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            items_count: number;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                        }[];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CategoryPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -9774,7 +13989,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.categories.create": {
+    posCategoriesCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -9786,10 +14001,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name: string;
-                };
+                "application/json": components["schemas"]["PosCategoriesCreateBody"];
             };
         };
         responses: {
@@ -9799,20 +14011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            items_count: number;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["CategoryAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9829,7 +14028,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.categories.update": {
+    posCategoriesUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -9840,10 +14039,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name?: string;
-                };
+                "application/json": components["schemas"]["PosCategoriesUpdateBody"];
             };
         };
         responses: {
@@ -9853,20 +14049,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            items_count: number;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["CategoryAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9884,7 +14067,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.coupons.list": {
+    posCouponsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -9908,16 +14091,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Coupon"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CouponPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -9930,7 +14104,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.coupons.create": {
+    posCouponsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -9942,19 +14116,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example COMP */
-                    code: string;
-                    percent?: number | null;
-                    /** @example 15000 */
-                    amount?: number | null;
-                    from?: string | null;
-                    to?: string | null;
-                    /** @default null */
-                    uses?: number | null;
-                    /** @description Naira, with two decimals at most. */
-                    least_amount?: number;
-                };
+                "application/json": components["schemas"]["PosCouponsCreateBody"];
             };
         };
         responses: {
@@ -9964,9 +14126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Coupon"];
-                    };
+                    "application/json": components["schemas"]["CouponAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -9983,7 +14143,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.coupons.end": {
+    posCouponsEnd: {
         parameters: {
             query?: never;
             header?: {
@@ -10003,9 +14163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Coupon"];
-                    };
+                    "application/json": components["schemas"]["CouponAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10023,7 +14181,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.customers.list": {
+    posCustomersList: {
         parameters: {
             query?: {
                 page?: number;
@@ -10047,16 +14205,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Customer"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["CustomerPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -10069,7 +14218,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.customers.create": {
+    posCustomersCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -10081,14 +14230,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name: string;
-                    /** @example +234 803 123 4567 */
-                    phone_number?: string | null;
-                    /** @example ada@dunamis.example */
-                    email?: string | null;
-                };
+                "application/json": components["schemas"]["PosCustomersCreateBody"];
             };
         };
         responses: {
@@ -10098,9 +14240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Customer"];
-                    };
+                    "application/json": components["schemas"]["CustomerAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10117,7 +14257,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.customers.show": {
+    posCustomersShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -10134,9 +14274,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Customer"];
-                    };
+                    "application/json": components["schemas"]["CustomerAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10150,7 +14288,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.customers.update": {
+    posCustomersUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -10161,14 +14299,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name?: string;
-                    /** @example +234 803 123 4567 */
-                    phone_number?: string | null;
-                    /** @example ada@dunamis.example */
-                    email?: string | null;
-                };
+                "application/json": components["schemas"]["PosCustomersUpdateBody"];
             };
         };
         responses: {
@@ -10178,9 +14309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Customer"];
-                    };
+                    "application/json": components["schemas"]["CustomerAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10198,7 +14327,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.dashboard": {
+    posDashboard: {
         parameters: {
             query?: never;
             header?: never;
@@ -10213,66 +14342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            month: string;
-                            total_items_sold: number;
-                            total_items_in_stock: number;
-                            /** @description Naira, with two decimals at most. */
-                            stock_value: number;
-                            customers: number;
-                            /** @description Naira, with two decimals at most. */
-                            total_sales: number;
-                            sales_by_day: {
-                                /** Format: date */
-                                day: string;
-                                /**
-                                 * @description Naira, with two decimals at most.
-                                 * @example 1
-                                 */
-                                total: number;
-                            }[];
-                            sales_by_category: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Dunamis Ventures */
-                                name: string;
-                                /**
-                                 * @description Naira, with two decimals at most.
-                                 * @example 1
-                                 */
-                                total: number;
-                            }[];
-                            low_stock: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Dunamis Ventures */
-                                name: string;
-                                unit: string;
-                                location: components["schemas"]["LocationRef"];
-                                quantity: number;
-                                reorder_level: number;
-                            }[];
-                            low_stock_total: number;
-                            best_sellers: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Dunamis Ventures */
-                                name: string;
-                                unit: string;
-                                quantity: number;
-                                /**
-                                 * @description Naira, with two decimals at most.
-                                 * @example 1
-                                 */
-                                total: number;
-                            }[];
-                            transfers_to_confirm: number;
-                            shifts_to_review: number;
-                            /** @description Naira, with two decimals at most. */
-                            owed: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["PosDashboardAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10285,7 +14355,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.holds.list": {
+    posHoldsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -10294,7 +14364,7 @@ export interface operations {
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description Empty counts as left out. */
                 state?: "held" | "recalled" | "sold" | "dropped";
             };
@@ -10310,16 +14380,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Hold"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["HoldPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -10332,7 +14393,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.holds.create": {
+    posHoldsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -10344,28 +14405,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example 1 */
-                    shift_id: number;
-                    label: string;
-                    lines: {
-                        /** @example 1 */
-                        item_id: number;
-                        quantity: number;
-                        discount?: number | null;
-                    }[];
-                    discount?: number | null;
-                    discount_amount?: number | null;
-                    coupon_code?: (string | null) | null;
-                    customer?: {
-                        /** @example Dunamis Ventures */
-                        name?: string;
-                        /** @example +234 803 123 4567 */
-                        phone_number?: string | null;
-                        /** @example ada@dunamis.example */
-                        email?: string | null;
-                    } | null;
-                };
+                "application/json": components["schemas"]["PosHoldsCreateBody"];
             };
         };
         responses: {
@@ -10375,9 +14415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Hold"];
-                    };
+                    "application/json": components["schemas"]["HoldAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10394,7 +14432,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.holds.recall": {
+    posHoldsRecall: {
         parameters: {
             query?: never;
             header?: {
@@ -10408,10 +14446,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example 1 */
-                    shift_id: number;
-                };
+                "application/json": components["schemas"]["PosHoldsRecallBody"];
             };
         };
         responses: {
@@ -10421,9 +14456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Hold"];
-                    };
+                    "application/json": components["schemas"]["HoldAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10441,7 +14474,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.holds.release": {
+    posHoldsRelease: {
         parameters: {
             query?: never;
             header?: {
@@ -10455,27 +14488,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    cart?: {
-                        lines: {
-                            /** @example 1 */
-                            item_id: number;
-                            quantity: number;
-                            discount?: number | null;
-                        }[];
-                        discount?: number | null;
-                        discount_amount?: number | null;
-                        coupon_code?: (string | null) | null;
-                        customer?: {
-                            /** @example Dunamis Ventures */
-                            name?: string;
-                            /** @example +234 803 123 4567 */
-                            phone_number?: string | null;
-                            /** @example ada@dunamis.example */
-                            email?: string | null;
-                        } | null;
-                    } | null;
-                };
+                "application/json": components["schemas"]["PosHoldsReleaseBody"];
             };
         };
         responses: {
@@ -10485,9 +14498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Hold"];
-                    };
+                    "application/json": components["schemas"]["HoldAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10505,7 +14516,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.holds.drop": {
+    posHoldsDrop: {
         parameters: {
             query?: never;
             header?: {
@@ -10519,10 +14530,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example The invoice is missing. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["PosHoldsDropBody"];
             };
         };
         responses: {
@@ -10532,9 +14540,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Hold"];
-                    };
+                    "application/json": components["schemas"]["HoldAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10552,7 +14558,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.items.list": {
+    posItemsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -10565,9 +14571,9 @@ export interface operations {
                 description?: string;
                 code?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                category_id?: number | string;
+                category_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description Empty counts as left out. */
                 vat_class?: "standard" | "zero" | "exempt";
                 active?: boolean;
@@ -10587,16 +14593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ItemRow"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ItemRowPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -10609,7 +14606,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.items.create": {
+    posItemsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -10621,48 +14618,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name: string;
-                    /** @example 1 */
-                    category_id: number;
-                    /** @example HP LaserJet Pro printer */
-                    description?: string | null;
-                    pack_size?: number | null;
-                    unit: string;
-                    /** @description Naira, with two decimals at most. */
-                    price: number;
-                    discount?: number;
-                    /**
-                     * @default standard
-                     * @enum {string}
-                     */
-                    vat_class?: "standard" | "zero" | "exempt";
-                    vat?: number;
-                    reorder_level?: number | null;
-                    full_level?: number | null;
-                    /** @default true */
-                    stocked?: boolean;
-                    /** @default true */
-                    active?: boolean;
-                    /** @default false */
-                    whole_only?: boolean;
-                    barcodes?: {
-                        /** @example COMP */
-                        code: string;
-                        /** @default 1 */
-                        quantity?: number;
-                    }[];
-                    plu?: string | null;
-                    quantity?: number;
-                    /** @description Naira, with two decimals at most. */
-                    unit_cost?: number;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    location_id?: number | null;
-                };
+                "application/json": components["schemas"]["PosItemsCreateBody"];
             };
         };
         responses: {
@@ -10672,9 +14628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Item"];
-                    };
+                    "application/json": components["schemas"]["ItemAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10691,7 +14645,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.items.show": {
+    posItemsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -10708,9 +14662,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Item"];
-                    };
+                    "application/json": components["schemas"]["ItemAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10724,7 +14676,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.items.update": {
+    posItemsUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -10735,35 +14687,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name?: string;
-                    /** @example 1 */
-                    category_id?: number;
-                    /** @example HP LaserJet Pro printer */
-                    description?: string | null;
-                    pack_size?: number | null;
-                    unit?: string;
-                    /** @description Naira, with two decimals at most. */
-                    price?: number;
-                    discount?: number;
-                    /** @enum {string} */
-                    vat_class?: "standard" | "zero" | "exempt";
-                    vat?: number;
-                    reorder_level?: number | null;
-                    full_level?: number | null;
-                    stocked?: boolean;
-                    active?: boolean;
-                    whole_only?: boolean;
-                    barcodes?: {
-                        /** @example COMP */
-                        code: string;
-                        /** @default 1 */
-                        quantity?: number;
-                    }[];
-                    plu?: string | null;
-                    version?: number;
-                };
+                "application/json": components["schemas"]["PosItemsUpdateBody"];
             };
         };
         responses: {
@@ -10773,9 +14697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Item"];
-                    };
+                    "application/json": components["schemas"]["ItemAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10793,7 +14715,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.items.find": {
+    posItemsFind: {
         parameters: {
             query: {
                 code: string;
@@ -10810,12 +14732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            item: components["schemas"]["Item"];
-                            quantity: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["PosItemsFindAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10829,7 +14746,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.items.import": {
+    posItemsImport: {
         parameters: {
             query?: never;
             header?: {
@@ -10841,25 +14758,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    mapping?: {
-                        [key: string]: number;
-                    };
-                    /** @enum {string} */
-                    delimiter?: "comma" | "semicolon" | "tab" | "bar";
-                    values?: {
-                        category?: string | null;
-                        unit?: string | null;
-                        /** @example 1 */
-                        location_id?: number | null;
-                    };
-                    /** @default false */
-                    again?: boolean;
-                    /** @default false */
-                    dry_run?: boolean;
-                    /** Format: binary */
-                    file: string;
-                };
+                "multipart/form-data": components["schemas"]["PosItemsImportBody"];
             };
         };
         responses: {
@@ -10869,59 +14768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            imported: boolean;
-                            rows: number;
-                            delimiter: ("comma" | "semicolon" | "tab" | "bar" | "other") | null;
-                            delimiters: {
-                                /** @enum {string} */
-                                delimiter: "comma" | "semicolon" | "tab" | "bar" | "other";
-                                columns: number;
-                            }[];
-                            columns: {
-                                index: number;
-                                heading: string;
-                                samples: string[];
-                            }[];
-                            mapping: {
-                                [key: string]: number;
-                            };
-                            new_categories: string[];
-                            known_rows: number;
-                            items: {
-                                row: number;
-                                /** @example Dunamis Ventures */
-                                name: string;
-                                category: string;
-                                unit: string;
-                                /** @description Naira, with two decimals at most. */
-                                price: number;
-                                quantity: number;
-                                /** @description Naira, with two decimals at most. */
-                                unit_cost: number;
-                                /** @example COMP */
-                                code: string | null;
-                            }[];
-                            errors: {
-                                row: number;
-                                field: string;
-                                /** @example The invoice is missing. */
-                                reason: string;
-                            }[];
-                            errors_total: number;
-                            hints: {
-                                /** @enum {string} */
-                                kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
-                                field: string | null;
-                                column: string | null;
-                                rows: number[];
-                                rows_total: number;
-                                /** @example Approved successfully */
-                                message: string;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["ItemImportAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -10938,7 +14785,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.items.export": {
+    posItemsExport: {
         parameters: {
             query?: never;
             header?: never;
@@ -10967,7 +14814,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.payments.list": {
+    posPaymentsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -10991,16 +14838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Transfer"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["TransferPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -11013,7 +14851,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.payments.confirm": {
+    posPaymentsConfirm: {
         parameters: {
             query?: never;
             header?: {
@@ -11027,9 +14865,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    remark?: string | null;
-                };
+                "application/json": components["schemas"]["PosPaymentsConfirmBody"];
             };
         };
         responses: {
@@ -11039,9 +14875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Transfer"];
-                    };
+                    "application/json": components["schemas"]["TransferAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -11059,7 +14893,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.payments.fail": {
+    posPaymentsFail: {
         parameters: {
             query?: never;
             header?: {
@@ -11073,9 +14907,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    remark?: string | null;
-                };
+                "application/json": components["schemas"]["PosPaymentsFailBody"];
             };
         };
         responses: {
@@ -11085,9 +14917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Transfer"];
-                    };
+                    "application/json": components["schemas"]["TransferAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -11105,7 +14935,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.purchases.list": {
+    posPurchasesList: {
         parameters: {
             query?: {
                 page?: number;
@@ -11114,11 +14944,11 @@ export interface operations {
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                vendor_id?: number | string;
+                vendor_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                item_id?: number | string;
+                item_id?: number;
                 invoice_number?: string;
                 /** @description A day in the company's time zone. */
                 date_from?: string;
@@ -11138,16 +14968,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["StockDocumentRow"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["StockDocumentRowPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -11160,7 +14981,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.purchases.create": {
+    posPurchasesCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -11172,35 +14993,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example 1 */
-                    location_id: number;
-                    /**
-                     * @default null
-                     * @example 1
-                     */
-                    vendor_id?: number | null;
-                    /** @example INV-2026-17 */
-                    invoice_number?: string | null;
-                    /**
-                     * Format: date
-                     * @description A day in the company's time zone.
-                     */
-                    date: string;
-                    lines: {
-                        /** @example 1 */
-                        item_id: number;
-                        quantity?: number | null;
-                        packs?: number | null;
-                        unit_cost?: number | null;
-                        /** @example 250000.5 */
-                        cost?: number | null;
-                        /** @description Naira, with two decimals at most. */
-                        vat_amount?: number;
-                    }[];
-                    /** @default false */
-                    again?: boolean;
-                };
+                "application/json": components["schemas"]["PosPurchasesCreateBody"];
             };
         };
         responses: {
@@ -11210,9 +15003,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["StockDocument"];
-                    };
+                    "application/json": components["schemas"]["StockDocumentAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -11229,7 +15020,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.purchases.show": {
+    posPurchasesShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -11246,9 +15037,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["StockDocument"];
-                    };
+                    "application/json": components["schemas"]["StockDocumentAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -11262,7 +15051,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.purchases.reverse": {
+    posPurchasesReverse: {
         parameters: {
             query?: never;
             header?: {
@@ -11276,10 +15065,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example The invoice is missing. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["PosPurchasesReverseBody"];
             };
         };
         responses: {
@@ -11289,9 +15075,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["StockDocument"];
-                    };
+                    "application/json": components["schemas"]["StockDocumentAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -11309,7 +15093,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.quote": {
+    posQuote: {
         parameters: {
             query?: never;
             header?: {
@@ -11321,27 +15105,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    lines: {
-                        /** @example 1 */
-                        item_id: number;
-                        quantity: number;
-                        discount?: number | null;
-                    }[];
-                    discount?: number | null;
-                    discount_amount?: number | null;
-                    coupon_code?: (string | null) | null;
-                    payments?: {
-                        /** @enum {string} */
-                        tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
-                        /**
-                         * @description Naira, with two decimals at most.
-                         * @example 15000
-                         */
-                        amount: number;
-                        reference?: (string | null) | null;
-                    }[];
-                };
+                "application/json": components["schemas"]["PosQuoteBody"];
             };
         };
         responses: {
@@ -11351,9 +15115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Quote"];
-                    };
+                    "application/json": components["schemas"]["QuoteAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -11370,13 +15132,13 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.reports.day": {
+    posReportsDay: {
         parameters: {
             query?: {
                 /** @description A day in the company's time zone. */
                 date?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
             };
             header?: never;
             path?: never;
@@ -11390,142 +15152,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** Format: date */
-                            day: string;
-                            location: components["schemas"]["LocationRef"] | null;
-                            sales: number;
-                            returns: number;
-                            /** @description Naira, with two decimals at most. */
-                            list_total: number;
-                            /** @description Naira, with two decimals at most. */
-                            line_discounts: number;
-                            /** @description Naira, with two decimals at most. */
-                            document_discounts: number;
-                            /** @description Naira, with two decimals at most. */
-                            coupon_discounts: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_included: number;
-                            /** @description Naira, with two decimals at most. */
-                            net: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @description Naira, with two decimals at most. */
-                            rounding: number;
-                            /** @description Naira, with two decimals at most. */
-                            due: number;
-                            /** @description Naira, with two decimals at most. */
-                            returned_net: number;
-                            /** @description Naira, with two decimals at most. */
-                            returned_vat: number;
-                            /** @description Naira, with two decimals at most. */
-                            refunded: number;
-                            /** @description Naira, with two decimals at most. */
-                            set_off: number;
-                            /** @description Naira, with two decimals at most. */
-                            returned_rounding: number;
-                            vat_by_class: {
-                                /** @enum {string} */
-                                vat_class: "standard" | "zero" | "exempt";
-                                vat: number;
-                                /** @description Naira, with two decimals at most. */
-                                net: number;
-                                /** @description Naira, with two decimals at most. */
-                                vat_amount: number;
-                            }[];
-                            /**
-                             * @description Naira, with two decimals at most.
-                             * @example 250000.5
-                             */
-                            cost: number;
-                            /** @description Naira, with two decimals at most. */
-                            damaged: number;
-                            /** @description Naira, with two decimals at most. */
-                            gross_profit: number;
-                            tenders: {
-                                /** @enum {string} */
-                                tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
-                                payments: number;
-                                /** @description Naira, with two decimals at most. */
-                                taken: number;
-                                /** @description Naira, with two decimals at most. */
-                                refunds: number;
-                                /** @description Naira, with two decimals at most. */
-                                net: number;
-                            }[];
-                            transfers: {
-                                /** @enum {string} */
-                                state: "unconfirmed" | "confirmed" | "failed";
-                                count: number;
-                                /**
-                                 * @description Naira, with two decimals at most.
-                                 * @example 15000
-                                 */
-                                amount: number;
-                            }[];
-                            /** @description Naira, with two decimals at most. */
-                            owed: number;
-                            locations: {
-                                location: components["schemas"]["LocationRef"];
-                                sales: number;
-                                returns: number;
-                                /** @description Naira, with two decimals at most. */
-                                net: number;
-                                /** @description Naira, with two decimals at most. */
-                                vat_amount: number;
-                                /** @description Naira, with two decimals at most. */
-                                due: number;
-                                /** @description Naira, with two decimals at most. */
-                                returned_net: number;
-                                /** @description Naira, with two decimals at most. */
-                                returned_vat: number;
-                                /**
-                                 * @description Naira, with two decimals at most.
-                                 * @example 250000.5
-                                 */
-                                cost: number;
-                                /** @description Naira, with two decimals at most. */
-                                gross_profit: number;
-                            }[];
-                            open_shifts: number;
-                            shifts: {
-                                /** @example 1 */
-                                id: number;
-                                /** @enum {string} */
-                                state: "open" | "counted" | "closed";
-                                /** @example 1 */
-                                cashier_id: number;
-                                cashier: components["schemas"]["Person"];
-                                /** @example 1 */
-                                location_id: number;
-                                location: components["schemas"]["LocationRef"];
-                                opened_by: components["schemas"]["Person"];
-                                /** @description Naira, with two decimals at most. */
-                                float: number;
-                                /** Format: date-time */
-                                opened_at: string;
-                                counted_at: string | null;
-                                closed_at: string | null;
-                                closed_day: string | null;
-                                awaits_review: boolean;
-                                expected?: components["schemas"]["Tallies"];
-                                counted?: components["schemas"]["Tallies"];
-                                difference?: components["schemas"]["Tallies"];
-                                first_difference?: components["schemas"]["Tallies"];
-                                /** @description Naira, with two decimals at most. */
-                                kept: number;
-                                /** @description Naira, with two decimals at most. */
-                                refunds: number;
-                                /** @description Naira, with two decimals at most. */
-                                pay_ins: number;
-                                /** @description Naira, with two decimals at most. */
-                                pay_outs: number;
-                                /** @description Naira, with two decimals at most. */
-                                drops: number;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["DayReportAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -11538,7 +15165,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.reports.shift": {
+    posReportsShift: {
         parameters: {
             query?: never;
             header?: never;
@@ -11555,116 +15182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            shift: {
-                                /** @example 1 */
-                                id: number;
-                                /** @enum {string} */
-                                state: "open" | "counted" | "closed";
-                                /** @example 1 */
-                                cashier_id: number;
-                                cashier: components["schemas"]["Person"];
-                                /** @example 1 */
-                                location_id: number;
-                                location: components["schemas"]["LocationRef"];
-                                opened_by: components["schemas"]["Person"];
-                                /** @description Naira, with two decimals at most. */
-                                float: number;
-                                /** Format: date-time */
-                                opened_at: string;
-                                counted_at: string | null;
-                                closed_at: string | null;
-                                closed_day: string | null;
-                                awaits_review: boolean;
-                                expected?: components["schemas"]["Tallies"];
-                                counted?: components["schemas"]["Tallies"];
-                                difference?: components["schemas"]["Tallies"];
-                                first_difference?: components["schemas"]["Tallies"];
-                                /** @description Naira, with two decimals at most. */
-                                kept: number;
-                                /** @description Naira, with two decimals at most. */
-                                refunds: number;
-                                /** @description Naira, with two decimals at most. */
-                                pay_ins: number;
-                                /** @description Naira, with two decimals at most. */
-                                pay_outs: number;
-                                /** @description Naira, with two decimals at most. */
-                                drops: number;
-                            };
-                            sales: number;
-                            returns: number;
-                            /** @description Naira, with two decimals at most. */
-                            list_total: number;
-                            /** @description Naira, with two decimals at most. */
-                            line_discounts: number;
-                            /** @description Naira, with two decimals at most. */
-                            document_discounts: number;
-                            /** @description Naira, with two decimals at most. */
-                            coupon_discounts: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_included: number;
-                            /** @description Naira, with two decimals at most. */
-                            net: number;
-                            /** @description Naira, with two decimals at most. */
-                            vat_amount: number;
-                            /** @description Naira, with two decimals at most. */
-                            rounding: number;
-                            /** @description Naira, with two decimals at most. */
-                            due: number;
-                            /** @description Naira, with two decimals at most. */
-                            returned_net: number;
-                            /** @description Naira, with two decimals at most. */
-                            returned_vat: number;
-                            /** @description Naira, with two decimals at most. */
-                            refunded: number;
-                            /** @description Naira, with two decimals at most. */
-                            set_off: number;
-                            /** @description Naira, with two decimals at most. */
-                            returned_rounding: number;
-                            vat_by_class: {
-                                /** @enum {string} */
-                                vat_class: "standard" | "zero" | "exempt";
-                                vat: number;
-                                /** @description Naira, with two decimals at most. */
-                                net: number;
-                                /** @description Naira, with two decimals at most. */
-                                vat_amount: number;
-                            }[];
-                            /**
-                             * @description Naira, with two decimals at most.
-                             * @example 250000.5
-                             */
-                            cost: number;
-                            /** @description Naira, with two decimals at most. */
-                            damaged: number;
-                            /** @description Naira, with two decimals at most. */
-                            gross_profit: number;
-                            tenders: {
-                                /** @enum {string} */
-                                tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
-                                payments: number;
-                                /** @description Naira, with two decimals at most. */
-                                taken: number;
-                                /** @description Naira, with two decimals at most. */
-                                refunds: number;
-                                /** @description Naira, with two decimals at most. */
-                                net: number;
-                            }[];
-                            transfers: {
-                                /** @enum {string} */
-                                state: "unconfirmed" | "confirmed" | "failed";
-                                count: number;
-                                /**
-                                 * @description Naira, with two decimals at most.
-                                 * @example 15000
-                                 */
-                                amount: number;
-                            }[];
-                            /** @description Naira, with two decimals at most. */
-                            owed: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ShiftReportAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -11679,13 +15197,13 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.reports.exportDay": {
+    posReportsExportDay: {
         parameters: {
             query?: {
                 /** @description A day in the company's time zone. */
                 date?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
             };
             header?: never;
             path?: never;
@@ -11713,7 +15231,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.reports.exportShift": {
+    posReportsExportShift: {
         parameters: {
             query?: never;
             header?: never;
@@ -11745,7 +15263,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.returns.list": {
+    posReturnsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -11755,11 +15273,11 @@ export interface operations {
                 search?: string;
                 reference?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                sale_id?: number | string;
+                sale_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                shift_id?: number | string;
+                shift_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description A day in the company's time zone. */
                 day?: string;
             };
@@ -11775,16 +15293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Return"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ReturnPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -11797,7 +15306,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.returns.show": {
+    posReturnsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -11814,9 +15323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Return"];
-                    };
+                    "application/json": components["schemas"]["ReturnAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -11830,7 +15337,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.returns.create": {
+    posReturnsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -11844,29 +15351,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    return_key: string;
-                    /** @example 1 */
-                    shift_id: number;
-                    lines: {
-                        /** @example 1 */
-                        line_id: number;
-                        quantity: number;
-                        /** @default false */
-                        damaged?: boolean;
-                    }[];
-                    refunds?: {
-                        /** @enum {string} */
-                        tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
-                        /**
-                         * @description Naira, with two decimals at most.
-                         * @example 15000
-                         */
-                        amount: number;
-                    }[] | null;
-                    /** @example The invoice is missing. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["PosReturnsCreateBody"];
             };
         };
         responses: {
@@ -11876,9 +15361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Return"];
-                    };
+                    "application/json": components["schemas"]["ReturnAnswer"];
                 };
             };
             /** @description Made */
@@ -11887,9 +15370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Return"];
-                    };
+                    "application/json": components["schemas"]["ReturnAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -11907,7 +15388,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.sales.list": {
+    posSalesList: {
         parameters: {
             query?: {
                 page?: number;
@@ -11923,15 +15404,15 @@ export interface operations {
                 /** @description A day in the company's time zone. */
                 day_to?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                cashier_id?: number | string;
+                cashier_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                shift_id?: number | string;
+                shift_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                customer_id?: number | string;
+                customer_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                item_id?: number | string;
+                item_id?: number;
                 /** @description Empty counts as left out. */
                 tender?: "Cash" | "Card" | "Cheque" | "Bank transfer";
                 phone_number?: string;
@@ -11954,16 +15435,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SaleRow"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["SaleRowPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -11976,7 +15448,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.sales.create": {
+    posSalesCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -11988,42 +15460,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    checkout_key: string;
-                    /** @example 1 */
-                    shift_id: number;
-                    lines: {
-                        /** @example 1 */
-                        item_id: number;
-                        quantity: number;
-                        discount?: number | null;
-                    }[];
-                    discount?: number | null;
-                    discount_amount?: number | null;
-                    coupon_code?: (string | null) | null;
-                    payments?: {
-                        /** @enum {string} */
-                        tender: "Cash" | "Card" | "Cheque" | "Bank transfer";
-                        /**
-                         * @description Naira, with two decimals at most.
-                         * @example 15000
-                         */
-                        amount: number;
-                        reference?: (string | null) | null;
-                    }[];
-                    customer?: {
-                        /** @example Dunamis Ventures */
-                        name: string;
-                        /** @example +234 803 123 4567 */
-                        phone_number?: string | null;
-                        /** @example ada@dunamis.example */
-                        email?: string | null;
-                    } | null;
-                    /** @description Naira, with two decimals at most. */
-                    expected_total: number;
-                    /** @example 1 */
-                    hold_id?: number | null;
-                };
+                "application/json": components["schemas"]["PosSalesCreateBody"];
             };
         };
         responses: {
@@ -12033,9 +15470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Sale"];
-                    };
+                    "application/json": components["schemas"]["SaleAnswer"];
                 };
             };
             /** @description Made */
@@ -12044,9 +15479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Sale"];
-                    };
+                    "application/json": components["schemas"]["SaleAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12063,7 +15496,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.sales.show": {
+    posSalesShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -12080,9 +15513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Sale"];
-                    };
+                    "application/json": components["schemas"]["SaleAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12096,7 +15527,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.sales.mail": {
+    posSalesMail: {
         parameters: {
             query?: never;
             header?: {
@@ -12110,10 +15541,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example ada@dunamis.example */
-                    email?: string;
-                };
+                "application/json": components["schemas"]["PosSalesMailBody"];
             };
         };
         responses: {
@@ -12123,10 +15551,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example Approved successfully */
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             400: components["responses"]["400"];
@@ -12144,7 +15569,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.settings.show": {
+    posSettingsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -12159,21 +15584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            vat_registered: boolean;
-                            prices_include_vat: boolean;
-                            tin: string | null;
-                            /** @enum {number} */
-                            cash_rounding: 0 | 1 | 5 | 10 | 50;
-                            largest_line_discount: number;
-                            largest_document_discount: number;
-                            /** @description Naira, with two decimals at most. */
-                            tolerance: number;
-                            weighed_prefix: number | null;
-                            receipt_footer: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["PosSettingsAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12186,7 +15597,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.settings.update": {
+    posSettingsUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -12195,19 +15606,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    vat_registered?: boolean;
-                    prices_include_vat?: boolean;
-                    tin?: string | null;
-                    /** @enum {number} */
-                    cash_rounding?: 0 | 1 | 5 | 10 | 50;
-                    largest_line_discount?: number;
-                    largest_document_discount?: number;
-                    /** @description Naira, with two decimals at most. */
-                    tolerance?: number;
-                    weighed_prefix?: number | null;
-                    receipt_footer?: string | null;
-                };
+                "application/json": components["schemas"]["PosSettingsUpdateBody"];
             };
         };
         responses: {
@@ -12217,21 +15616,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            vat_registered: boolean;
-                            prices_include_vat: boolean;
-                            tin: string | null;
-                            /** @enum {number} */
-                            cash_rounding: 0 | 1 | 5 | 10 | 50;
-                            largest_line_discount: number;
-                            largest_document_discount: number;
-                            /** @description Naira, with two decimals at most. */
-                            tolerance: number;
-                            weighed_prefix: number | null;
-                            receipt_footer: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["PosSettingsAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12248,7 +15633,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.shifts.list": {
+    posShiftsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -12259,9 +15644,9 @@ export interface operations {
                 /** @description Empty counts as left out. */
                 state?: "open" | "counted" | "closed";
                 /** @description The id of a record; one that is unknown finds nothing. */
-                cashier_id?: number | string;
+                cashier_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description A day in the company's time zone. */
                 day?: string;
                 awaits_review?: boolean;
@@ -12279,16 +15664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["ShiftRow"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["ShiftRowPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -12301,7 +15677,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.shifts.open": {
+    posShiftsOpen: {
         parameters: {
             query?: never;
             header?: {
@@ -12313,12 +15689,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example 1 */
-                    cashier_id: number;
-                    /** @description Naira, with two decimals at most. */
-                    float: number;
-                };
+                "application/json": components["schemas"]["PosShiftsOpenBody"];
             };
         };
         responses: {
@@ -12328,9 +15699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Shift"];
-                    };
+                    "application/json": components["schemas"]["ShiftAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12347,7 +15716,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.shifts.show": {
+    posShiftsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -12364,9 +15733,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Shift"];
-                    };
+                    "application/json": components["schemas"]["ShiftAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12380,7 +15747,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.shifts.cash": {
+    posShiftsCash: {
         parameters: {
             query?: never;
             header?: {
@@ -12394,17 +15761,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    kind: "pay_in" | "pay_out" | "drop";
-                    /**
-                     * @description Naira, with two decimals at most.
-                     * @example 15000
-                     */
-                    amount: number;
-                    /** @example The invoice is missing. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["PosShiftsCashBody"];
             };
         };
         responses: {
@@ -12414,9 +15771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Shift"];
-                    };
+                    "application/json": components["schemas"]["ShiftAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12434,7 +15789,49 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.shifts.count": {
+    posShiftsCount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PosShiftsCountBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    posShiftsClose: {
         parameters: {
             query?: never;
             header?: {
@@ -12448,18 +15845,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    cash?: number | null;
-                    denominations?: {
-                        [key: string]: number;
-                    } | null;
-                    /** @description Naira, with two decimals at most. Below 0 where more was paid back than taken. */
-                    card?: number;
-                    /** @description Naira, with two decimals at most. Below 0 where more was paid back than taken. */
-                    cheque?: number;
-                    /** @description Naira, with two decimals at most. Below 0 where more was paid back than taken. */
-                    bank_transfer?: number;
-                };
+                "application/json": components["schemas"]["PosShiftsCloseBody"];
             };
         };
         responses: {
@@ -12469,9 +15855,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Shift"];
-                    };
+                    "application/json": components["schemas"]["ShiftAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12489,7 +15873,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.shifts.close": {
+    posShiftsReview: {
         parameters: {
             query?: never;
             header?: {
@@ -12503,10 +15887,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example The invoice is missing. */
-                    reason?: string | null;
-                };
+                "application/json": components["schemas"]["PosShiftsReviewBody"];
             };
         };
         responses: {
@@ -12516,9 +15897,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Shift"];
-                    };
+                    "application/json": components["schemas"]["ShiftAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12536,53 +15915,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.shifts.review": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    remark?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Shift"];
-                    };
-                };
-            };
-            400: components["responses"]["400"];
-            401: components["responses"]["401"];
-            403: components["responses"]["403"];
-            404: components["responses"]["404"];
-            408: components["responses"]["408"];
-            409: components["responses"]["409"];
-            413: components["responses"]["413"];
-            415: components["responses"]["415"];
-            422: components["responses"]["422"];
-            429: components["responses"]["429"];
-            431: components["responses"]["431"];
-            500: components["responses"]["500"];
-            503: components["responses"]["503"];
-        };
-    };
-    "pos.stock.list": {
+    posStockList: {
         parameters: {
             query?: {
                 page?: number;
@@ -12591,11 +15924,11 @@ export interface operations {
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                item_id?: number | string;
+                item_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                category_id?: number | string;
+                category_id?: number;
                 low?: boolean;
             };
             header?: never;
@@ -12610,36 +15943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            item_id: number;
-                            item: {
-                                /** @example 1 */
-                                id: number;
-                                item_no: string;
-                                /** @example Dunamis Ventures */
-                                name: string;
-                                unit: string;
-                            };
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            quantity: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            reorder_level: number | null;
-                            full_level: number | null;
-                            low: boolean;
-                        }[];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["PosStockListAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12652,7 +15956,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.stock.movements": {
+    posStockMovements: {
         parameters: {
             query?: {
                 page?: number;
@@ -12661,9 +15965,9 @@ export interface operations {
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                item_id?: number | string;
+                item_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description Empty counts as left out. */
                 kind?: "opening" | "purchase" | "adjustment" | "transfer" | "reversal" | "sale" | "return" | "damaged";
             };
@@ -12679,55 +15983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            /** @enum {string} */
-                            kind: "opening" | "purchase" | "adjustment" | "transfer" | "reversal" | "sale" | "return" | "damaged";
-                            /** @example 1 */
-                            item_id: number;
-                            item: {
-                                /** @example 1 */
-                                id: number;
-                                item_no: string;
-                                /** @example Dunamis Ventures */
-                                name: string;
-                                unit: string;
-                            };
-                            /** @example 1 */
-                            location_id: number;
-                            location: components["schemas"]["LocationRef"];
-                            quantity: number;
-                            /** @description Naira, with two decimals at most. */
-                            value: number;
-                            counted: number | null;
-                            /** @example 1 */
-                            document_id: number | null;
-                            sale: {
-                                /** @example 1 */
-                                id: number;
-                                reference: string;
-                            } | null;
-                            return: {
-                                /** @example 1 */
-                                id: number;
-                                reference: string;
-                            } | null;
-                        }[];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["StockMovementPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -12740,7 +15996,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.transfers.list": {
+    posTransfersList: {
         parameters: {
             query?: {
                 page?: number;
@@ -12749,11 +16005,11 @@ export interface operations {
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                vendor_id?: number | string;
+                vendor_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
-                item_id?: number | string;
+                item_id?: number;
                 invoice_number?: string;
                 /** @description A day in the company's time zone. */
                 date_from?: string;
@@ -12773,16 +16029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["StockDocumentRow"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["StockDocumentRowPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -12795,7 +16042,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.transfers.create": {
+    posTransfersCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -12807,17 +16054,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example 1 */
-                    from_location_id: number;
-                    /** @example 1 */
-                    to_location_id: number;
-                    lines: {
-                        /** @example 1 */
-                        item_id: number;
-                        quantity: number;
-                    }[];
-                };
+                "application/json": components["schemas"]["PosTransfersCreateBody"];
             };
         };
         responses: {
@@ -12827,9 +16064,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["StockDocument"];
-                    };
+                    "application/json": components["schemas"]["StockDocumentAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12846,7 +16081,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "pos.transfers.show": {
+    posTransfersShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -12863,9 +16098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["StockDocument"];
-                    };
+                    "application/json": components["schemas"]["StockDocumentAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12879,7 +16112,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "revaluations.history": {
+    revaluationsHistory: {
         parameters: {
             query?: never;
             header?: never;
@@ -12896,21 +16129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            revaluations: components["schemas"]["Revaluation"][];
-                            points: {
-                                /** Format: date */
-                                date: string;
-                                /**
-                                 * @description Naira, with two decimals at most.
-                                 * @example 187500.38
-                                 */
-                                net_book_value: number;
-                                event: ("acquired" | "revalued" | "today" | "sold" | "scrapped" | "end_of_life") | null;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["RevaluationsHistoryAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -12924,7 +16143,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "revaluations.create": {
+    revaluationsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -12938,29 +16157,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: date
-                     * @description A day in the company's time zone.
-                     */
-                    revaluation_date: string;
-                    /**
-                     * @description Naira, with two decimals at most.
-                     * @example 250000.5
-                     */
-                    carrying_amount: number;
-                    /**
-                     * @description Naira, with two decimals at most.
-                     * @example 10000
-                     */
-                    scrap_value?: number;
-                    /** @example 4 */
-                    useful_life?: number | null;
-                    /** @example 1460 */
-                    useful_life_in_days?: number | null;
-                    /** @example In good order */
-                    remarks?: string | null;
-                };
+                "application/json": components["schemas"]["RevaluationsCreateBody"];
             };
         };
         responses: {
@@ -12970,9 +16167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Revaluation"];
-                    };
+                    "application/json": components["schemas"]["RevaluationAnswer"];
                 };
             };
             /** @description Sent for approval */
@@ -12981,14 +16176,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                        /**
-                         * @example Approved successfully
-                         * @constant
-                         */
-                        message: "Sent for approval";
-                    };
+                    "application/json": components["schemas"]["SentForApproval"];
                 };
             };
             400: components["responses"]["400"];
@@ -13006,7 +16194,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "scrappings.list": {
+    scrappingsList: {
         parameters: {
             query?: never;
             header?: never;
@@ -13023,9 +16211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Scrapping"][];
-                    };
+                    "application/json": components["schemas"]["ScrappingListAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13039,7 +16225,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "scrappings.create": {
+    scrappingsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -13053,18 +16239,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: date
-                     * @description A day in the company's time zone.
-                     * @example 2026-06-15
-                     */
-                    discard_date: string;
-                    /** @enum {string} */
-                    condition: "New" | "Bad" | "Used";
-                    /** @example In good order */
-                    remarks?: string | null;
-                };
+                "application/json": components["schemas"]["ScrappingsCreateBody"];
             };
         };
         responses: {
@@ -13074,9 +16249,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Scrapping"];
-                    };
+                    "application/json": components["schemas"]["ScrappingAnswer"];
                 };
             };
             /** @description Sent for approval */
@@ -13085,14 +16258,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Approval"];
-                        /**
-                         * @example Approved successfully
-                         * @constant
-                         */
-                        message: "Sent for approval";
-                    };
+                    "application/json": components["schemas"]["SentForApproval"];
                 };
             };
             400: components["responses"]["400"];
@@ -13110,7 +16276,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "search.find": {
+    searchFind: {
         parameters: {
             query: {
                 text: string;
@@ -13127,22 +16293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            groups: {
-                                /** @enum {string} */
-                                kind: "asset" | "vendor" | "custodian" | "location" | "user" | "item" | "sale" | "customer";
-                                hits: {
-                                    /** @example 1 */
-                                    id: number;
-                                    title: string;
-                                    detail: string;
-                                }[];
-                                found: number;
-                                more: boolean;
-                            }[];
-                        };
-                    };
+                    "application/json": components["schemas"]["SearchFindAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13155,7 +16306,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "tokens.list": {
+    tokensList: {
         parameters: {
             query?: never;
             header?: never;
@@ -13170,27 +16321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            maker: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            ends_on: string | null;
-                            last_used_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["TokenListAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13203,7 +16334,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "tokens.create": {
+    tokensCreate: {
         parameters: {
             query?: never;
             header?: never;
@@ -13212,11 +16343,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name: string;
-                    ends_on?: (string | null) | "";
-                };
+                "application/json": components["schemas"]["TokensCreateBody"];
             };
         };
         responses: {
@@ -13226,28 +16353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            maker: {
-                                /** @example 1 */
-                                id: number;
-                                /** @example Ada Obi */
-                                full_name: string;
-                            };
-                            ends_on: string | null;
-                            last_used_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            token: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["TokenWithSecretAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13264,7 +16370,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "tokens.revoke": {
+    tokensRevoke: {
         parameters: {
             query?: never;
             header?: never;
@@ -13281,10 +16387,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example Approved successfully */
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             400: components["responses"]["400"];
@@ -13302,7 +16405,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "users.list": {
+    usersList: {
         parameters: {
             query?: {
                 page?: number;
@@ -13321,7 +16424,7 @@ export interface operations {
                 /** @description Empty counts as left out. */
                 status?: "invited" | "active" | "deactivated";
                 /** @description The id of a record; one that is unknown finds nothing. */
-                location_id?: number | string;
+                location_id?: number;
             };
             header?: never;
             path?: never;
@@ -13335,16 +16438,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["User"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["UserPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -13357,7 +16451,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "users.create": {
+    usersCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -13369,24 +16463,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example Ada Obi */
-                    full_name: string;
-                    /** @enum {number} */
-                    role: 1 | 2 | 3;
-                    /** @example +234 803 123 4567 */
-                    phone_number: string;
-                    /** @example ada@dunamis.example */
-                    email: string;
-                    /** @example 1 */
-                    location_id: number;
-                    /** @example S-17 */
-                    id_number: string;
-                    /** @example Accounts */
-                    department: string;
-                    /** @example Accountant */
-                    job_role: string;
-                };
+                "application/json": components["schemas"]["UsersCreateBody"];
             };
         };
         responses: {
@@ -13396,9 +16473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13415,7 +16490,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "users.show": {
+    usersShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -13432,9 +16507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13448,7 +16521,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "users.update": {
+    usersUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -13459,25 +16532,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example Ada Obi */
-                    full_name?: string;
-                    /** @enum {number} */
-                    role?: 1 | 2 | 3;
-                    /** @example +234 803 123 4567 */
-                    phone_number?: string;
-                    /** @example ada@dunamis.example */
-                    email?: string;
-                    /** @example 1 */
-                    location_id?: number | null;
-                    /** @example S-17 */
-                    id_number?: string;
-                    /** @example Accounts */
-                    department?: string;
-                    /** @example Accountant */
-                    job_role?: string;
-                    current_password?: string;
-                };
+                "application/json": components["schemas"]["UsersUpdateBody"];
             };
         };
         responses: {
@@ -13487,9 +16542,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13507,7 +16560,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "users.invite": {
+    usersInvite: {
         parameters: {
             query?: never;
             header?: {
@@ -13527,9 +16580,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13547,7 +16598,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "users.deactivate": {
+    usersDeactivate: {
         parameters: {
             query?: never;
             header?: {
@@ -13567,9 +16618,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13587,7 +16636,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "users.reactivate": {
+    usersReactivate: {
         parameters: {
             query?: never;
             header?: {
@@ -13607,9 +16656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["User"];
-                    };
+                    "application/json": components["schemas"]["UserAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13627,7 +16674,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "vendors.list": {
+    vendorsList: {
         parameters: {
             query?: {
                 page?: number;
@@ -13655,16 +16702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Vendor"][];
-                        meta: {
-                            current_page: number;
-                            last_page: number;
-                            per_page: number;
-                            /** @example 1 */
-                            total: number;
-                        };
-                    };
+                    "application/json": components["schemas"]["VendorPage"];
                 };
             };
             400: components["responses"]["400"];
@@ -13677,7 +16715,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "vendors.create": {
+    vendorsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -13689,26 +16727,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name: string;
-                    /** @example ada@dunamis.example */
-                    email: string;
-                    /** @example +234 803 123 4567 */
-                    phone_number: string;
-                    /** @example 12345678-0001 */
-                    tax_id_number: string;
-                    /** @example RC 123456 */
-                    cac_registration_number: string;
-                    /** @example 12 Adeola Odeku Street */
-                    address: string;
-                    /** @example 1 */
-                    country_id: number;
-                    /** @example 1 */
-                    state_id: number;
-                    /** @example Lagos */
-                    city: string;
-                };
+                "application/json": components["schemas"]["VendorsCreateBody"];
             };
         };
         responses: {
@@ -13718,40 +16737,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            /** @example ada@dunamis.example */
-                            email: string | null;
-                            /** @example +234 803 123 4567 */
-                            phone_number: string | null;
-                            /** @example 12345678-0001 */
-                            tax_id_number: string | null;
-                            /** @example RC 123456 */
-                            cac_registration_number: string | null;
-                            /** @example 12 Adeola Odeku Street */
-                            address: string | null;
-                            /** @example Lagos */
-                            city: string | null;
-                            /** @example 1 */
-                            country_id: number | null;
-                            /** @example 1 */
-                            state_id: number | null;
-                            country: components["schemas"]["Named"] | null;
-                            state: components["schemas"]["Named"] | null;
-                            assets_count: number;
-                            to_complete: boolean;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            assets: components["schemas"]["AssetRow"][];
-                        };
-                    };
+                    "application/json": components["schemas"]["VendorShownAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13768,7 +16754,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "vendors.show": {
+    vendorsShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -13785,40 +16771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            /** @example ada@dunamis.example */
-                            email: string | null;
-                            /** @example +234 803 123 4567 */
-                            phone_number: string | null;
-                            /** @example 12345678-0001 */
-                            tax_id_number: string | null;
-                            /** @example RC 123456 */
-                            cac_registration_number: string | null;
-                            /** @example 12 Adeola Odeku Street */
-                            address: string | null;
-                            /** @example Lagos */
-                            city: string | null;
-                            /** @example 1 */
-                            country_id: number | null;
-                            /** @example 1 */
-                            state_id: number | null;
-                            country: components["schemas"]["Named"] | null;
-                            state: components["schemas"]["Named"] | null;
-                            assets_count: number;
-                            to_complete: boolean;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            assets: components["schemas"]["AssetRow"][];
-                        };
-                    };
+                    "application/json": components["schemas"]["VendorShownAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13832,7 +16785,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "vendors.update": {
+    vendorsUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -13843,26 +16796,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name?: string;
-                    /** @example ada@dunamis.example */
-                    email?: string;
-                    /** @example +234 803 123 4567 */
-                    phone_number?: string;
-                    /** @example 12345678-0001 */
-                    tax_id_number?: string;
-                    /** @example RC 123456 */
-                    cac_registration_number?: string;
-                    /** @example 12 Adeola Odeku Street */
-                    address?: string;
-                    /** @example 1 */
-                    country_id?: number;
-                    /** @example 1 */
-                    state_id?: number;
-                    /** @example Lagos */
-                    city?: string;
-                };
+                "application/json": components["schemas"]["VendorsUpdateBody"];
             };
         };
         responses: {
@@ -13872,40 +16806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example Dunamis Ventures */
-                            name: string;
-                            /** @example ada@dunamis.example */
-                            email: string | null;
-                            /** @example +234 803 123 4567 */
-                            phone_number: string | null;
-                            /** @example 12345678-0001 */
-                            tax_id_number: string | null;
-                            /** @example RC 123456 */
-                            cac_registration_number: string | null;
-                            /** @example 12 Adeola Odeku Street */
-                            address: string | null;
-                            /** @example Lagos */
-                            city: string | null;
-                            /** @example 1 */
-                            country_id: number | null;
-                            /** @example 1 */
-                            state_id: number | null;
-                            country: components["schemas"]["Named"] | null;
-                            state: components["schemas"]["Named"] | null;
-                            assets_count: number;
-                            to_complete: boolean;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            assets: components["schemas"]["AssetRow"][];
-                        };
-                    };
+                    "application/json": components["schemas"]["VendorShownAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13923,7 +16824,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "views.list": {
+    viewsList: {
         parameters: {
             query?: {
                 list?: "assets";
@@ -13940,9 +16841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SavedView"][];
-                    };
+                    "application/json": components["schemas"]["SavedViewListAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -13955,7 +16854,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "views.create": {
+    viewsCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -13967,27 +16866,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    list: "assets";
-                    /** @example Dunamis Ventures */
-                    name: string;
-                    search: {
-                        search?: string;
-                        filter?: {
-                            [key: string]: string;
-                        };
-                        sort?: string;
-                        /** @enum {string} */
-                        order?: "asc" | "desc";
-                        hidden?: string;
-                        columns?: string;
-                        pinned?: string;
-                        widths?: string;
-                        group?: string;
-                        per_page?: number;
-                    };
-                };
+                "application/json": components["schemas"]["ViewsCreateBody"];
             };
         };
         responses: {
@@ -13997,9 +16876,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SavedView"];
-                    };
+                    "application/json": components["schemas"]["SavedViewAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -14016,7 +16893,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "views.remove": {
+    viewsRemove: {
         parameters: {
             query?: never;
             header?: never;
@@ -14033,10 +16910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example Approved successfully */
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             400: components["responses"]["400"];
@@ -14054,7 +16928,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "views.update": {
+    viewsUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -14065,25 +16939,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example Dunamis Ventures */
-                    name?: string;
-                    search?: {
-                        search?: string;
-                        filter?: {
-                            [key: string]: string;
-                        };
-                        sort?: string;
-                        /** @enum {string} */
-                        order?: "asc" | "desc";
-                        hidden?: string;
-                        columns?: string;
-                        pinned?: string;
-                        widths?: string;
-                        group?: string;
-                        per_page?: number;
-                    };
-                };
+                "application/json": components["schemas"]["ViewsUpdateBody"];
             };
         };
         responses: {
@@ -14093,9 +16949,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["SavedView"];
-                    };
+                    "application/json": components["schemas"]["SavedViewAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -14113,7 +16967,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "webhooks.list": {
+    webhooksList: {
         parameters: {
             query?: never;
             header?: never;
@@ -14128,9 +16982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Webhook"][];
-                    };
+                    "application/json": components["schemas"]["WebhookListAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -14143,7 +16995,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "webhooks.create": {
+    webhooksCreate: {
         parameters: {
             query?: never;
             header?: {
@@ -14155,11 +17007,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @example https://example.com */
-                    url: string;
-                    events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
-                };
+                "application/json": components["schemas"]["WebhooksCreateBody"];
             };
         };
         responses: {
@@ -14169,23 +17017,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @example https://example.com */
-                            url: string;
-                            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
-                            paused_at: string | null;
-                            given_up_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            secret: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["WebhookWithSecretAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -14202,7 +17034,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "webhooks.deliveries": {
+    webhooksDeliveries: {
         parameters: {
             query?: never;
             header?: never;
@@ -14219,26 +17051,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
-                            /** @enum {string} */
-                            state: "waiting" | "done" | "failed";
-                            tries: number;
-                            status: number | null;
-                            answer: string | null;
-                            next_try_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            finished_at: string | null;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["DeliveryListAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -14252,7 +17065,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "webhooks.remove": {
+    webhooksRemove: {
         parameters: {
             query?: never;
             header?: never;
@@ -14269,10 +17082,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @example Approved successfully */
-                        message: string;
-                    };
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             400: components["responses"]["400"];
@@ -14290,7 +17100,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "webhooks.update": {
+    webhooksUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -14301,11 +17111,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    /** @example https://example.com */
-                    url?: string;
-                    events?: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
-                };
+                "application/json": components["schemas"]["WebhooksUpdateBody"];
             };
         };
         responses: {
@@ -14315,9 +17121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Webhook"];
-                    };
+                    "application/json": components["schemas"]["WebhookAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -14335,7 +17139,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "webhooks.pause": {
+    webhooksPause: {
         parameters: {
             query?: never;
             header?: {
@@ -14355,9 +17159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Webhook"];
-                    };
+                    "application/json": components["schemas"]["WebhookAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -14375,7 +17177,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "webhooks.resume": {
+    webhooksResume: {
         parameters: {
             query?: never;
             header?: {
@@ -14395,9 +17197,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: components["schemas"]["Webhook"];
-                    };
+                    "application/json": components["schemas"]["WebhookAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -14415,7 +17215,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "webhooks.test": {
+    webhooksTest: {
         parameters: {
             query?: never;
             header?: {
@@ -14435,26 +17235,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
-                            /** @enum {string} */
-                            state: "waiting" | "done" | "failed";
-                            tries: number;
-                            status: number | null;
-                            answer: string | null;
-                            next_try_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            finished_at: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["DeliveryAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -14472,7 +17253,7 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
-    "webhooks.resend": {
+    webhooksResend: {
         parameters: {
             query?: never;
             header?: {
@@ -14492,26 +17273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            /** @example 1 */
-                            id: number;
-                            /** @enum {string} */
-                            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
-                            /** @enum {string} */
-                            state: "waiting" | "done" | "failed";
-                            tries: number;
-                            status: number | null;
-                            answer: string | null;
-                            next_try_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @example 2026-02-01T09:30:00.000Z
-                             */
-                            created_at: string;
-                            finished_at: string | null;
-                        };
-                    };
+                    "application/json": components["schemas"]["DeliveryAnswer"];
                 };
             };
             400: components["responses"]["400"];
@@ -14527,6 +17289,383 @@ export interface operations {
             431: components["responses"]["431"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
+        };
+    };
+    assetCreatedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetCreatedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetApprovedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetApprovedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetRejectedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetRejectedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetReleasedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetReleasedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetReturnedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetReturnedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetRevaluedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetRevaluedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetSoldCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetSoldCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetScrappedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetScrappedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    saleCompletedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleCompletedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    saleReturnedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaleReturnedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    shiftClosedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShiftClosedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    stockLowCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockLowCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhookTestCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

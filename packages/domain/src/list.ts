@@ -71,13 +71,15 @@ export function pageOf<T>(rows: T[], total: number, query: { page: number; per_p
   return { data: rows, meta: { current_page: query.page, last_page, per_page: query.per_page, total } };
 }
 
+/** What a page selector needs. */
+export const pageMeta = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+});
+
 /** The view of a page of `item`. */
 export function pageView<T extends z.ZodType>(item: T) {
-  const meta = z.object({
-    current_page: z.int(),
-    last_page: z.int(),
-    per_page: z.int(),
-    total: z.int(),
-  });
-  return atOnce(z.object({ data: z.array(item), meta }));
+  return atOnce(z.object({ data: z.array(item), meta: pageMeta }));
 }

@@ -1,5 +1,4 @@
-import type { Components } from "./json-schema.ts";
-import { refTo } from "./json-schema.ts";
+import { type Components, refTo } from "./components.ts";
 
 export const INTRODUCTION = `The register of a company's assets, for programs. It is made from the procedures that the browser calls, so both obey the same rules.
 
@@ -41,6 +40,7 @@ export const TAGS = [
   { name: "pos", description: "Point of sale" },
   { name: "tokens", description: "Tokens for programs" },
   { name: "webhooks", description: "Calls to other programs" },
+  { name: "calls", description: "What webhooks are called with" },
   { name: "downloads", description: "All data of the company in one file" },
 ];
 
@@ -76,7 +76,9 @@ export const commonSchemas: Components = {
 
 const response = (description: string, name = "Error", waits = false) => ({
   description,
-  ...(waits ? { headers: { "Retry-After": { description: "Seconds", schema: { type: "integer" } } } } : {}),
+  ...(waits
+    ? { headers: { "Retry-After": { description: "Seconds", schema: { type: "integer", format: "int32" } } } }
+    : {}),
   content: { "application/json": { schema: refTo(name) } },
 });
 

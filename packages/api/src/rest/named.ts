@@ -3,29 +3,38 @@ import { approvalView } from "@custodia/domain/approvals/schema";
 import { classificationView } from "@custodia/domain/assets/classifications";
 import { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
 import { exportView } from "@custodia/domain/assets/export";
+import { importPreviewView } from "@custodia/domain/assets/import/preview";
 import { importView } from "@custodia/domain/assets/import/schema";
+import { importUndoPlanView } from "@custodia/domain/assets/import/undo";
+import { importedView } from "@custodia/domain/assets/import/upload";
 import { movementView } from "@custodia/domain/assets/movement-view";
 import { paperView } from "@custodia/domain/assets/papers";
 import { revaluationView } from "@custodia/domain/assets/revaluation";
 import { assetRow, assetView } from "@custodia/domain/assets/schema";
 import { serviceView } from "@custodia/domain/assets/service";
+import { vendorShown } from "@custodia/domain/assets/supplied";
 import { sessionView } from "@custodia/domain/auth/session";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { dateInput } from "@custodia/domain/date-input";
 import { downloadView } from "@custodia/domain/downloads/schema";
-import { idFilter } from "@custodia/domain/list";
+import { idFilter, pageMeta } from "@custodia/domain/list";
 import { moneyInput, moneyView, nairaInput, netMoneyInput } from "@custodia/domain/money-fields";
 import { notificationView } from "@custodia/domain/notifications/schema";
 import { couponView } from "@custodia/domain/pos/coupons/schema";
 import { customerView } from "@custodia/domain/pos/customers/schema";
+import { categoryView } from "@custodia/domain/pos/items/categories";
+import { itemImportView } from "@custodia/domain/pos/items/import";
 import { itemRow, itemView } from "@custodia/domain/pos/items/schema";
 import { personView } from "@custodia/domain/pos/people";
+import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
+import { dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
 import { returnView } from "@custodia/domain/pos/returns/schema";
 import { holdView } from "@custodia/domain/pos/sales/holds";
 import { paymentView, quoteView, saleRow, saleView, transferView } from "@custodia/domain/pos/sales/schema";
+import { posSettingsView } from "@custodia/domain/pos/settings/schema";
 import { cashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftRow, shiftView, talliesView } from "@custodia/domain/pos/shifts/schema";
-import { stockDocumentRow, stockDocumentView } from "@custodia/domain/pos/stock/schema";
+import { stockDocumentRow, stockDocumentView, stockMovementView } from "@custodia/domain/pos/stock/schema";
 import { namedView } from "@custodia/domain/record";
 import { companyView } from "@custodia/domain/setup/company";
 import { stateView } from "@custodia/domain/setup/countries";
@@ -33,8 +42,9 @@ import { custodianView } from "@custodia/domain/setup/custodians";
 import { locationRef, locationView } from "@custodia/domain/setup/locations";
 import { userView } from "@custodia/domain/setup/users";
 import { vendorView } from "@custodia/domain/setup/vendors";
+import { newTokenView, tokenView } from "@custodia/domain/tokens/schema";
 import { savedView } from "@custodia/domain/views/schema";
-import { webhookView } from "@custodia/domain/webhooks/schema";
+import { deliveryView, newWebhookView, webhookView } from "@custodia/domain/webhooks/schema";
 import type { z } from "zod";
 
 /** Records that have a name of their own in the document. */
@@ -44,45 +54,61 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [assetRow, "AssetRow"],
   [assetView, "Asset"],
   [cashierView, "Cashier"],
+  [categoryView, "Category"],
   [classificationView, "Classification"],
   [companyView, "Company"],
   [couponView, "Coupon"],
   [custodianView, "Custodian"],
   [customerView, "Customer"],
+  [dayReportView, "DayReport"],
+  [deliveryView, "Delivery"],
   [disposalView, "Disposal"],
   [downloadView, "Download"],
   [exportView, "Export"],
   [holdView, "Hold"],
+  [importPreviewView, "ImportPreview"],
+  [importUndoPlanView, "ImportUndoPlan"],
   [importView, "Import"],
+  [importedView, "Imported"],
+  [itemImportView, "ItemImport"],
   [itemRow, "ItemRow"],
   [itemView, "Item"],
   [locationRef, "LocationRef"],
   [locationView, "Location"],
   [movementView, "Movement"],
   [namedView, "Named"],
+  [newTokenView, "TokenWithSecret"],
+  [newWebhookView, "WebhookWithSecret"],
   [notificationView, "Notification"],
+  [pageMeta, "PageMeta"],
   [paperView, "Paper"],
   [paymentView, "Payment"],
   [personView, "Person"],
+  [posDashboardView, "PosDashboard"],
+  [posSettingsView, "PosSettings"],
   [quoteView, "Quote"],
   [returnView, "Return"],
   [revaluationView, "Revaluation"],
   [saleRow, "SaleRow"],
   [saleView, "Sale"],
+  [savedView, "SavedView"],
   [scrappingView, "Scrapping"],
   [serviceView, "Service"],
   [sessionView, "SignedInUser"],
+  [shiftReportView, "ShiftReport"],
   [shiftRow, "ShiftRow"],
   [shiftView, "Shift"],
   [stateView, "State"],
   [stockDocumentRow, "StockDocumentRow"],
   [stockDocumentView, "StockDocument"],
+  [stockMovementView, "StockMovement"],
   [talliesView, "Tallies"],
+  [tokenView, "Token"],
   [transferView, "Transfer"],
   [userView, "User"],
+  [vendorShown, "VendorShown"],
   [vendorView, "Vendor"],
   [webhookView, "Webhook"],
-  [savedView, "SavedView"],
   [widgetsView, "Widgets"],
 ]);
 
@@ -95,5 +121,8 @@ export const remarks: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$Zod
   [nairaInput, NAIRA],
   [netMoneyInput, { description: `${NAIRA.description} Below 0 where more was paid back than taken.` }],
   [dateInput, { format: "date", description: "A day in the company's time zone." }],
-  [idFilter, { description: "The id of a record; one that is unknown finds nothing." }],
+  [
+    idFilter,
+    { type: "integer", minimum: 1, description: "The id of a record; one that is unknown finds nothing." },
+  ],
 ]);

@@ -3,10 +3,14 @@ import { reassignAskedView } from "@custodia/domain/assets/reassign";
 import { servicesAskedView } from "@custodia/domain/assets/service";
 import { z } from "zod";
 import { isEnvelope } from "./answer.ts";
+import { type Components, capitals, refTo } from "./components.ts";
 import { commonResponses, commonSchemas, INTRODUCTION, TAGS } from "./document-words.ts";
 import { filtersOf, idsOf } from "./input.ts";
-import { type Components, type Json, jsonSchema, refTo } from "./json-schema.ts";
+import { jsonSchema } from "./json-schema.ts";
+import { named } from "./named.ts";
+import type { Json } from "./plain.ts";
 import { type RestRoute, restRoutes } from "./routes.ts";
+import { CALLS, webhookCalls } from "./webhooks.ts";
 
 /** The OpenAPI 3.1 document of REST v1, made from the procedures and their schemas. */
 export function openApi() {
@@ -16,13 +20,16 @@ export function openApi() {
     const path = `/${route.line.path}`;
     paths[path] = { ...paths[path], [route.line.method.toLowerCase()]: operation(route, schemas) };
   }
+  const { webhooks, callbacks } = webhookCalls(schemas);
+  Object.assign(paths["/webhooks"]!.post!, { callbacks });
   return {
     openapi: "3.1.1",
     info: { title: "Custodia REST", version: "1.0.0", description: INTRODUCTION },
     servers: [{ url: "/api/v1" }],
-    tags: TAGS.filter(({ name }) => restRoutes.some((route) => tagOf(route) === name)),
+    tags: TAGS.filter(({ name }) => name === CALLS || restRoutes.some((route) => tagOf(route) === name)),
     security: [{ bearer: [] }],
     paths,
+    webhooks,
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The token of a sign-in." } },
       responses: commonResponses,
@@ -31,13 +38,22 @@ export function openApi() {
   };
 }
 
-/** An alias has the method in its name, so that ids stay the same when lines join. */
-function idOf({ name, line, procedure }: RestRoute): string {
-  const { rest } = procedure._def.meta as { rest: RestRoute["line"] };
-  return rest.method === line.method && rest.path === line.path
-    ? name
-    : `${name}.${line.method.toLowerCase()}`;
+/**
+ * `assets.list` as a name that every language takes: `assetsList`. An alias has the method in its name, so that ids stay
+ * the same when lines join.
+ */
+function idOf(route: RestRoute): string {
+  const { name, line } = route;
+  return camel(isAlias(route) ? `${name}.${line.method.toLowerCase()}` : name);
 }
+
+function isAlias({ line, procedure }: RestRoute): boolean {
+  const { rest } = procedure._def.meta as { rest: RestRoute["line"] };
+  return rest.method !== line.method || rest.path !== line.path;
+}
+
+const camel = (name: string) => name.replace(/\.(\w)/g, (_all, first: string) => first.toUpperCase());
+const typeOf = (route: RestRoute) => capitals(idOf(route));
 
 /** The area of a call: that of its procedure. */
 const tagOf = ({ name }: RestRoute) => name.split(".")[0]!;
@@ -83,11 +99,13 @@ function pathParameters(path: string): object[] {
   }));
 }
 
-function queryParameters({ input }: RestRoute, schemas: Components): object[] {
+function queryParameters(route: RestRoute, schemas: Components): object[] {
+  const { input } = route;
   const filters = filtersOf(input);
   const fields = Object.entries(input?.shape ?? {}).filter(([name]) => !(filters && name === "filter"));
   return [...fields, ...Object.entries(filters?.shape ?? {})].map(([name, schema]) => {
-    const { description: own, ...json } = jsonSchema(schema as z.ZodType, "input", schemas);
+    const as = { io: "input", name: typeOf(route) + capitals(name), components: schemas } as const;
+    const { description: own, ...json } = jsonSchema(schema as z.ZodType, as);
     const isFilter = Object.hasOwn(filters?.shape ?? {}, name);
     const description = [own, isFilter && json.enum && "Empty counts as left out."].filter(Boolean).join(" ");
     const required = !isFilter && !(schema as z.ZodType).safeParse(undefined).success;
@@ -95,25 +113,25 @@ function queryParameters({ input }: RestRoute, schemas: Components): object[] {
   });
 }
 
-function bodyOf({ line, input }: RestRoute, schemas: Components): object | undefined {
+/** A body is of one type. What may come with a file or without is JSON, and a form by its other line. */
+function bodyOf(route: RestRoute, schemas: Components): object | undefined {
+  const { line, input } = route;
   if (!input) return undefined;
   const ids = new Set(idsOf(line.path));
   const shape = Object.entries(input.shape).filter(([name]) => !ids.has(name) && name !== line.takes?.field);
-  const json = jsonSchema(z.object(Object.fromEntries(shape)), "input", schemas);
-  const required = (json.required?.length ?? 0) > 0 || line.only === true;
-  if (!line.takes) return { required, content: { "application/json": { schema: json } } };
-  const { field } = line.takes;
-  const form = {
-    ...json,
-    properties: { ...json.properties, [field]: { type: "string", format: "binary" } },
-    ...(line.only ? { required: [...(json.required ?? []), field] } : {}),
-  };
-  const multipart = { "multipart/form-data": { schema: form } };
-  return {
-    required,
-    content: line.only ? multipart : { "application/json": { schema: json }, ...multipart },
-  };
+  const isForm = line.takes && (line.only || isAlias(route));
+  const file = isForm ? { [line.takes!.field]: line.only ? FILE : FILE.optional() } : {};
+  const schema = z.object({ ...Object.fromEntries(shape), ...file });
+  if (Object.keys(schema.shape).length === 0) return undefined;
+  const as = { io: "input", name: `${typeOf(route)}Body`, components: schemas } as const;
+  const json = jsonSchema(schema, as);
+  const onlyIds = Object.fromEntries([...ids].map((id) => [id, 1]));
+  const required = line.only === true || !input.safeParse(onlyIds).success;
+  return { required, content: { [isForm ? "multipart/form-data" : "application/json"]: { schema: json } } };
 }
+
+/** A file of a form. */
+const FILE = z.string().meta({ format: "binary" });
 
 function successes(route: RestRoute, schemas: Components): Record<string, object> {
   const { line } = route;
@@ -123,13 +141,17 @@ function successes(route: RestRoute, schemas: Components): Record<string, object
   }
   const { view, asked } = answersOf(route.output);
   const status = line.makes ? 201 : 200;
-  const schema = line.gives ? tokenSchema(line.gives) : enveloped(view, schemas);
+  const out = (schema: z.ZodType, name: string) =>
+    jsonSchema(schema, { io: "output", name, components: schemas });
+  const whole = enveloped(view);
+  const schema: Json = line.gives
+    ? tokenSchema(line.gives)
+    : out(whole, nameOf(whole) ?? `${typeOf(route)}Answer`);
+  const sent = asked && out(asked, nameOf(asked) ?? `${typeOf(route)}Sent`);
   return {
     [status]: { description: line.makes ? "Made" : "Done", ...inJson(schema) },
     ...(line.repeats ? { 200: { description: "Made before by the same key", ...inJson(schema) } } : {}),
-    ...(asked
-      ? { 202: { description: "Sent for approval", ...inJson(jsonSchema(asked, "output", schemas)) } }
-      : {}),
+    ...(sent ? { 202: { description: "Sent for approval", ...inJson(sent) } } : {}),
   };
 }
 
@@ -138,20 +160,37 @@ const inJson = (schema: Json) => ({ content: { "application/json": { schema } } 
 const tokenSchema = (gives: string) => refTo(gives === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
 
 /** What is answered where many requests are made by one call. */
-const ASKED_OF_MANY: ReadonlySet<z.ZodType> = new Set([reassignAskedView, servicesAskedView]);
+const ASKED_OF_MANY: readonly z.ZodObject[] = [reassignAskedView, servicesAskedView];
+
+/** What waits for a yes, as REST tells it. */
+const sentForApproval = z.object({ data: askedView.shape.approval, message: askedView.shape.message });
 
 /** The view of what is done at once, and the envelope of what may be answered instead: one request, or many. */
-function answersOf(output: z.ZodType | undefined): { view: z.ZodType; asked?: z.ZodType } {
+function answersOf(output: z.ZodType | undefined): { view: z.ZodType; asked?: z.ZodObject } {
   if (!(output instanceof z.ZodUnion)) return { view: output ?? z.unknown() };
   const [first, second] = output.options as readonly z.ZodType[];
-  const { approval, message } = askedView.shape;
-  if (first === askedView) return { view: second!, asked: z.object({ data: approval, message }) };
-  return ASKED_OF_MANY.has(first!) ? { view: second!, asked: first! } : { view: output };
+  if (first === askedView) return { view: second!, asked: sentForApproval };
+  const asked = ASKED_OF_MANY.find((view) => view === first);
+  return asked ? { view: second!, asked } : { view: output };
 }
 
-function enveloped(view: z.ZodType, schemas: Components): Json {
-  const whole = view instanceof z.ZodObject && isEnvelope(Object.keys(view.shape));
-  return jsonSchema(whole ? view : z.object({ data: view }), "output", schemas);
+function enveloped(view: z.ZodType): z.ZodObject {
+  if (view instanceof z.ZodObject && isEnvelope(Object.keys(view.shape))) return view;
+  return z.object({ data: view });
+}
+
+/** What answers of many calls are called by what they hold: one record, all of a kind, or a page of them. */
+function nameOf(whole: z.ZodObject): string | undefined {
+  if (whole === sentForApproval) return "SentForApproval";
+  const { data, ...beside } = whole.shape;
+  const fields = Object.keys(beside).join();
+  if (!data) return fields === "message" ? "Message" : undefined;
+  const record = named.get(data);
+  if (record) return fields === "" ? `${record}Answer` : undefined;
+  const row = data instanceof z.ZodArray ? named.get(data.element) : undefined;
+  if (!row) return undefined;
+  if (fields === "") return `${row}ListAnswer`;
+  return fields === "meta" ? `${row}Page` : undefined;
 }
 
 /** All that a call may answer besides what it is for: what its policy, its path, its body and its verb may refuse. */

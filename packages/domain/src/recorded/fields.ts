@@ -14,10 +14,13 @@ function asShown(fields: Record<string, z.output<typeof scalar>>) {
   return Object.fromEntries(converted) as typeof fields;
 }
 
+/** Fields of a record as they are told. */
+export const recordedView = z.record(z.string(), scalar);
+
 /**
  * Fields of a record as they were or became. What is recorded as kobo, thousandths or hundredths of a percent goes out as
  * naira, quantities and percent.
  */
-export const recorded = z.record(z.string(), scalar).transform(asShown).pipe(z.record(z.string(), scalar));
+export const recorded = z.record(z.string(), scalar).transform(asShown).pipe(recordedView);
 
 export type Recorded = z.output<typeof recorded>;

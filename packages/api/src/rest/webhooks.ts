@@ -1,0 +1,61 @@
+import { deliveredOf, deliveryEvents } from "@custodia/domain/webhooks/delivered";
+import { type Components, capitals, put, refTo } from "./components.ts";
+import { jsonSchema } from "./json-schema.ts";
+
+/** Their area: generators write it as a class of its own, beside that of `webhooks`. */
+export const CALLS = "calls";
+
+const header = (name: string, description: string, type = "string") => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema: { type, ...(type === "integer" ? { format: "int64" } : {}) },
+});
+
+const HEADERS = [
+  header("Custodia-Event", "What happened, as in the body."),
+  header("Custodia-Delivery", "The number of the delivery: the same where it comes again.", "integer"),
+  header(
+    "Custodia-Signature",
+    "`t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret.",
+  ),
+];
+
+const TAKEN = {
+  200: { description: "Taken, as is any other 2xx; anything else is called again later." },
+};
+
+const called = (operationId: string, summary: string, schema: object) => ({
+  operationId,
+  tags: [CALLS],
+  summary,
+  security: [],
+  parameters: HEADERS,
+  requestBody: { required: true, content: { "application/json": { schema } } },
+  responses: TAKEN,
+});
+
+/** Generators of clients make their types, and no calls of them: it is the server that calls. */
+const NO_CALL = { "x-internal": true };
+
+/** The calls that a webhook gets, one for each event, and all of them as one. */
+export function webhookCalls(components: Components) {
+  const calls = deliveryEvents.map(([event, says]) => {
+    const name = `${capitals(event)}Call`;
+    const schema = jsonSchema(deliveredOf(event), { io: "output", name, components });
+    return { event, name, post: called(name.charAt(0).toLowerCase() + name.slice(1), says, schema) };
+  });
+  const mapping = Object.fromEntries(calls.map(({ event, name }) => [event, refTo(name).$ref]));
+  const oneOf = calls.map(({ name }) => refTo(name));
+  put("WebhookCall", { oneOf, discriminator: { propertyName: "event", mapping } }, components);
+  return {
+    webhooks: Object.fromEntries(calls.map(({ event, post }) => [event, { post: { ...post, ...NO_CALL } }])),
+    /** What making a webhook leads to: generators that know no webhooks see their types by this. */
+    callbacks: {
+      told: {
+        "{$request.body#/url}": { post: called("webhookCall", "Something happened", refTo("WebhookCall")) },
+      },
+    },
+  };
+}
