@@ -72,6 +72,8 @@ describe("a cell is what a person sees in it, where exceljs reads it otherwise",
     ['s="2"><v>123</v>', { shown: "00123", figure: 123 }],
     ['s="3"><v>36</v>', "36 months"],
     ["><v>12abc</v>", "12abc"],
+    ["><v><![CDATA[9]]></v>", 9],
+    ['t="inlineStr"><is><t>A<![CDATA[ <b> &amp; ]]>C</t></is>', "A <b> &amp; C"],
     ["><v>1</v><extLst><ext><v>6</v></ext></extLst>", 1],
   ])("%s", async (cell, expected) => {
     expect(await cellOf(cell)).toEqual(expected);
@@ -104,6 +106,16 @@ describe("a cell is what a person sees in it, where exceljs reads it otherwise",
     };
     for (const each of [parts("", STRICT, STRICT_LINKS), parts("x:", MAIN, STRICT_LINKS)])
       expect(await rowsOf(workbook("", each))).toEqual([["Toyota", DATE, "Toyota Hilux"]]);
+  });
+
+  test("texts in CDATA are texts, wherever the pieces that they come in end", async () => {
+    const rows = Array.from(
+      { length: 900 },
+      (_, at) =>
+        `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t><![CDATA[${"x".repeat(at % 13)}<${at}]]></t></is></c></row>`,
+    );
+    const read = await rowsOf(workbook(rows.join("")));
+    expect(read).toEqual(rows.map((_, at) => [`${"x".repeat(at % 13)}<${at}`]));
   });
 
   test("in a CSV as well", () => {

@@ -5,6 +5,7 @@ import { itemImport } from "@custodia/domain/pos/items/import";
 import { eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readErrors } from "../../src/assets/import/errors-file.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importItems } from "../../src/pos/items/import/import-items.ts";
 import { createClassification } from "../../src/setup/classifications/create.ts";
@@ -84,6 +85,32 @@ test("an error of a formula is an error of its cell, and no default of the class
       reason: "“#DIV/0!” is an error of the spreadsheet: mend its formula.",
     },
   ]);
+});
+
+test("rows that come back with their reasons do not come in as something else", async () => {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(hardFile("leading-zero-format.xlsx") as never);
+  const sheet = book.worksheets[0]!;
+  const costs: [value: ExcelJS.CellValue, format: string][] = [
+    [{ formula: "1+1" } as never, "0"],
+    [1_250_000, "#,##0,"],
+    [1.25, '0.0"m"'],
+    [5, ";;;"],
+    [{ formula: "1/0", result: { error: "#DIV/0!" } } as never, "0"],
+  ];
+  sheet.getRow(2).getCell(10).value = null;
+  for (const [cost, format] of costs) {
+    const row = sheet.addRow((sheet.getRow(2).values as ExcelJS.CellValue[]).slice(1));
+    row.getCell(6).value = cost;
+    row.getCell(6).numFmt = format;
+  }
+  const { id } = await send(ctx, "reasons.xlsx", Buffer.from(await book.xlsx.writeBuffer()));
+  await importFile(room, ctx, id, { good_rows_only: true, take_rows: [] });
+  const chunks = await (await readErrors(ctx, { id })).toArray();
+  const again = await send(ctx, "again.xlsx", Buffer.concat(chunks as Buffer[]));
+  const { errors, rows } = await previewImport(ctx, { id: again.id });
+  expect(rows).toEqual([]);
+  expect(errors.filter(({ field }) => field === "cost").map(({ row }) => row)).toEqual([2, 3, 4, 5, 6]);
 });
 
 test("an error in a column that is joined with another is one as well, and so is #N/A in a CSV", async () => {

@@ -9,6 +9,8 @@ import { renderFraction, renderNumber } from "./number-rendering.ts";
 const EXACT_BELOW = 1e15;
 /** Figures that are codes rather than amounts: who shows one with an exponent has a column that is too narrow. */
 const LIKELY_CODE = 1e10;
+/** Past it a number has none. */
+const MOST_PLACES = 20;
 /** How these show a date depends on the machine. */
 const OF_THE_MACHINE = /^(?:mm-dd-yy|m\/d\/yy "?h"?:mm)$|\[\$-F[48]00\]/i;
 
@@ -97,7 +99,7 @@ function exponentCell(value: number, section: Section, format: string): Cell {
   const point = section.tokens.findIndex(({ kind }) => kind === "point");
   const exponent = section.tokens.findIndex(({ kind }) => kind === "exponent");
   const places = section.tokens.slice(point, exponent).filter(({ kind }) => kind === "digit").length;
-  const shown = Number(value.toExponential(point < 0 ? 0 : places));
+  const shown = Number(value.toExponential(point < 0 ? 0 : Math.min(places, MOST_PLACES)));
   if (shown === Number(decimalText(size)) * Math.sign(value)) return value;
   if (size >= EXACT_BELOW) return { shown: exponentText(value), figure: value };
   return faultOf(

@@ -80,7 +80,40 @@ export function inflated(part: ArchivePart): Readable {
   return packed.pipe(createInflateRaw({ chunkSize: CHUNK }));
 }
 
-/** The text of a part in pieces that end between characters. */
-export function textOf(part: ArchivePart): Readable {
-  return inflated(part).setEncoding("utf8");
+const CDATA = { begin: "<![CDATA[", end: "]]>" };
+
+/**
+ * The text of a part in pieces that end between characters. What stands in CDATA, as some programs write texts, becomes plain
+ * text: exceljs's XML reader would leave it out.
+ */
+export async function* textOf(part: ArchivePart): AsyncGenerator<string> {
+  let isInside = false;
+  let rest = "";
+  for await (const piece of inflated(part).setEncoding("utf8") as AsyncIterable<string>) {
+    let text = rest + piece;
+    let done = "";
+    for (;;) {
+      const sign = isInside ? CDATA.end : CDATA.begin;
+      const at = text.indexOf(sign);
+      // The sign itself may be cut in two.
+      const end = at < 0 ? text.length - partOf(sign, text) : at;
+      done += isInside ? escapedText(text.slice(0, end)) : text.slice(0, end);
+      text = text.slice(at < 0 ? end : end + sign.length);
+      if (at < 0) break;
+      isInside = !isInside;
+    }
+    rest = text;
+    yield done;
+  }
+  yield isInside ? escapedText(rest) : rest;
 }
+
+/** How many of the last letters begin a sign. */
+function partOf(sign: string, text: string): number {
+  let length = Math.min(sign.length - 1, text.length);
+  while (length > 0 && !text.endsWith(sign.slice(0, length))) length -= 1;
+  return length;
+}
+
+const escapedText = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,4 +1,4 @@
-import { type Cell, cellText, isShownNumber } from "@custodia/domain/assets/import/cells";
+import { type Cell, cellText, isFault, isShownNumber } from "@custodia/domain/assets/import/cells";
 import { type SheetValue, sheetDate } from "../../sheet/columns.ts";
 import { openSheet } from "../../sheet/open.ts";
 import type { FileFacts } from "../facts.ts";
@@ -39,7 +39,12 @@ export function errorsSheet(path: string, { headings }: FileFacts): ErrorsSheet 
   };
 }
 
+/** What was no value, or not all of one, must not come back as one when the rows are sent again. */
+const NO_VALUE = "#VALUE!";
+
 function sheetValue(cell: Cell): SheetValue {
+  if (isFault(cell)) return cell.why ? NO_VALUE : cell.fault;
+  if (isShownNumber(cell) && (cell.power || (cell.rounded && cell.figure === null))) return NO_VALUE;
   if (typeof cell === "number") return cell;
   const isDate = typeof cell === "object" && cell !== null && "date" in cell && !isShownNumber(cell);
   return isDate ? dateValue(cell.date) : cellText(cell) || null;
