@@ -28,3 +28,26 @@ export const openStore = (context: BrowserContext, server: RunningServer) =>
 
 /** Types into what has the focus as slowly as a person: faster, the till would take it for a scan. */
 export const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 40 });
+
+/** As a scanner with hiccups types: pauses in milliseconds before each key after the first, again and again. The keys tell their time, so that no busy machine adds to them. */
+export async function scanWithPauses(
+  page: Page,
+  code: string,
+  pauses: readonly number[],
+  end = "Enter",
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const pauseBefore = (place: number) => (place === 0 ? 0 : pauses[(place - 1) % pauses.length]!);
+  const keys = [...code, end];
+  let at = Date.now() / 1000 - keys.reduce((all, _, place) => all + pauseBefore(place), 0) / 1000;
+  for (const [place, key] of keys.entries()) {
+    at += pauseBefore(place) / 1000;
+    const text = key === "Enter" ? "\r" : key.length === 1 ? key : undefined;
+    const codes: Record<string, number> = { Enter: 13, Tab: 9 };
+    const windowsVirtualKeyCode = codes[key] ?? key.toUpperCase().charCodeAt(0);
+    const pressed = { key, code: key.length > 1 ? key : `Digit${key}`, windowsVirtualKeyCode, timestamp: at };
+    await session.send("Input.dispatchKeyEvent", { type: "keyDown", ...pressed, ...(text ? { text } : {}) });
+    await session.send("Input.dispatchKeyEvent", { type: "keyUp", ...pressed });
+  }
+  await session.detach();
+}

@@ -89,3 +89,15 @@ test("a price that changed meanwhile is taken over, the line's discount stays", 
   });
   expect(cart.lines[0]).toMatchObject({ price: 70_000, vat_class: "exempt", vat: 0, discount: 500 });
 });
+
+test("a sale that was told in another tab before takes no newer cart away", () => {
+  const sent = after(add(rice), { act: "send", body });
+  expect(cartAfter(sent, { act: "sold", key: body.checkout_key })).toBe(EMPTY);
+  const next = after(add(malt));
+  expect(cartAfter(next, { act: "sold", key: body.checkout_key })).toBe(next);
+  expect(cartAfter(next, { act: "refused" })).toBe(next);
+  expect(cartAfter({ ...next, key: "sold-already" }, { act: "renew" })).toMatchObject({
+    key: null,
+    lines: [{}],
+  });
+});

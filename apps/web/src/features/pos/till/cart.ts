@@ -38,6 +38,8 @@ export interface CartCustomer {
 }
 
 export interface Cart {
+  /** By which it is sold once, whoever sends it: it is the cart's from its first line on, in every tab. */
+  key: string | null;
   lines: CartLine[];
   /** The line that keys act on. */
   selected: number | null;
@@ -55,6 +57,7 @@ export interface Cart {
 }
 
 export const EMPTY: Cart = {
+  key: null,
   lines: [],
   selected: null,
   nextKey: 1,
@@ -82,7 +85,9 @@ export type CartAct =
   | { act: "reprice"; items: readonly { item_id: number; price: number; vat_class: VatClass; vat: number }[] }
   | { act: "recall"; cart: Cart }
   | { act: "send"; body: CheckOutWire }
+  | { act: "sold"; key: string }
   | { act: "refused" }
+  | { act: "renew" }
   | { act: "clear" };
 
 /** A million units, most of an item that one line may carry. */
@@ -91,11 +96,13 @@ const MOST = 1_000_000_000;
 /** The cart after an act. While it waits for an answer, only the answer and a new sale change it. */
 export function cartAfter(cart: Cart, act: CartAct): Cart {
   if (act.act === "clear") return EMPTY;
-  if (act.act === "refused") return { ...cart, sent: null };
+  // Another tab may have been told before, and have begun the next one.
+  if (act.act === "sold") return cart.sent?.checkout_key === act.key ? EMPTY : cart;
+  if (act.act === "refused") return cart.sent ? { ...cart, sent: null } : cart;
   return cart.sent ? cart : changed(cart, act);
 }
 
-function changed(cart: Cart, act: Exclude<CartAct, { act: "clear" } | { act: "refused" }>): Cart {
+function changed(cart: Cart, act: Exclude<CartAct, { act: "clear" | "refused" | "sold" }>): Cart {
   switch (act.act) {
     case "add":
       return added(cart, act.item, act.quantity, act.came ?? null);
@@ -125,6 +132,8 @@ function changed(cart: Cart, act: Exclude<CartAct, { act: "clear" } | { act: "re
       return { ...cart, lines: cart.lines.map((line) => ({ ...line, ...priceOf(line, act.items) })) };
     case "recall":
       return act.cart;
+    case "renew":
+      return { ...cart, key: null, payments: [], hold: null };
     case "send":
       return { ...cart, sent: act.body };
   }

@@ -1,3 +1,4 @@
+import { UNREACHED } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
@@ -5,12 +6,13 @@ import { cn } from "@custodia/ui/cn";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { LayoutGrid, ScanBarcode, Tag } from "lucide-react";
-import { type KeyboardEvent, type Ref, useState } from "react";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { KeyCap } from "../counter/key-cap.tsx";
 import type { Cart } from "./cart.ts";
 import { ItemTiles } from "./item-tiles.tsx";
 import { ScanStrip, type Told } from "./scan-strip.tsx";
 import type { ItemsAtHand } from "./use-items.ts";
+import type { Enqueue } from "./use-scan.ts";
 
 /** Categories that a till shows as tiles. */
 const CATEGORIES = 100;
@@ -19,37 +21,57 @@ type FindPaneProps = {
   atHand: ItemsAtHand;
   cart: Cart;
   told: Told | null;
-  search: Ref<HTMLInputElement>;
+  search: RefObject<HTMLInputElement | null>;
   onAdd: (item: ItemRow, quantity?: number) => void;
   onUnknown: (text: string) => void;
+  /** Several match what was entered before anything was shown of it. */
+  onSeveral: (count: number, text: string) => void;
+  /** Looks something up in the order in which it was asked, scans among it. */
+  enqueue: Enqueue;
 };
 
 /** Finding what is sold: by scan, by name or code, by category and touch. */
-export function FindPane({ atHand, cart, told, search, onAdd, onUnknown }: FindPaneProps) {
-  const { text, setText, items, error } = atHand;
-  const [active, setActive] = useState(0);
+export function FindPane(props: FindPaneProps) {
+  const { atHand, cart, told, search, onAdd, onUnknown, onSeveral, enqueue } = props;
+  const { text, setText, items, error, exact, fresh } = atHand;
+  /** The item that an arrow went to, by its id: a later answer moves rows, not the mark. */
+  const [chosen, setChosen] = useState<number | null>(null);
   const searching = text.trim() !== "";
+  const box = useRef<HTMLInputElement>(null);
+  // What was found for an earlier text is not marked: Enter does not add it.
+  const marked = searching && fresh ? (items?.find(({ id }) => id === chosen) ?? items?.[0]) : undefined;
 
-  const take = async () => {
+  const type = (next: string) => {
+    setText(next);
+    setChosen(null);
+  };
+  /** What is marked is added. Where nothing is shown of the text yet, it is looked up, and of several one is chosen. */
+  const take = () => {
     const asked = text.trim();
-    const found = await atHand.find(asked, active);
-    setText("");
-    setActive(0);
-    if (found) onAdd(found.item, found.quantity);
-    else onUnknown(asked);
+    type("");
+    if (marked) return onAdd(marked, marked.id === exact?.item.id ? exact.quantity : 1);
+    if (fresh && !error) return onUnknown(asked);
+    void enqueue(async () => {
+      const meant = await atHand.find(asked).catch(() => ({ is: "none", problem: UNREACHED }) as const);
+      if (meant.is === "one") return onAdd(meant.found.item, meant.found.quantity);
+      if (meant.is === "none") return onUnknown(meant.problem ? `${asked}: ${meant.problem}` : asked);
+      if (box.current?.value === "") type(asked);
+      onSeveral(meant.count, asked);
+    });
   };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || !searching) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      setActive((before) => Math.max(0, Math.min(before + step, (items?.length ?? 1) - 1)));
+      const at = (items ?? []).findIndex(({ id }) => id === marked?.id) + step;
+      setChosen(items?.[Math.max(0, Math.min(at, items.length - 1))]?.id ?? null);
     }
     if (event.key === "Enter") {
       event.preventDefault();
-      void take();
+      take();
     }
-    if (event.key === "Escape") setText("");
+    if (event.key === "Escape") type("");
   };
 
   return (
@@ -61,7 +83,10 @@ export function FindPane({ atHand, cart, told, search, onAdd, onUnknown }: FindP
           className="pointer-events-none absolute top-4 left-4 size-6 text-muted-foreground"
         />
         <input
-          ref={search}
+          ref={(input) => {
+            box.current = input;
+            search.current = input;
+          }}
           data-till="search"
           type="text"
           autoComplete="off"
@@ -69,10 +94,7 @@ export function FindPane({ atHand, cart, told, search, onAdd, onUnknown }: FindP
           value={text}
           placeholder="Scan, or type a name or code"
           className="h-14 w-full rounded-lg border border-input bg-card pr-14 pl-13 text-lg placeholder:text-muted-foreground focus-visible:outline-offset-0"
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(0);
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />
         <KeyCap className="absolute top-4.5 right-4">F2</KeyCap>
@@ -85,7 +107,7 @@ export function FindPane({ atHand, cart, told, search, onAdd, onUnknown }: FindP
           <EmptyState title={searching ? "No item is called so" : "No items to sell yet"} />
         ) : null}
         {items ? (
-          <ItemTiles items={items} cart={cart} active={searching ? active : null} onAdd={onAdd} />
+          <ItemTiles items={items} cart={cart} marked={marked?.id} exact={exact} onAdd={onAdd} />
         ) : null}
         {atHand.hasMore ? (
           <Button variant="outline" className="mt-2 h-11 max-sm:h-11 w-full" onClick={atHand.more}>

@@ -58,12 +58,12 @@ export function HeldPanel({ shift, cart, holds, onRecalled, onBack }: HeldPanelP
   const taken = trpc.pos.holds.list.useQuery(heldAt(shift.location_id, "recalled", search.trim()), asked);
   const failed = [held, taken].find(({ error, data }) => error && !data);
   const seen = useRef(false);
-  useEffect(() => {
-    if (held.data && taken.data) seen.current = true;
-  }, [held.data, taken.data]);
   const rows = [...(held.data?.data ?? []), ...(taken.data?.data ?? [])].filter(
     ({ id }) => id !== cart.hold?.id,
   );
+  useEffect(() => {
+    if (rows.length > 0) seen.current = true;
+  });
   const recall = async (hold: HoldView) => {
     const refused = await holds.recall(hold);
     setProblem(refused);

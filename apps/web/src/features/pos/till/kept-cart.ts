@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { randomKey } from "../counter/random-key.ts";
 import { type Cart, type CartAct, cartAfter, EMPTY } from "./cart.ts";
 
 /** Raised when a cart's form changes: what an older page kept is then left alone. */
@@ -7,21 +8,28 @@ const FORM = 1;
 /** Where the cart of somebody at this browser is kept. */
 const placeOf = (user_id: number) => `till.${user_id}`;
 
-function read(place: string): Cart {
+/** The cart that is kept there, EMPTY where there is none; undefined where the browser keeps nothing. */
+function read(place: string): Cart | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(place) ?? "null") as { form?: number; cart?: Cart } | null;
-    return kept?.form === FORM && Array.isArray(kept.cart?.lines) ? kept.cart : EMPTY;
+    return kept?.form === FORM && Array.isArray(kept.cart?.lines) ? { ...EMPTY, ...kept.cart } : EMPTY;
   } catch {
-    return EMPTY;
+    return undefined;
   }
 }
 
-function keep(place: string, cart: Cart): void {
+/** A cart has its key from its first line on. */
+const withKey = (cart: Cart): Cart =>
+  cart.lines.length > 0 && cart.key === null ? { ...cart, key: randomKey() } : cart;
+
+/** Answers whether it is kept: without storage the cart lives as long as the page. */
+function keep(place: string, cart: Cart): boolean {
   try {
     if (cart === EMPTY) localStorage.removeItem(place);
     else localStorage.setItem(place, JSON.stringify({ form: FORM, cart }));
+    return true;
   } catch {
-    // Without storage the cart lives as long as the page.
+    return false;
   }
 }
 
@@ -31,14 +39,16 @@ function keep(place: string, cart: Cart): void {
  */
 export function useKeptCart(user_id: number): [Cart, (act: CartAct) => Cart] {
   const place = placeOf(user_id);
-  const [cart, show] = useState(() => read(place));
+  const [cart, show] = useState(() => read(place) ?? EMPTY);
   const latest = useRef(cart);
+  const keeps = useRef(true);
   const act = useCallback(
     (next: CartAct) => {
-      const after = cartAfter(latest.current, next);
-      if (after === latest.current) return after;
+      // What another tab did a moment ago may not have been told here yet.
+      const before = (keeps.current ? read(place) : undefined) ?? latest.current;
+      const after = withKey(cartAfter(before, next));
       latest.current = after;
-      keep(place, after);
+      if (after !== before) keeps.current = keep(place, after);
       show(after);
       return after;
     },
@@ -47,7 +57,7 @@ export function useKeptCart(user_id: number): [Cart, (act: CartAct) => Cart] {
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key !== place) return;
-      latest.current = read(place);
+      latest.current = read(place) ?? EMPTY;
       show(latest.current);
     };
     window.addEventListener("storage", follow);

@@ -32,8 +32,8 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
             ))}
           </dl>
           <p className="mt-4 text-muted-foreground">
-            A scanner is heard wherever you are on this page. While money is taken its code is refused, and
-            said so.
+            A scanner is heard wherever you are on this page. While money is taken or a panel is open, its
+            code is refused with a sound. Once sold, it begins the next sale.
           </p>
         </DialogBody>
       </DialogContent>

@@ -7,6 +7,7 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
 import { NoCashier } from "../shifts/no-cashier.tsx";
 import { OpenShift, offeredCashiers } from "../shifts/open-shift.tsx";
+import { OneTab } from "./one-tab.tsx";
 import { Till } from "./till.tsx";
 
 /** `/pos/makeSales`: the till of one's open shift, or the way to open one. */
@@ -25,7 +26,12 @@ function OwnTill() {
   const failed = [mine, settings, cashiers].find(({ error, data }) => error && !data);
   const open = mine.data?.data.find(({ state }) => state === "open");
   const counted = mine.data?.data.find(({ state }) => state === "counted");
-  if (open && settings.data) return <Till key={open.id} shift={open} settings={settings.data} />;
+  if (open && settings.data)
+    return (
+      <OneTab>
+        <Till key={open.id} shift={open} settings={settings.data} />
+      </OneTab>
+    );
   return (
     <>
       <PageHeader title="Make Sales" />

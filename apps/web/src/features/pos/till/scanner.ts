@@ -1,34 +1,115 @@
-/** A scanner types faster than this between two characters, in milliseconds; nobody does. */
-const FASTEST_HAND = 30;
+/** Longest pause inside one scan, in milliseconds: a scanner on a busy machine or on Bluetooth hesitates. */
+const LONGEST_PAUSE = 100;
+
+/** What comes sooner after another key than this, in milliseconds, may be a piece of the same scan. */
+const QUIET = 500;
+
+/** A scanner types as fast as this by the median, in milliseconds, hesitations aside; nobody does. */
+const FASTEST_HAND = 35;
 
 /** Shorter ones are keys that somebody hit at once. */
 const SHORTEST_CODE = 3;
 
-type Heard =
-  /** The first character of what may become a scan: what stands in the field now is what to restore. */
-  "began" | "goes on" | { code: string } | null;
+/** Without Enter after it a burst is a scan from so many characters on. */
+const SHORTEST_UNENDED = 6;
+
+/** From so many characters on with mostly digits, a burst is a scan though it is as slow as a hand. */
+const LONG_CODE = 8;
+
+/** Where a key goes: to nothing that takes text, to the till's own search, or to another field. */
+export type Target = "nothing" | "search" | "field";
+
+export type Heard =
+  /** A character that may begin a scan: what stands in the field now is what to restore. */
+  | { is: "began" }
+  | { is: "goes on" }
+  /** `ended` by Enter or Tab, else by silence. */
+  | { is: "scan"; code: string; ended: boolean }
+  /** Enter after pieces of a scan, none of which is to be taken for a code. */
+  | { is: "pieces" }
+  /** The Enter of a scan that silence ended. */
+  | { is: "late end" }
+  | null;
+
+/** A key as the scanner's ear takes it: `null` of one with Ctrl, Alt or Meta, or held down. */
+export type Key = { key: string | null; at: number; target: Target };
+
+type Burst = { text: string; pauses: number[]; target: Target; quietBefore: boolean };
+
+/** Keys that a scanner presses beside its characters. */
+const BESIDE = new Set(["Shift", "CapsLock", "Unidentified", "Process"]);
 
 /**
- * Tells scans from typing: a burst of characters, each within 30 ms of the one before, ended by Enter as fast. Give it each
- * key pressed with its time; of a modified or named key give `null`.
+ * Tells scans from typing, and takes a scan as a whole: characters with no pause above 100 ms, ended by Enter, Tab or silence. Where
+ * nothing takes text, nobody types, so all of that is a scan. In a field it must be faster than hands, hesitations aside. A burst
+ * that comes soon after other characters is a piece, and no piece is ever a code. Give it each key with its time.
  */
 export function scanListener() {
-  let burst = "";
+  let burst: Burst | null = null;
   let last = Number.NEGATIVE_INFINITY;
-  return (key: string | null, at: number): Heard => {
-    const fast = at - last < FASTEST_HAND;
-    last = at;
-    if (key === "Enter") {
-      const code = fast ? burst : "";
-      burst = "";
-      return code.length >= SHORTEST_CODE ? { code } : null;
-    }
-    if (key === null || [...key].length !== 1) {
-      burst = "";
-      return null;
-    }
-    const began = !fast || burst === "";
-    burst = began ? key : burst + key;
-    return began ? "began" : "goes on";
+  let silentScan = Number.NEGATIVE_INFINITY;
+
+  const end = (heard: Heard): Heard => {
+    burst = null;
+    last = Number.NEGATIVE_INFINITY;
+    return heard;
   };
+  const ended = (key: "Enter" | "Tab", at: number): Heard => {
+    if (at - silentScan <= QUIET) return end({ is: "late end" });
+    if (!burst || at - last > QUIET) return end(null);
+    const inTime = at - last <= LONGEST_PAUSE || burst.target === "nothing";
+    const whole = inTime && burst.quietBefore;
+    if (whole && isScan(burst, key)) return end({ is: "scan", code: burst.text, ended: true });
+    const inPieces = burst.target === "nothing" && !whole;
+    return end(inPieces ? { is: "pieces" } : null);
+  };
+  return {
+    key({ key, at, target }: Key): Heard {
+      if (key !== null && BESIDE.has(key)) return burst ? { is: "goes on" } : null;
+      if (key === "Enter" || key === "Tab") return ended(key, at);
+      silentScan = Number.NEGATIVE_INFINITY;
+      if (key === null || [...key].length !== 1) return end(null);
+      const pause = at - last;
+      // Also where the focus moved meanwhile, as it does when the next sale begins.
+      if (burst && pause <= LONGEST_PAUSE) {
+        last = at;
+        burst.text += key;
+        burst.pauses.push(pause);
+        return { is: "goes on" };
+      }
+      // Signs are keys of the till where nothing is typed; codes begin with letters and digits.
+      if (target !== "field" && pause > QUIET && !/[\p{L}\p{N}]/u.test(key)) return end(null);
+      burst = { text: key, pauses: [], target, quietBefore: pause > QUIET };
+      last = at;
+      return { is: "began" };
+    },
+    /** Once no key came for a while: a scanner that sends no Enter has ended. */
+    silent(at: number): Heard {
+      if (!burst || at - last < QUIET) return null;
+      const { text, pauses, target, quietBefore } = burst;
+      const fast = target === "nothing" || (target === "search" && median(pauses) <= FASTEST_HAND);
+      if (!fast || !quietBefore || text.length < SHORTEST_UNENDED) return null;
+      silentScan = at;
+      return end({ is: "scan", code: text, ended: false });
+    },
+  };
+}
+
+/** Milliseconds after a key by which `silent` knows. */
+export const SILENCE = QUIET;
+
+function isScan({ text, pauses, target }: Burst, by: "Enter" | "Tab"): boolean {
+  if (text.length < SHORTEST_CODE) return false;
+  if (target === "nothing") return true;
+  // Whoever types on leaves a field by Tab: what has blanks, or is short, is theirs.
+  if (by === "Tab" && (text.length < SHORTEST_UNENDED || /\s/.test(text))) return false;
+  if (median(pauses) <= FASTEST_HAND)
+    return text.length >= SHORTEST_UNENDED || Math.max(...pauses) <= FASTEST_HAND;
+  const digits = text.replace(/\D/g, "").length;
+  return target === "search" && text.length >= LONG_CODE && digits > text.length / 2;
+}
+
+function median(pauses: readonly number[]): number {
+  const sorted = pauses.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

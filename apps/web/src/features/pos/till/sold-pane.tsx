@@ -83,7 +83,8 @@ export function SoldPane({ sale, onNext }: { sale: SaleView; onNext: () => void 
           ))}
           <MailReceipt sale={sale} className="h-12 max-sm:h-12 px-2" next={next} />
         </div>
-        <GoButton ref={next} keyName="Enter" onClick={onNext}>
+        {/* The second click of two on Check Out would take the change away before it is read. */}
+        <GoButton ref={next} keyName="Enter" onClick={({ detail }) => detail < 2 && onNext()}>
           New Sales
         </GoButton>
       </section>

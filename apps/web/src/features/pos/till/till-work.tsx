@@ -16,7 +16,8 @@ type TillWorkProps = { shift: ShiftView; atHand: ItemsAtHand; till: TillAtWork }
 
 /** What is done now, beside the sale. */
 export function TillWork({ shift, atHand, till }: TillWorkProps) {
-  const { view, state, cart, figures, line, told, holds } = till;
+  const { view, state, cart, figures, line, holds } = till;
+  const told = till.told?.over ? null : till.told;
   const { act, back, toSearch, done, show } = till;
   if (state.is === "asking") return <AskingPanel lost={state.lost} tries={state.tries} />;
   if (state.is === "refused")
@@ -85,6 +86,10 @@ export function TillWork({ shift, atHand, till }: TillWorkProps) {
       {...{ atHand, cart, told }}
       search={till.search}
       onAdd={till.add}
+      enqueue={till.enqueue}
+      onSeveral={(count, text) =>
+        till.say(`${count} items match ${text}. Press Enter to add the marked one.`)
+      }
       onUnknown={(text) => till.refuse(`Nothing is called ${text}, and no item has this code.`)}
     />
   );

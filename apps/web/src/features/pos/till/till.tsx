@@ -4,6 +4,7 @@ import { cn } from "@custodia/ui/cn";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { SaleBar } from "./sale-bar.tsx";
 import { SalePane } from "./sale-pane.tsx";
+import { ScanRefused } from "./scan-strip.tsx";
 import { SoldPane } from "./sold-pane.tsx";
 import { TillHead } from "./till-head.tsx";
 import { TillWork } from "./till-work.tsx";
@@ -14,7 +15,7 @@ import { useTill } from "./use-till.ts";
 export function Till({ shift, settings }: { shift: ShiftView; settings: PosSettingsView }) {
   const till = useTill(shift, settings);
   const atHand = useItems(shift.location_id);
-  const { cart, figures, view, state, busy, press } = till;
+  const { cart, figures, view, state, busy, told, press } = till;
   const sold = state.is === "sold" ? state.sale : null;
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.5rem)] md:min-h-[34rem] print:h-auto">
@@ -46,6 +47,7 @@ export function Till({ shift, settings }: { shift: ShiftView; settings: PosSetti
       {view === "find" && !busy ? (
         <SaleBar cart={cart} figures={figures} onOpen={() => till.setView("sale")} />
       ) : null}
+      {told?.over ? <ScanRefused key={told.over} told={told} /> : null}
       <KeysDialog open={till.keys} onOpenChange={till.setKeys} />
     </div>
   );

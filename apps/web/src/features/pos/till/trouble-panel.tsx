@@ -50,7 +50,9 @@ export function TroublePanel(props: TroublePanelProps) {
         </div>
       </div>
       {names.includes("expected_total") ? <Changes changes={changes} /> : null}
-      {problem.status === 409 && names.length === 0 ? (
+      {names.includes("checkout_key") ? (
+        <SoldBefore {...props} />
+      ) : problem.status === 409 && names.length === 0 ? (
         <Standing {...props} />
       ) : (
         <GoButton autoFocus keyName="Enter" onClick={atPayment ? onPayment : onBack}>
@@ -77,6 +79,27 @@ function Changes({ changes }: { changes: readonly ChangedPrice[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The cart's key has made another sale: the cart was sold as it stood before, in another tab or by an answer that was lost. */
+function SoldBefore({ act, onBack }: TroublePanelProps) {
+  const go = (next: CartAct) => () => {
+    act(next);
+    onBack();
+  };
+  return (
+    <>
+      <p className="text-muted-foreground">
+        This sale was made before, with other contents. Look at View Sales first.
+      </p>
+      <GoButton autoFocus keyName="Enter" onClick={go({ act: "clear" })}>
+        Empty it and begin a new one
+      </GoButton>
+      <Button variant="outline" className="h-12 max-sm:h-12 justify-start" onClick={go({ act: "renew" })}>
+        Keep these items as another sale
+      </Button>
+    </>
   );
 }
 

@@ -39,7 +39,7 @@ export function useCheckOut(cart: Cart, act: (act: CartAct) => void) {
     setState({ is: "asking", tries: round, lost: round > 0 || found.current === sent.checkout_key });
     create.mutateAsync(sent).then(
       (sale) => {
-        act({ act: "clear" });
+        act({ act: "sold", key: sent.checkout_key });
         again(0);
         setState({ is: "sold", sale });
         void utils.pos.invalidate();

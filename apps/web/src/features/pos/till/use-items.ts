@@ -1,4 +1,6 @@
+import { readProblem } from "@custodia/client/errors";
 import { type Inputs, trpc } from "@custodia/client/trpc";
+import { codeKey } from "@custodia/domain/pos/items/codes";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -9,17 +11,30 @@ const TILES = 24;
 const MOST_TILES = 192;
 
 /** A code as it is typed by hand where the scanner fails. */
-const LIKE_A_CODE = /^\d{4,}$/;
+const LIKE_A_CODE = /^(?=.*\d)[\x21-\x7e]{3,64}$/;
 
 type Listed = Inputs["pos"]["items"]["list"];
 
-/** Items to choose from, at the till's location, by name: those that match what is typed, of the category chosen. */
+/** An item with how many units of it are meant. */
+export type Found = { item: ItemRow; quantity: number };
+
+/** What a text that was typed and entered at once stands for, before anything was shown of it. */
+export type Meant =
+  | { is: "one"; found: Found }
+  | { is: "several"; count: number }
+  | { is: "none"; problem?: string };
+
+/**
+ * Items to choose from, at the till's location, by name: those that match what is typed, of the category chosen. The one whose code
+ * is typed stands first.
+ */
 export function useItems(location_id: number) {
   const utils = trpc.useUtils();
   const [text, setText] = useState("");
   const [category_id, setCategory] = useState<number | null>(null);
   const [per_page, setTiles] = useState(TILES);
-  const search = usePaused(text.trim());
+  const typed = text.trim();
+  const search = usePaused(typed);
   const inputOf = useCallback(
     (search: string): Listed => ({
       ...(search ? { search } : {}),
@@ -30,18 +45,37 @@ export function useItems(location_id: number) {
     [per_page, location_id, category_id],
   );
   const query = trpc.pos.items.list.useQuery(inputOf(search), { placeholderData: keepPreviousData });
+  const isCode = LIKE_A_CODE.test(search);
+  const byCode = trpc.pos.items.find.useQuery(
+    { code: search },
+    { enabled: isCode, staleTime: 0, retry: false },
+  );
 
-  /** The first that matches, or the one that the code belongs to; undefined where nothing does. */
-  const find = async (
-    asked: string,
-    active: number,
-  ): Promise<{ item: ItemRow; quantity: number } | undefined> => {
-    const byCode = () => utils.pos.items.find.fetch({ code: asked }).catch(() => undefined);
-    const found = LIKE_A_CODE.test(asked) ? await byCode() : undefined;
-    if (found) return found;
-    const { data } = await utils.pos.items.list.fetch(inputOf(asked));
-    const item = data[active] ?? data[0];
-    return item ? { item, quantity: 1 } : byCode();
+  const rows = query.data?.data;
+  const shown = query.isPlaceholderData ? "" : search;
+  const exact = exactOf(shown, rows, isCode ? byCode.data : undefined);
+  const items = rows && exact ? [exact.item, ...rows.filter(({ id }) => id !== exact.item.id)] : rows;
+
+  const find = async (asked: string): Promise<Meant> => {
+    let problem: string | undefined;
+    const ofCode = async () => {
+      try {
+        return await utils.pos.items.find.fetch({ code: asked }, { staleTime: 0, retry: false });
+      } catch (thrown) {
+        const { status, message } = readProblem(thrown);
+        if (status !== 404) problem = message;
+        return undefined;
+      }
+    };
+    const found = LIKE_A_CODE.test(asked) ? await ofCode() : undefined;
+    if (found?.item.active) return { is: "one", found };
+    const { data, meta } = await utils.pos.items.list.fetch(inputOf(asked), { staleTime: 0 });
+    const named = data.filter(({ name }) => name.toUpperCase() === asked.toUpperCase());
+    const one = exactOf(asked, data, undefined) ?? only(named) ?? only(data);
+    if (one) return { is: "one", found: one };
+    if (data.length > 0) return { is: "several", count: meta.total };
+    const last = /\s/.test(asked) || problem ? undefined : await ofCode();
+    return last?.item.active ? { is: "one", found: last } : { is: "none", ...(problem ? { problem } : {}) };
   };
 
   const total = query.data?.meta.total ?? 0;
@@ -54,7 +88,11 @@ export function useItems(location_id: number) {
       setTiles(TILES);
       setText("");
     },
-    items: query.data?.data,
+    items,
+    exact,
+    /** Whether what is shown is of what is typed now. */
+    fresh:
+      search === typed && !query.isPlaceholderData && rows !== undefined && !(isCode && byCode.isLoading),
     error: query.error,
     retry: query.refetch,
     find,
@@ -64,3 +102,23 @@ export function useItems(location_id: number) {
 }
 
 export type ItemsAtHand = ReturnType<typeof useItems>;
+
+const only = (rows: readonly ItemRow[]): Found | undefined =>
+  rows.length === 1 ? { item: rows[0]!, quantity: 1 } : undefined;
+
+/** The item that a text is the code of; the server knows all codes, a row its first. */
+function exactOf(
+  text: string,
+  rows: readonly ItemRow[] | undefined,
+  told: Found | undefined,
+): Found | undefined {
+  if (text === "") return undefined;
+  // As the list has it, with the stock of this location.
+  if (told?.item.active)
+    return { item: rows?.find(({ id }) => id === told.item.id) ?? told.item, quantity: told.quantity };
+  const key = codeKey(text);
+  const item = rows?.find((row) =>
+    [row.barcode, row.item_no, row.plu].some((code) => code && codeKey(code) === key),
+  );
+  return item && { item, quantity: 1 };
+}

@@ -1,9 +1,13 @@
-import { readProblem } from "@custodia/client/errors";
+import { RequestError, readProblem, UNREACHED } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import { useEffect, useRef, useState } from "react";
 
 /** A sale's reference, as its receipt has it. */
 const LIKE_A_RECEIPT = /^[A-Z\d]+S\d{8,}$/i;
+
+/** Milliseconds after which a scan is given up, so that those after it are looked up. */
+const PATIENCE = 15_000;
 
 type Scans = {
   /** What the till looks for; null while it takes no code. */
@@ -13,27 +17,79 @@ type Scans = {
   onRefused: (text: string) => void;
 };
 
-/** What a scanned code does: an item is sold, a receipt opens the return of its sale, and what is neither is named. */
-export function useScan({ looksFor, onItem, onSale, onRefused }: Scans) {
+/** Does one thing after the other, in the order asked; `waiting` counts what is not done yet. */
+export function useQueue() {
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const [waiting, setWaiting] = useState(0);
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
+    setWaiting((before) => before + 1);
+    const done = line.current.then(work).finally(() => setWaiting((before) => before - 1));
+    line.current = done.catch(() => undefined);
+    return done;
+  };
+  return { enqueue, waiting };
+}
+
+export type Enqueue = ReturnType<typeof useQueue>["enqueue"];
+
+/**
+ * What a scanned code does: an item is sold, a receipt opens the return of its sale, and what is neither is named. Scans that come
+ * while one is looked up wait for their turn, and each counts once.
+ */
+export function useScan(enqueue: Enqueue, scans: Scans) {
   const { items, sales } = trpc.useUtils().pos;
+  // What the till is like when an answer comes, not when it was asked.
+  const now = useRef(scans);
+  useEffect(() => {
+    now.current = scans;
+  });
   const isReceipt = async (code: string): Promise<boolean> => {
-    const asked = { per_page: 2, filter: { reference: code } };
-    const { data } = await sales.list.fetch(asked, { staleTime: 0 });
+    const asked = { per_page: 20, filter: { reference: code } };
+    const { data } = await patiently(sales.list.fetch(asked, { staleTime: 0 }));
     const sale = data.find(({ reference }) => reference === code.toUpperCase());
-    if (sale) onSale(sale.id);
+    if (sale) now.current.onSale(sale.id);
     return sale !== undefined;
   };
-  return async (code: string): Promise<void> => {
-    if (looksFor === null) return onRefused(`Not added: ${code}. Go back to the sale and scan again.`);
+  const isItem = async (code: string): Promise<void> => {
+    const { item, quantity } = await patiently(items.find.fetch({ code }, { staleTime: 0 }));
+    now.current.onItem(item, quantity, code);
+  };
+  const lookUp = async (code: string, looksFor: "items" | "receipts"): Promise<void> => {
+    const refuse = (text: string) => now.current.onRefused(text);
     try {
-      if (looksFor === "items") {
-        const { item, quantity } = await items.find.fetch({ code }, { staleTime: 0 });
-        onItem(item, quantity, code);
-      } else if (!(await isReceipt(code))) onRefused(`${code} is on no receipt here.`);
+      if (looksFor === "items") await isItem(code);
+      else if (!(await isReceipt(code))) refuse(`${code} is on no receipt here.`);
     } catch (thrown) {
       const { status, message } = readProblem(thrown);
       if (status === 404 && LIKE_A_RECEIPT.test(code) && (await isReceipt(code).catch(() => false))) return;
-      onRefused(status === 404 ? `${code} is not an item here. Nothing was added.` : `${code}: ${message}`);
+      refuse(
+        status === 404
+          ? `${code} is not an item here. Nothing was added.`
+          : `${code} was not added: ${message}`,
+      );
     }
   };
+  return {
+    scan: (code: string): void => {
+      const { looksFor } = now.current;
+      if (looksFor) void enqueue(() => lookUp(code, looksFor));
+    },
+    /** Of what may have been typed: an item is sold by its code, and nothing is said where there is none. */
+    tryItem: (code: string, onFound: () => void): void => {
+      void enqueue(async () => {
+        const found = await patiently(items.find.fetch({ code }, { staleTime: 0 })).catch(() => undefined);
+        if (!found || now.current.looksFor !== "items") return;
+        onFound();
+        now.current.onItem(found.item, found.quantity, code);
+      });
+    },
+  };
+}
+
+function patiently<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RequestError({ status: 0, message: UNREACHED })), PATIENCE);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -8,6 +8,7 @@ import { useMe } from "../../session/me.ts";
 import { formatMilli, milliOf } from "../counter/quantities.ts";
 import { randomKey } from "../counter/random-key.ts";
 import { saleOfPendingReturn } from "../returns/pending-return.ts";
+import { beep } from "./beep.ts";
 import { type CartAct, type CartLine, selectedLine } from "./cart.ts";
 import { useKeptCart } from "./kept-cart.ts";
 import type { TillAct } from "./keys.ts";
@@ -18,11 +19,14 @@ import { useCheckOut } from "./use-check-out.ts";
 import { type ChangedPrice, changedPrices, useFigures } from "./use-figures.ts";
 import { useHolds } from "./use-holds.ts";
 import { useOnline } from "./use-online.ts";
-import { useScan } from "./use-scan.ts";
+import { useQueue, useScan } from "./use-scan.ts";
 import { useTillKeys } from "./use-till-keys.ts";
 import type { TillView } from "./view.ts";
 import { whyNot } from "./why-not.ts";
 import { checkOutOf, soldItem } from "./wire.ts";
+
+/** Until what was scanned is in the sale, nothing is sold. */
+const LOOKING_UP = "A scan is being looked up.";
 
 /** A till at work: the sale in its cart, what is shown beside it, and what keys, buttons and the scanner do. */
 export function useTill(shift: ShiftView, settings: PosSettingsView) {
@@ -38,16 +42,19 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const [changes, setChanges] = useState<ChangedPrice[]>([]);
   const [keys, setKeys] = useState(false);
   const search = useRef<HTMLInputElement>(null);
+  const refusals = useRef(0);
   const figures = useFigures(cart, settings, {
     act: keep,
     onChanged: (changed) => {
       setChanges(changed);
-      refuse(changedPrices(changed));
+      setTold({ tone: "refused", text: changedPrices(changed) });
     },
   });
   const { state, reset } = useCheckOut(cart, keep);
   const holds = useHolds(shift, cart, keep);
-  const waits = whyNot(cart, figures, useOnline());
+  const { enqueue, waiting } = useQueue();
+  const online = useOnline();
+  const waits = waiting > 0 ? LOOKING_UP : whyNot(cart, figures, online);
   const line = selectedLine(cart);
   const busy = state.is !== "open";
 
@@ -56,7 +63,13 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
     const after = keep(next);
     if (after.hold && after.lines.length === 0) leave("new");
   };
-  const refuse = (text: string) => setTold({ tone: "refused", text });
+  const say = (text: string) => setTold({ tone: "choose", text });
+  const refuse = (text: string, inFront = false) => {
+    const stripIsSeen = state.is === "open" && ["find", "pay", "return"].includes(view) && !inFront;
+    refusals.current += 1;
+    beep();
+    setTold({ tone: "refused", text, ...(stripIsSeen ? {} : { over: refusals.current }) });
+  };
   const show = (next: TillView) => {
     reset();
     setView(next);
@@ -79,14 +92,18 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   };
   const toCount = () => void navigate({ to: "/pos/shifts", search: { shift: shift.id, count: true } });
   const add = (item: ItemRow, quantity = 1, code?: string) => {
+    if (!item.active) return refuse(`${item.name} is not sold any more. Nothing was added.`);
     const weighs = code !== undefined && !Number.isInteger(quantity);
     const milli = milliOf(quantity);
-    keep({
+    const after = keep({
       act: "add",
       item: soldItem(item),
       quantity: milli,
       came: weighs ? "weighed" : quantity > 1 ? "pack" : null,
     });
+    if (after.sent) return refuse(`${item.name} was not added: the sale was on its way. Scan it again.`);
+    // The next customer's first item.
+    if (state.is === "sold") back();
     setTold({ tone: "done", text: `${item.name} · ${formatMilli(milli)} added`, ...(code ? { code } : {}) });
   };
   const openReturn = (sale_id: number | null) => {
@@ -99,7 +116,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
     setChanges([]);
     keep({
       act: "send",
-      body: checkOutOf(cart, { key: randomKey(), shift_id: shift.id, total: figures.total }),
+      body: checkOutOf(cart, { key: cart.key ?? randomKey(), shift_id: shift.id, total: figures.total }),
     });
   };
   const pay = () => {
@@ -150,15 +167,61 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
       selling: !busy && view !== "return",
       "on a line": !busy && line !== undefined && (view === "find" || view === "sale"),
     });
-  const looksFor = busy ? null : view === "find" ? "items" : view === "return" ? "receipts" : null;
-  const scan = useScan({ looksFor, onItem: add, onSale: openReturn, onRefused: refuse });
-  useTillKeys({ onAct: pressed, onScan: (code) => void scan(code) });
+  const looksFor = looksForOf(state.is, view);
+  const { scan, tryItem } = useScan(enqueue, {
+    looksFor,
+    onItem: add,
+    onSale: openReturn,
+    onRefused: refuse,
+  });
+  useTillKeys({
+    onAct: pressed,
+    onScan: (code, { inFront, ended, restore }) => {
+      // Without Enter it may be what somebody typed: only a code is taken out of the field.
+      if (!ended && !inFront && looksFor === "items") return tryItem(code, restore);
+      restore();
+      if (looksFor !== null && !inFront) return scan(code);
+      const wait = state.is === "asking" ? "Wait for the sale, then scan again." : "";
+      const pays =
+        view === "pay" && !inFront
+          ? "Go back to the sale and scan again."
+          : "Close this first, then scan again.";
+      refuse(`Not added: ${code}. ${wait || pays}`, inFront);
+    },
+    onPieces: () => refuse("The scan came in pieces. Nothing was added; scan it again."),
+  });
 
   return {
     ...{ cart, figures, view, state, busy, line, tender, waits, told, changes, holds, search, leaveTo },
-    ...{ returned, keys, act, add, refuse, back, toSearch, done, show, setView, setTender, setKeys },
+    ...{
+      returned,
+      keys,
+      act,
+      add,
+      say,
+      refuse,
+      enqueue,
+      back,
+      toSearch,
+      done,
+      show,
+      setView,
+      setTender,
+      setKeys,
+    },
     ...{ openReturn, checkOut, toCount, press: pressed },
   };
 }
 
 export type TillAtWork = ReturnType<typeof useTill>;
+
+/** What a scan is at the till: an item to sell, also as the next sale's first, or the receipt of what comes back; null of none. */
+function looksForOf(
+  state: "open" | "asking" | "sold" | "refused",
+  view: TillView,
+): "items" | "receipts" | null {
+  if (state === "sold") return "items";
+  if (state !== "open") return null;
+  if (view === "find" || view === "sale") return "items";
+  return view === "return" ? "receipts" : null;
+}

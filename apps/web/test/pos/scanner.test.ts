@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Heard, SILENCE, scanListener, type Target } from "../../src/features/pos/till/scanner.ts";
+
+const CODE = "6154000118722";
+const NOTHING_FOCUSED: Target = "nothing";
+
+/** Presses the keys of a text and an end, with the given pauses before each, and answers what was heard last. */
+function hear(text: string, pauses: number | readonly number[], target: Target, end = "Enter"): Heard {
+  const listen = scanListener();
+  let at = 10_000;
+  let heard: Heard = null;
+  for (const [place, key] of [...text, end].entries()) {
+    at += place === 0 ? 0 : typeof pauses === "number" ? pauses : pauses[place - 1]!;
+    heard = listen.key({ key, at, target });
+  }
+  return heard;
+}
+const whole = (code: string) => ({ is: "scan", code, ended: true });
+const codes = fc.stringMatching(/^[A-Z\d][A-Z\d-]{5,19}$/);
+const pausesOf = (code: string, most: number) =>
+  fc.array(fc.integer({ min: 0, max: most }), { minLength: code.length, maxLength: code.length });
+
+test("with no field in the focus a scan is whole, whatever pauses to 100 ms it has", () => {
+  const scans = codes.chain((code) =>
+    fc.tuple(fc.constant(code), pausesOf(code, 100), fc.constantFrom("Enter", "Tab")),
+  );
+  fc.assert(
+    fc.property(scans, ([code, pauses, end]) => {
+      expect(hear(code, pauses, NOTHING_FOCUSED, end)).toEqual(whole(code));
+    }),
+  );
+});
+
+test("in a field a scan is whole, however often a fast scanner hesitates", () => {
+  const scans = codes.chain((code) => {
+    const hiccups = fc.array(fc.boolean(), { minLength: code.length, maxLength: code.length });
+    return fc.tuple(fc.constant(code), pausesOf(code, 20), pausesOf(code, 100), hiccups);
+  });
+  fc.assert(
+    fc.property(scans, fc.constantFrom<Target>("search", "field"), ([code, fast, slow, hiccups], target) => {
+      const few = hiccups.map((hesitates, place) => hesitates && place % 3 === 1);
+      const pauses = fast.map((pause, place) => (few[place] ? slow[place]! : pause));
+      expect(hear(code, pauses, target)).toEqual(whole(code));
+    }),
+  );
+});
+
+test("no piece of a scan is ever a code", () => {
+  const split = fc.tuple(
+    codes,
+    fc.nat(),
+    fc.integer({ min: 101, max: 500 }),
+    fc.constantFrom<Target>("nothing", "search", "field"),
+  );
+  fc.assert(
+    fc.property(split, ([code, nth, pause, target]) => {
+      const at = 1 + (nth % (code.length - 1));
+      const pauses = [...code].map((_, place) => (place === at - 1 ? pause : 8));
+      expect(hear(code, pauses, target)).toEqual(target === "nothing" ? { is: "pieces" } : null);
+    }),
+  );
+});
+
+test("what a hand types into a field is none, however fast Enter follows", () => {
+  expect(hear(CODE, 60, "field")).toBeNull();
+  expect(hear(CODE, [...Array(12).fill(60), 5], "field")).toBeNull();
+  expect(hear(CODE, [...Array(12).fill(8), 200], "field"), "Enter comes late").toBeNull();
+  expect(hear("21500", [90, 20, 80, 25, 40], "field"), "an amount by a fast hand").toBeNull();
+  expect(hear("parboiled", 45, "search")).toBeNull();
+  expect(hear("78", 8, "field"), "two keys at once").toBeNull();
+  expect(hear("The party was called off", 1, "field", "Tab"), "words, and on to the next field").toBeNull();
+});
+
+test("a long code in the search may be as slow as a hand", () => {
+  expect(hear(CODE, 90, "search")).toEqual(whole(CODE));
+});
+
+test("Shift of a capital is no key of the code", () => {
+  const listen = scanListener();
+  let heard: Heard = null;
+  for (const [place, key] of [
+    "Shift",
+    "R",
+    "Shift",
+    "I",
+    "5",
+    "Shift",
+    "-",
+    "0",
+    "1",
+    "2",
+    "Enter",
+  ].entries())
+    heard = listen.key({ key, at: 5000 + place * 9, target: "nothing" });
+  expect(heard).toEqual(whole("RI5-012"));
+});
+
+test("a scan after slow typing is only what was scanned; one right after another is each its own", () => {
+  const listen = scanListener();
+  const press = (keys: Iterable<string>, from: number) =>
+    [...keys].map((key, place) => listen.key({ key, at: from + place * 5, target: "search" })).at(-1);
+  expect(press("r", 0)).toEqual({ is: "began" });
+  expect(press("i", 200)).toEqual({ is: "began" });
+  expect(press([...CODE, "Enter"], 1000)).toEqual(whole(CODE));
+  expect(press(["1", "2", "3", "4", "5", "6", "Enter"], 1100)).toEqual(whole("123456"));
+});
+
+test("signs are keys of the till where nothing is typed, and part of a code inside one", () => {
+  const listen = scanListener();
+  expect(listen.key({ key: "+", at: 0, target: "nothing" })).toBeNull();
+  expect(listen.key({ key: "+", at: 30, target: "search" })).toBeNull();
+  expect(hear("A+12", 10, "nothing")).toEqual(whole("A+12"));
+});
+
+test("silence ends a scan too, and an Enter that comes late is not heard twice", () => {
+  const listen = scanListener();
+  for (const [place, key] of [...CODE].entries()) listen.key({ key, at: place * 10, target: "nothing" });
+  expect(listen.silent(200), "it may go on").toBeNull();
+  expect(listen.silent(120 + SILENCE)).toEqual({ is: "scan", code: CODE, ended: false });
+  expect(listen.silent(121 + 2 * SILENCE)).toBeNull();
+  expect(listen.key({ key: "Enter", at: 150 + SILENCE, target: "nothing" })).toEqual({ is: "late end" });
+  for (const [place, key] of [..."08031234567"].entries())
+    listen.key({ key, at: 9000 + place * 5, target: "field" });
+  expect(listen.silent(9050 + SILENCE), "a field keeps what has no end").toBeNull();
+});
+
+test("a key that is held down is no scan", () => {
+  const listen = scanListener();
+  for (let place = 0; place < 20; place++) listen.key({ key: null, at: place * 30, target: "nothing" });
+  expect(listen.key({ key: "Enter", at: 620, target: "nothing" })).toBeNull();
+});
