@@ -102,6 +102,7 @@ describe("a number is shown as spreadsheets show it", () => {
     [45306, "[$-411]ggge.m.d", "is not known"],
     [5, "0 kg", "is not known"],
     [5, "[DBNum1]0", "is not known"],
+    [5, "General%", "is not known"],
   ])("what cannot be shown is refused by name: %d in %s", (value, format, why) => {
     expect(numberCell(value, format, false)).toMatchObject({
       fault: String(value),
@@ -134,6 +135,14 @@ test("days are counted as the workbook counts them, and never shifted by a time 
   expect(momentOf(61, false)?.date).toBe("1900-03-01");
   expect(momentOf(43844, true)?.date).toBe("2024-01-15");
   expect(numberCell(43844, undefined, true)).toEqual({ shown: "43844", figure: 43844, date: "2024-01-15" });
+  const zone = process.env.TZ;
+  for (const each of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Atlantic/Azores"]) {
+    process.env.TZ = each;
+    expect(numberCell(45306, "yyyy-mm-dd", false)).toEqual({ date: "2024-01-15" });
+    expect(isoMoment("2024-01-15T00:00:00.000Z")?.date).toBe("2024-01-15");
+  }
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
   for (const [text, date] of [
     ["2024-01-15", "2024-01-15"],
     ["2024-01-15T00:00:00", "2024-01-15"],
@@ -160,6 +169,7 @@ test("decimals are counted as text", () => {
 test("what nobody sees in a cell is not in its text", () => {
   expect(seenText("Musa\u200b Keeper\ufeff\u00ad\u2060\u200e\u200f\u202a")).toBe("Musa Keeper");
   expect(seenText("a\r\nb\rc\u2028d\te_x000D_\nf_x000A_g")).toBe("a\nb\nc\nd e\nf\ng");
+  expect(seenText("Musa\u00a0Keeper")).toBe("Musa Keeper");
   expect(oneLine(" HP \n LaserJet\n")).toBe("HP LaserJet");
   expect(textCell("\u200b \n\ufeff")).toBeNull();
   expect(withoutEscapes("a_x000D_b_x005F_x000D_")).toBe("a\rb_x000D_");

@@ -14,7 +14,7 @@ const STYLES = `<?xml version="1.0"?><styleSheet><numFmts count="3"><numFmt numF
 <borders count="1"><border/></borders><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/>
 <xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`;
 
-const SHARED = `<?xml version="1.0"?><sst><si><r><rPr><b/></rPr><t>Toyota </t></r><r><t>Hilux</t></r></si>
+const SHARED = `<?xml version="1.0"?><sst><si><r><rPr/><t>Toyota </t></r><r><t>Hilux</t></r></si>
 <si><t>Lagos</t><rPh sb="0" eb="1"><t>sound</t></rPh><phoneticPr fontId="1"/></si><si><t>HP_x000D_&#10;Laser_x005F_x000D_</t></si></sst>`;
 
 async function rowsOf(file: Buffer): Promise<Cell[][]> {
@@ -45,6 +45,8 @@ describe("a cell is what a person sees in it, where exceljs reads it otherwise",
     ['t="d"><v>soon</v>', "soon"],
     ['s="1"><f>TODAY()</f><v>45306.7</v>', DATE],
     ['t="str" s="1"><f>TEXT(A1,"yyyy-mm-dd")</f><v>2024-01-15</v>', "2024-01-15"],
+    ['t="str" s="1"><f>A1</f><v>27/08/2025 19:33:34</v>', "27/08/2025 19:33:34"],
+    ['t="s" s="1"><v>1</v>', "Lagos"],
     ['s="1"><v>0</v>', { fault: "0", why: expect.stringContaining("is no date") }],
     ["><f>1-1</f><v>0</v>", 0],
     ['><f t="shared" ref="B1:B4" si="0">F2*0</f><v>0</v>', 0],

@@ -68,6 +68,20 @@ describe("what a person sees in a file is what comes in", () => {
     expect((await assetsOf("other.csv", csv.replace("Zainab Ibrahim", "Bola Ade"))).rows).toHaveLength(1);
   });
 
+  test("a figure that is shown without its decimals, and headings of two lines", async () => {
+    const csv = hardFile("zero-width-custodian.csv").toString();
+    const two = csv.replace("Acquisition Date", '"Acqui\u00adsition\r\nDate"').replace("Cost", "Cost\u200b");
+    expect((await assetsOf("headings.csv", two)).rows).toMatchObject([{ acquisition_date: "2024-01-15" }]);
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet("A");
+    for (const line of csv.trim().split("\n")) sheet.addRow(line.split(","));
+    sheet.getRow(2).getCell(6).value = { formula: "K2*L2/10000", result: 1186.6071672 } as never;
+    sheet.getRow(2).getCell(6).numFmt = "0";
+    const { rows, looked } = await assetsOf("shown.xlsx", Buffer.from(await book.xlsx.writeBuffer()));
+    expect(rows).toMatchObject([{ cost: 1187_00 }]);
+    expect(looked.hints).toMatchObject([{ kind: "more_decimals", field: "cost", rows: [2] }]);
+  });
+
   test("lines of remarks stay lines", async () => {
     const [headings, row] = hardFile("zero-width-custodian.csv").toString().trim().split("\n");
     const csv = `${headings},Remarks\n${row},"one_x000D_\r\ntwo\u00ad\tthree"\n`;

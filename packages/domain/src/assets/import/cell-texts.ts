@@ -6,20 +6,21 @@ const JOINER =
 /** Line ends of all kinds, also as spreadsheets write them where no line can end. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const LINE_END = /(?:_x000[dD]_\r?|\r)(?:\n|_x000[aA]_)?|_x000[aA]_|[\u000b\u000c\u2028\u2029]/g;
-const TAB = /\t|_x0009_/g;
+/** What takes the place of a space. */
+const SPACE = /[\t\u00a0\u2007\u202f]|_x0009_/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
 /** Most texts have nothing of it. */
 const SUSPECT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-  /[\u0000-\u0009\u000b-\u001f\u007f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|_x000/;
+  /[\u0000-\u0009\u000b-\u001f\u007f\u00a0\u00ad\u061c\u180e\u2007\u200b-\u200f\u2028-\u202f\u2060-\u2069\ufeff]|_x000/;
 
 /** The text of a cell as a person sees it, without signs that cannot be seen, line ends as `\n`. */
 export function seenText(text: string): string {
   if (!SUSPECT.test(text)) return text;
   return text
     .replace(LINE_END, "\n")
-    .replace(TAB, " ")
+    .replace(SPACE, " ")
     .replace(CONTROL, "")
     .replace(UNSEEN, "")
     .replace(JOINER, "");

@@ -100,8 +100,8 @@ function signToken(sign: string): Token {
 
 function kindOf(tokens: Token[]): Section["kind"] {
   const has = (kind: Token["kind"]) => tokens.some((token) => token.kind === kind);
-  if (has("whole")) return "text";
-  if (has("general")) return has("digit") || has("date") ? "unknown" : "general";
+  const alone = tokens.filter(({ kind }) => kind !== "text").length === 1;
+  if (has("whole") || has("general")) return !alone ? "unknown" : has("whole") ? "text" : "general";
   if (has("date")) return isDate(tokens) ? "date" : "unknown";
   if (has("exponent")) return "exponent";
   const slash = tokens.findIndex(({ kind }) => kind === "slash");
