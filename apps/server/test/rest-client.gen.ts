@@ -5308,7 +5308,7 @@ export interface components {
             row: number;
             text: string;
             /** @enum {string} */
-            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "empty";
+            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty";
             why: string;
         };
         ImportPreviewMapping: {
@@ -5604,7 +5604,7 @@ export interface components {
             row: number;
             text: string;
             /** @enum {string} */
-            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "empty";
+            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty";
             why: string;
         };
         ImportedDataMerged: {

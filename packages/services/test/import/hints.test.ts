@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { hintList } from "@custodia/domain/assets/import/hints";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import type { Room } from "../../src/testing/room.ts";
-import { addCustodian, type Importer, importer, openWarmRoom, send } from "./room.ts";
+import { createClassification } from "../../src/setup/classifications/create.ts";
+import { allowed, type Room } from "../../src/testing/room.ts";
+import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 
 let room: Room;
 let ctx: Importer;
@@ -19,6 +20,10 @@ const hardFile = (name: string) => readFileSync(new URL(`hard-files/${name}`, im
 async function look(name: string, content: string | Buffer, options: object = {}) {
   const { id } = await send(ctx, name, content);
   return previewImport(ctx, { id, create_unknown: ["classification_id"], ...options });
+}
+
+async function addClass(name: string, code: string): Promise<number> {
+  return (await createClassification(allowed(room.ours.admin, "records.write"), { name, code })).id;
 }
 
 test("a hint is listed once for its column, with its first rows and how many there are", () => {
@@ -62,4 +67,103 @@ test("hidden rows are imported, and said", async () => {
   expect(preview.hints).toEqual([
     expect.objectContaining({ kind: "hidden_rows", field: null, column: null, rows_total: 1, rows: [3] }),
   ]);
+});
+
+const REGISTER = [
+  "Asset Description,Custodian,Date of Purchase,Acquisition Nature,Condition,Cost,Rate %,Serial Number",
+  "Toyota Hilux,HFL-160,2021-03-01,Purchase,Good,18500000,25,SN-1",
+];
+const line = (name: string, serial: string, rate = "20") =>
+  `${name},HFL-160,2022-06-12,Purchase,Good,350000,${rate},${serial}`;
+
+describe("a class in a row above its assets", () => {
+  const GIVEN = {
+    values: { custodian_id: undefined, acquisition_nature: "Purchase", condition: "Good" },
+    create_unknown: ["classification_id"],
+  };
+
+  test("is theirs until another stands there, and is told", async () => {
+    const custodian_id = await addCustodian(room, room.ours, "Zainab Ibrahim");
+    const preview = await look("sectioned.xlsx", hardFile("sectioned-register.xlsx"), {
+      ...GIVEN,
+      values: { ...GIVEN.values, condition: "Used", custodian_id },
+    });
+    expect(preview).toMatchObject({ errors: [], rows_total: 3, missing: [] });
+    expect(preview.rows.map((row) => [row.description, row.classification, row.useful_life])).toEqual([
+      ["Toyota Hilux LAG 123 XY", "MOTOR VEHICLES", 5],
+      ["HP LaserJet", "OFFICE EQUIPMENT", 5],
+      ["UPS 5KVA", "OFFICE EQUIPMENT", 5],
+    ]);
+    expect(preview.unknown).toEqual({ classification_id: ["MOTOR VEHICLES", "OFFICE EQUIPMENT"] });
+    expect(preview.left_out.filter(({ kind }) => kind === "class").map(({ row }) => row)).toEqual([5, 8]);
+    expect(preview.units).toMatchObject([{ column: "Rate %", unit: "percent" }]);
+    expect(preview.hints).toEqual([
+      expect.objectContaining({ kind: "class_rows", field: "classification_id", rows: [6] }),
+      expect.objectContaining({ kind: "rate", field: "useful_life", column: "Rate %", rows: [6, 9, 10] }),
+      expect.objectContaining({ kind: "class_rows", rows: [9, 10] }),
+    ]);
+    expect(preview.hints[0]!.message).toContain("“MOTOR VEHICLES”");
+  });
+
+  test("in the column of descriptions is none of the assets, and an unknown one goes the usual way", async () => {
+    const list = [REGISTER[0], "A. Plant and machinery,,,,,,,", ...REGISTER.slice(1), "Left over"].join("\n");
+    const preview = await look("list.csv", list, { create_unknown: [] });
+    expect(preview.errors.filter(({ row }) => row === 3)).toEqual([
+      expect.objectContaining({ field: "classification_id", value: "Plant and machinery" }),
+    ]);
+    // A text that nothing follows is a row that lacks all else.
+    expect(preview.errors.filter(({ row }) => row === 4).length).toBeGreaterThan(3);
+    expect(preview).toMatchObject({ rows_total: 2, left_out: [{ row: 2, kind: "class" }] });
+  });
+
+  test("gives way to a class of the row, and no department or title is one", async () => {
+    const head = REGISTER[0]!.replace("Custodian", "Classification,Custodian");
+    const row = (name: string, own: string) => line(name, "").replace(",", `,${own},`);
+    const lines = [
+      head,
+      "Furniture",
+      row("Desk", "Seats"),
+      row("Lamp", ""),
+      "Works department",
+      row("Fan", ""),
+    ];
+    await addClass("Furniture", "FUR");
+    const preview = await look("list.csv", lines.join("\n"));
+    const classes = Object.fromEntries(preview.rows.map((row) => [row.description, row.classification]));
+    expect(classes).toEqual({ Desk: "Seats", Lamp: "Furniture", Fan: "Furniture" });
+    expect(preview.errors.every(({ row }) => row === 5)).toBe(true);
+    const taken = await look("list.csv", lines.join("\n"), { take_rows: [2] });
+    expect(taken.errors.map(({ row }) => row)).toEqual(expect.arrayContaining([2, 4]));
+  });
+});
+
+test("a rate of nothing makes no life, and says so", async () => {
+  const list = [REGISTER[0], line("Desk", "1", "0"), line("Land", "2", "0%"), line("Van", "3", "33.33")];
+  const preview = await look("rates.csv", list.join("\n"), { values: { classification_id: undefined } });
+  expect(preview.errors.filter(({ field }) => field === "useful_life").map(({ row }) => row)).toEqual([2, 3]);
+});
+
+test("serial numbers that are there twice, are an asset's already or are damaged are pointed out", async () => {
+  const first = [REGISTER[0], line("Old", "SN-1")].join("\n");
+  const { id } = await send(ctx, "first.csv", first);
+  const other = await addClass("Pumps", "PUM");
+  await importFile(room, ctx, id, { values: { classification_id: other } });
+  const serials = ["sn-1", "SN-2", "8.93901E+18", "SN-2", "nil", "nil", "1E5", "SN-2 "];
+  const list = [REGISTER[0], ...serials.map((serial, at) => line(`Thing ${at}`, serial))];
+  const preview = await look("list.csv", list.join("\n"), { values: { classification_id: other } });
+  expect(preview).toMatchObject({ errors: [], rows_total: 8 });
+  const hints = preview.hints.filter(({ field }) => field === "serial_number");
+  expect(hints).toEqual([
+    expect.objectContaining({ kind: "damaged_number", column: "Serial Number", rows: [4] }),
+    expect.objectContaining({ kind: "known_serial", rows: [2] }),
+    expect.objectContaining({ kind: "repeated_serial", rows: [3, 5, 9], rows_total: 3 }),
+  ]);
+  // What the other company has is nobody's business here.
+  await addCustodian(room, room.theirs, "HFL-160");
+  const theirs = await send(importer(room.theirs), "list.csv", list.join("\n"));
+  const told = await previewImport(importer(room.theirs), {
+    id: theirs.id,
+    create_unknown: ["classification_id"],
+  });
+  expect(told.hints.some(({ kind }) => kind === "known_serial")).toBe(false);
 });

@@ -20,6 +20,7 @@ export const leftOutWhy: Record<LeftOutKind, string> = {
   signature: "It looks like a signature.",
   headings: "It repeats the headings.",
   footer: "It looks like a note or the foot of a page.",
+  class: "It names the class of the rows below it.",
   title: "It looks like a title across the columns.",
   empty: "It has nothing in the columns that are taken.",
 };

@@ -1,6 +1,7 @@
 import { LONGEST_FIGURE, numberIn, plainSigns } from "../../numbers.ts";
 import { type Cell, type CellReading, cellText, numberText, plainCell, short } from "./cells.ts";
 import type { ImportFieldName } from "./fields.ts";
+import type { Hint } from "./hints.ts";
 import { notANumber } from "./numbers.ts";
 
 /** What a bare figure of a life or a warranty counts; `percent` is a yearly rate of depreciation: 20 makes 5 years. */
@@ -99,6 +100,17 @@ function inYears(figure: number, unit: PeriodUnit | "weeks"): number {
   if (unit === "months") return figure / MONTHS_A_YEAR;
   if (unit === "weeks") return (figure * 7) / DAYS_A_YEAR;
   return unit === "days" ? figure / DAYS_A_YEAR : figure;
+}
+
+export const RATE_TAKEN: Hint = {
+  kind: "rate",
+  message: "Taken as a yearly rate of depreciation, in per cent: 20 is a life of 5 years.",
+};
+
+/** Whether a cell says a rate where a life would be. */
+export function saysRate(cell: Cell, unit: PeriodUnit): boolean {
+  const isBare = typeof cell === "number" || bareFigure(cell) !== null;
+  return isBare ? unit === "percent" : RATE.test(plainText(cellText(cell).slice(0, LONGEST_FIGURE)));
 }
 
 /** A rate that is written off in equal parts; 1 may be all of it or a hundredth. */

@@ -3,7 +3,16 @@ import { delimiterInput, delimiterView } from "../../list-file.ts";
 import { IMPORT_FIELD_NAMES } from "./fields.ts";
 
 /** Rows that are no assets, and what they are instead. */
-const LEFT_OUT_KINDS = ["above", "total", "signature", "headings", "footer", "title", "empty"] as const;
+const LEFT_OUT_KINDS = [
+  "above",
+  "total",
+  "signature",
+  "headings",
+  "footer",
+  "title",
+  "class",
+  "empty",
+] as const;
 
 /** Fields whose merged cells are never repeated unasked: the figure is there once. */
 export const ASKED_IF_MERGED = ["cost", "scrap_value", "total_maintenance_cost", "quantity"] as const;

@@ -24,9 +24,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const { control, draft, preview, onSheet, onDelimiter, onCancel, onNext } = props;
   const matched = new Set(Object.values(preview.mapping).flat()).size;
   const { useful_life_in_days, depreciates } = preview.by_class;
+  const classAbove = preview.left_out.some(({ kind }) => kind === "class");
   const lifeByClass = useful_life_in_days !== undefined || depreciates !== undefined;
   const missing = missingFields(draft.mapping, draft.values).filter(
-    (field) => field !== "useful_life" || !lifeByClass,
+    (field) => !(field === "useful_life" && lifeByClass) && !(field === "classification_id" && classAbove),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   // The step before went, and with it what had the focus.

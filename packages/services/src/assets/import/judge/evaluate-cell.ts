@@ -11,6 +11,7 @@ import {
   short,
 } from "@custodia/domain/assets/import/cells";
 import { readChoiceCell } from "@custodia/domain/assets/import/choices";
+import { DAMAGED, isDamagedNumber } from "@custodia/domain/assets/import/damaged";
 import { readDateCell } from "@custodia/domain/assets/import/dates";
 import {
   type ImportField,
@@ -20,7 +21,7 @@ import {
 } from "@custodia/domain/assets/import/fields";
 import { type Hint, MORE_DECIMALS } from "@custodia/domain/assets/import/hints";
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
-import { isPeriodField, readPeriodCell } from "@custodia/domain/assets/import/periods";
+import { isPeriodField, RATE_TAKEN, readPeriodCell, saysRate } from "@custodia/domain/assets/import/periods";
 import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
@@ -111,6 +112,9 @@ function emptyOutcome(field: ImportField, { values }: Choices, schema: z.ZodType
   return field.name in leftOut ? { value: leftOut[field.name] } : undefined;
 }
 
+/** Numbers that tell one thing from another. */
+const LABELS: ReadonlySet<ImportFieldName> = new Set(["asset_tag", "serial_number", "invoice_number"]);
+
 /** Hardly anything in use is older, whereas days counted wrongly are. */
 const OLD_DATES: { before: string; hint: Hint } = {
   before: "1950-01-01",
@@ -133,7 +137,10 @@ function readerOf(
   const { name, kind } = field;
   if (isPeriodField(name)) {
     const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");
-    return (cell) => readPeriodCell(name, cell, unit);
+    return (cell) => {
+      const reading = readPeriodCell(name, cell, unit);
+      return "input" in reading && saysRate(cell, unit) ? { ...reading, hint: RATE_TAKEN } : reading;
+    };
   }
   switch (kind) {
     case "reference":
@@ -163,7 +170,8 @@ function readerOf(
         return "input" in reading && reading.input === "" ? undefined : reading;
       };
     default:
-      return (_cell, text) => ({ input: text });
+      return (cell, text) =>
+        LABELS.has(name) && isDamagedNumber(cell) ? { input: text, hint: DAMAGED } : { input: text };
   }
 }
 

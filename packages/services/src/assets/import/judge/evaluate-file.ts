@@ -11,10 +11,12 @@ import type { Choices, FileFacts } from "../facts.ts";
 import { tooManyAssets } from "../read/bad-file.ts";
 import type { FileRow } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";
+import { classRowReader, type NamedClass } from "./class-rows.ts";
 import { assetsOfRow } from "./copies.ts";
-import { type CellError, rowEvaluator, type TellHint } from "./evaluate-row.ts";
+import { type CellError, headingOf, rowEvaluator, type TellHint } from "./evaluate-row.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 import { loadReferences, type References } from "./references.ts";
+import { serialChecker } from "./serials.ts";
 import { countSeveral, type Several } from "./several.ts";
 import { rowShaper } from "./shape-row.ts";
 import type { Survey } from "./survey.ts";
@@ -47,7 +49,7 @@ export interface RowSink {
 export type ByClass = Partial<Record<ByClassField, number>>;
 
 /**
- * Judges all rows by the choices made; answers the records they refer to, how many are several assets, and how many have what from their class. Throws AbortError
+ * Judges all rows by the choices made; answers the records they refer to, how many are several assets, how many have what from their class, and the rows that name a class. Throws AbortError
  * where `signal` says so.
  */
 export async function evaluateFile(
@@ -55,28 +57,35 @@ export async function evaluateFile(
   evaluation: Evaluation,
   sink: RowSink,
   signal: AbortSignal,
-): Promise<References & { several: Several; byClass: ByClass }> {
+): Promise<References & { several: Several; byClass: ByClass; classRows: NamedClass[] }> {
   const { company, choices, today, rowsPath, file, most, survey } = evaluation;
   const shaped = rowShaper(choices, survey, file.headings);
   const references = await loadReferences(read, { company }, choices.create_unknown);
   const evaluate = rowEvaluator(choices, references, today, file.headings, most, sink.said, sink.hint);
   const widthOf = widthJudge(file, choices.mapping);
-  const evaluated = (row: FileRow, part: FileRow) => {
+  const { mapping } = choices;
+  const serials =
+    sink.hint &&
+    serialChecker(mapping.serial_number ?? [], headingOf(mapping.serial_number, file.headings), sink.hint);
+  const evaluated = (row: FileRow, part: FileRow, classAbove: string | null) => {
     const { problem, hint } = widthOf(row);
     if (hint) sink.hint?.(hint, { row: row.number, field: null, column: null });
-    return problem ? { errors: [{ field: null, value: "", reason: problem }] } : evaluate(part);
+    return problem ? { errors: [{ field: null, value: "", reason: problem }] } : evaluate(part, classAbove);
   };
   const rowOfTag = new Map<string, number>();
   const several: Several = { rows: 0, assets: 0, labelled: 0 };
   const byClass: ByClass = {};
   let made = 0;
 
-  for await (const portion of readPortions<FileRow>(rowsPath)) {
-    signal.throwIfAborted();
-    const outcomes = portion
-      .filter(({ number }) => !survey.leftOut.has(number))
-      .map((row) => ({ row, part: shaped(row) }))
-      .map(({ row, part }) => ({ row, part, outcome: evaluated(row, part) }));
+  async function judgeAll(rows: readonly { row: FileRow; classAbove: string | null }[]): Promise<void> {
+    const outcomes = rows
+      .map(({ row, classAbove }) => ({ row, part: shaped(row), classAbove }))
+      .map(({ row, part, classAbove }) => ({ row, part, outcome: evaluated(row, part, classAbove) }));
+    await serials?.(
+      read,
+      { company },
+      outcomes.map(({ part }) => part),
+    );
     const tags = outcomes.flatMap(({ outcome }) => ("asset" in outcome ? tagsOf([outcome.asset]) : []));
     const taken = await takenTags(read, { company }, tags);
     for (const { row, part, outcome } of outcomes) {
@@ -101,7 +110,14 @@ export async function evaluateFile(
       for (const copy of assetsOfRow(asset, quantity, choices.quantity_cost ?? "each")) sink.good(copy);
     }
   }
-  return { ...references, several, byClass };
+
+  const classRows = classRowReader(choices, references.directories.classification_id);
+  for await (const portion of readPortions<FileRow>(rowsPath)) {
+    signal.throwIfAborted();
+    await judgeAll(portion.flatMap((row) => classRows.next(row, survey.leftOut.get(row.number))));
+  }
+  await judgeAll(classRows.rest());
+  return { ...references, several, byClass, classRows: classRows.named };
 }
 
 const FIGURES = IMPORT_FIELDS.filter(({ kind }) => ["money", "number", "whole", "quantity"].includes(kind));

@@ -70,14 +70,17 @@ export function rowEvaluator(
     }
   }
 
-  return (row: FileRow): EvaluatedRow | { errors: CellError[] } => {
+  return (row: FileRow, classAbove: string | null = null): EvaluatedRow | { errors: CellError[] } => {
     const errors: CellError[] = [];
     // Lives of zero are wrong unless the row turns out not to depreciate.
     const zeros: CellError[] = [];
     const values: Partial<Record<ImportFieldName | "depreciates", unknown>> = {};
     tellRowHints(row);
     for (const { name, columns, heading, tell, read } of readers) {
-      const cell = joined(row, columns);
+      const own = joined(row, columns);
+      const isAbove = name === "classification_id" && classAbove !== null && isNothing(own);
+      const cell = isAbove ? classAbove : own;
+      if (isAbove) hint?.(classHint(classAbove), { row: row.number, field: name, column: heading });
       tell?.(cell);
       const outcome = read(cell);
       if (outcome === undefined) continue;
@@ -109,6 +112,13 @@ export function rowEvaluator(
     return { asset: planned(values, life as number | null, references), quantity, by_class };
   };
 }
+
+const isNothing = (cell: Cell) => cell === null || saysNothing(cellText(cell));
+
+const classHint = (name: string): Hint => ({
+  kind: "class_rows",
+  message: `Taken as “${short(name)}”, which stands in a row above.`,
+});
 
 /** Headings of a field's columns as people read them; null where it has none. */
 export function headingOf(columns: readonly number[] = [], headings: readonly string[]): string | null {

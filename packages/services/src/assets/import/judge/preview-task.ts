@@ -19,7 +19,7 @@ import { lookAt } from "./look.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 import { errorView, multipliedIn, rowView } from "./preview-rows.ts";
 import { shapeToChoose } from "./shape-to-choose.ts";
-import { shapeOf } from "./shape-view.ts";
+import { newlyLeftOut, shapeOf, withClassRows } from "./shape-view.ts";
 import { wordTally } from "./word-tally.ts";
 
 export interface PreviewInput {
@@ -70,7 +70,7 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
       for (const error of found.slice(0, room)) errors.push(errorView(row, error, choices, file));
     },
   };
-  const { directories, several, byClass } = await evaluateFile(
+  const { directories, several, byClass, classRows } = await evaluateFile(
     await tools.read(),
     { rowsPath, file, company, choices, today, most, survey },
     sink,
@@ -87,18 +87,21 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     units,
     readings: words.list(),
     multiplied: multipliedIn(choices.mapping, file.headings),
-    rows_total: file.rows - survey.leftOut.size,
+    rows_total: file.rows - survey.leftOut.size - newlyLeftOut(classRows),
     rows_bad,
     assets_total,
     quantity: several.rows > 0 ? several : null,
     ...shapeOf(input, choices, survey),
+    ...withClassRows(survey, classRows),
     to_choose: { ...open, ...shapeToChoose(survey, choices) },
     rows: rows.map((row) => rowView(row, directories)),
     errors,
     errors_total,
     hints: hints.list(),
     missing: missingFields(choices.mapping, choices.values).filter(
-      (field) => !(field === "useful_life" && (byClass.useful_life_in_days || byClass.depreciates)),
+      (field) =>
+        !(field === "useful_life" && (byClass.useful_life_in_days || byClass.depreciates)) &&
+        !(field === "classification_id" && classRows.length > 0),
     ),
     by_class: byClass,
     unknown: Object.fromEntries(unknown),

@@ -1,7 +1,14 @@
+import { leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
 import type { ImportPreviewView } from "@custodia/domain/assets/import/preview";
-import { ASKED_IF_MERGED, type AskedIfMerged } from "@custodia/domain/assets/import/shape";
+import {
+  ASKED_IF_MERGED,
+  type AskedIfMerged,
+  type LeftOutView,
+  MAX_LISTED_ROWS,
+} from "@custodia/domain/assets/import/shape";
 import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
 import { delimitersIn } from "./checks.ts";
+import type { NamedClass } from "./class-rows.ts";
 import { fieldsByColumn, type Survey } from "./survey.ts";
 
 type Shape = Pick<
@@ -49,4 +56,29 @@ function takenAs(field: string, { merged }: Choices): Shape["merged"][number]["t
   if (field === "asset_tag" || field === "serial_number") return "first";
   const isAsked = ASKED_IF_MERGED.some((name) => name === field);
   return isAsked ? (merged?.[field as AskedIfMerged] ?? null) : "repeated";
+}
+
+/** Rows that were assets until they were found to name a class. */
+export const newlyLeftOut = (classRows: readonly NamedClass[]): number =>
+  classRows.filter(({ isLeftOut }) => !isLeftOut).length;
+
+/** What is left out, with the rows that name a class. */
+export function withClassRows(
+  { listed, leftOutTotal }: Survey,
+  classRows: readonly NamedClass[],
+): Pick<Shape, "left_out" | "left_out_total"> {
+  const naming = classRows.map(
+    ({ row }): LeftOutView => ({
+      row: row.number,
+      text: rowText(row.cells),
+      kind: "class",
+      why: leftOutWhy.class,
+    }),
+  );
+  const numbers = new Set(naming.map(({ row }) => row));
+  const all = [...listed.filter(({ row }) => !numbers.has(row)), ...naming];
+  return {
+    left_out: all.sort((one, other) => one.row - other.row).slice(0, MAX_LISTED_ROWS),
+    left_out_total: leftOutTotal + newlyLeftOut(classRows),
+  };
 }

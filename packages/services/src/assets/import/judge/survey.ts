@@ -2,15 +2,15 @@ import { type Cell, plainCell } from "@custodia/domain/assets/import/cells";
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { leftOutJudge, leftOutWhy, rowText } from "@custodia/domain/assets/import/left-out";
 import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
-import { type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/shape";
+import { type LeftOutKind, type LeftOutView, MAX_LISTED_ROWS } from "@custodia/domain/assets/import/shape";
 import type { Choices, FileFacts } from "../facts.ts";
 import { type FileRow, repeatedIn } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";
 
 /** What the rows of a file are, seen from above, by the columns that are matched: before any of them is judged. */
 export interface Survey {
-  /** Numbers of the rows that are no assets. */
-  leftOut: ReadonlySet<number>;
+  /** By their numbers the rows that are no assets, and what they are. */
+  leftOut: ReadonlyMap<number, LeftOutKind>;
   /** The first of them, with those above the headings. */
   listed: LeftOutView[];
   leftOutTotal: number;
@@ -35,7 +35,7 @@ export async function surveyRows(
 ): Promise<Survey> {
   const judge = leftOutJudge(file.headings, choices.mapping);
   const taken = new Set(choices.take_rows);
-  const leftOut = new Set<number>();
+  const leftOut = new Map<number, LeftOutKind>();
   const listed: LeftOutView[] = (file.above ?? []).map(({ row, text }) => ({
     row,
     text,
@@ -69,7 +69,7 @@ export async function surveyRows(
         see(row);
         continue;
       }
-      leftOut.add(row.number);
+      leftOut.set(row.number, kind);
       if (listed.length < MAX_LISTED_ROWS) {
         listed.push({ row: row.number, text: rowText(row.cells), kind, why: leftOutWhy[kind] });
       }

@@ -4,6 +4,7 @@ import { placeholder } from "../judge/evaluate-cell.ts";
 import { type Evaluation, evaluateFile } from "../judge/evaluate-file.ts";
 import type { PlannedAsset } from "../judge/planned-asset.ts";
 import { shapeToChoose } from "../judge/shape-to-choose.ts";
+import { newlyLeftOut } from "../judge/shape-view.ts";
 import { writeRows } from "../rows-file.ts";
 import { errorsSheet } from "./errors-sheet.ts";
 
@@ -35,7 +36,7 @@ export async function planRows(
   const used = Object.fromEntries(FIELDS.map((field) => [field, new Set<number>()]));
   const { survey } = evaluation;
   let bad = 0;
-  const { directories } = await evaluateFile(
+  const { directories, classRows } = await evaluateFile(
     read,
     evaluation,
     {
@@ -60,7 +61,7 @@ export async function planRows(
   return {
     good: rows.finish(),
     bad,
-    leftOut: survey.leftOutTotal,
+    leftOut: survey.leftOutTotal + newlyLeftOut(classRows),
     hasErrorsFile: await errors.finish(),
     toChoose: Object.values(shapeToChoose(survey, evaluation.choices)),
     names: Object.fromEntries(named) as RowsPlan["names"],
