@@ -5293,7 +5293,7 @@ export interface components {
         };
         ImportPreviewHint: {
             /** @enum {string} */
-            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
+            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers";
             /** @enum {string|null} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | null;
             column: string | null;
@@ -5589,7 +5589,7 @@ export interface components {
         };
         ImportedDataHint: {
             /** @enum {string} */
-            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
+            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers";
             /** @enum {string|null} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | null;
             column: string | null;
@@ -6219,6 +6219,12 @@ export interface components {
             new_categories: string[];
             /** Format: int64 */
             known_rows: number;
+            /** Format: int64 */
+            unchanged_rows: number;
+            /** Format: int64 */
+            changed_rows: number;
+            changes: components["schemas"]["ItemImportChange"][];
+            stock_differences: components["schemas"]["ItemImportStockDifference"][];
             items: components["schemas"]["ItemImportItem"][];
             errors: components["schemas"]["ItemImportError"][];
             /** Format: int64 */
@@ -6227,6 +6233,20 @@ export interface components {
         };
         ItemImportAnswer: {
             data: components["schemas"]["ItemImport"];
+        };
+        ItemImportChange: {
+            /** Format: int64 */
+            row: number;
+            item_no: string;
+            /** @example Dunamis Ventures */
+            name: string;
+            fields: components["schemas"]["ItemImportChangeField"][];
+        };
+        ItemImportChangeField: {
+            /** @enum {string} */
+            field: "item_no" | "name" | "category_id" | "unit" | "price" | "unit_cost" | "quantity" | "stock_value" | "location_id" | "stock_by_location" | "barcode" | "codes" | "plu" | "description" | "pack_size" | "discount" | "vat_class" | "vat" | "reorder_level" | "full_level" | "stocked" | "active" | "whole_only";
+            before: string;
+            after: string;
         };
         ItemImportColumn: {
             /** Format: int64 */
@@ -6249,7 +6269,7 @@ export interface components {
         };
         ItemImportHint: {
             /** @enum {string} */
-            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired";
+            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers";
             field: string | null;
             column: string | null;
             rows: number[];
@@ -6285,6 +6305,11 @@ export interface components {
              * Format: int64
              * @example 1
              */
+            item_no?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
             name?: number;
             /**
              * Format: int64
@@ -6315,12 +6340,27 @@ export interface components {
              * Format: int64
              * @example 1
              */
+            stock_value?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id?: number;
             /**
              * Format: int64
              * @example 1
              */
+            stock_by_location?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
             barcode?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            codes?: number;
             /**
              * Format: int64
              * @example 1
@@ -6376,6 +6416,15 @@ export interface components {
              * @example 1
              */
             whole_only?: number;
+        };
+        ItemImportStockDifference: {
+            /** Format: int64 */
+            row: number;
+            item_no: string;
+            /** @example Dunamis Ventures */
+            name: string;
+            here: string;
+            listed: string;
         };
         ItemLevel: {
             /**
@@ -7564,6 +7613,11 @@ export interface components {
              * Format: int64
              * @example 1
              */
+            item_no?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
             name?: number;
             /**
              * Format: int64
@@ -7594,12 +7648,27 @@ export interface components {
              * Format: int64
              * @example 1
              */
+            stock_value?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
             location_id?: number;
             /**
              * Format: int64
              * @example 1
              */
+            stock_by_location?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
             barcode?: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            codes?: number;
             /**
              * Format: int64
              * @example 1

@@ -51,6 +51,8 @@ export const HINT_KINDS = [
   "open_quote",
   "known_name",
   "repaired",
+  "stock_differs",
+  "foreign_numbers",
 ] as const;
 
 export type HintKind = (typeof HINT_KINDS)[number];

@@ -159,3 +159,33 @@ describe("one code is one item", () => {
     );
   });
 });
+
+test("barcodes that a spreadsheet has damaged are repaired and said, or refused by name", async () => {
+  const cells = [
+    "'6151234567891",
+    '="6151234567907"',
+    '"=""6151234567914"""',
+    "6151234567921.0",
+    "42100005264",
+  ];
+  const list = [
+    "Name,Category,Price,Barcode",
+    ...cells.map((cell, place) => `Damaged ${place},Food,5,${cell}`),
+  ];
+  const done = await bring(list);
+  expect(done).toMatchObject({
+    imported: true,
+    errors: [],
+    hints: [{ kind: "repaired", rows: [2, 3, 4, 5, 6] }],
+  });
+  const scanned = ["6151234567891", "6151234567907", "6151234567914", "6151234567921", "0042100005264"];
+  expect(await Promise.all(scanned.map(found))).toEqual(cells.map((_, place) => `Damaged ${place}`));
+  const lost = ["Name,Category,Price,Barcode", "Lost,Food,5,6.15E+12"];
+  await expect(bring(lost)).rejects.toMatchObject({
+    fields: {
+      "rows.2.barcode": [
+        "Row 2: Excel has shortened this barcode to 6.15E+12: format the column as text and export again.",
+      ],
+    },
+  });
+});

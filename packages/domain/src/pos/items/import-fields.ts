@@ -2,14 +2,18 @@
 type ItemCellKind = "text" | "money" | "quantity" | "percent" | "choice" | "flag" | "reference";
 
 export const ITEM_FIELD_NAMES = [
+  "item_no",
   "name",
   "category_id",
   "unit",
   "price",
   "unit_cost",
   "quantity",
+  "stock_value",
   "location_id",
+  "stock_by_location",
   "barcode",
+  "codes",
   "plu",
   "description",
   "pack_size",
@@ -26,7 +30,7 @@ export const ITEM_FIELD_NAMES = [
 export type ItemFieldName = (typeof ITEM_FIELD_NAMES)[number];
 
 export interface ItemField {
-  /** Name of the field in a write; `barcode` is the first of its codes. */
+  /** Name of the field in a write; `barcode` is the first of its codes, `codes` all or all others, `item_no` tells which item it is. */
   name: ItemFieldName;
   /** Heading in the sample spreadsheet, and of an export. */
   label: string;
@@ -47,6 +51,7 @@ const field = (
 
 /** The columns of a list of items, in the sample's order. */
 export const ITEM_FIELDS: readonly ItemField[] = [
+  field("item_no", "Item No", "text", ["ID no", "ITM No"]),
   field("name", "Name!", "text", [
     ...["Item Name", "Product Name", "Name of Item", "Item", "Product", "Title", "Goods", "Article"],
     ...["Product Title", "Stock Item", "Particulars"],
@@ -87,11 +92,14 @@ export const ITEM_FIELDS: readonly ItemField[] = [
     ],
     ...["Opening Qty", "Initial Quantity", "Quantity in Stock", "Qty in Stock", "Balance"],
   ]),
+  field("stock_value", "Stock Value", "money", ["Inventory Value", "Stock Cost", "Cost of Stock"]),
   field("location_id", "Location", "reference", ["Branch", "Store", "Warehouse", "Shop", "Outlet"]),
+  field("stock_by_location", "Stock by Location", "text", []),
   field("barcode", "Barcode", "text", [
     ...["Bar Code", "EAN", "UPC", "GTIN", "EAN13", "Barcodes", "SKU", "Item Code", "Product Code", "Code"],
     ...["Item Number", "Part Number", "Stock Code"],
   ]),
+  field("codes", "More Barcodes", "text", ["All Barcodes", "Other Barcodes", "Additional Barcodes"]),
   field("plu", "PLU", "text", ["PLU Code", "PLU Number", "Scale Code"]),
   field("description", "Description", "text", [
     ...[

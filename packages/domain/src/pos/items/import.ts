@@ -51,8 +51,25 @@ export const itemImportView = z.object({
   mapping: z.partialRecord(z.enum(ITEM_FIELD_NAMES), z.int()),
   /** Those that there were not yet. */
   new_categories: z.array(z.string()),
-  /** Rows whose name an item has already: they would be there twice. */
+  /** Rows whose name an item has already, and that are none of those below: they would be there twice. */
   known_rows: z.int(),
+  /** Rows of items that are here already, by number or code, and say nothing else. */
+  unchanged_rows: z.int(),
+  /** Rows of items that are here already and say something else: these are changed. */
+  changed_rows: z.int(),
+  /** The first of these, field by field. */
+  changes: z.array(
+    z.object({
+      row: z.int(),
+      item_no: z.string(),
+      name: z.string(),
+      fields: z.array(z.object({ field: z.enum(ITEM_FIELD_NAMES), before: z.string(), after: z.string() })),
+    }),
+  ),
+  /** The first rows whose stock is another than here: a list changes no stock of what is here; a count does. */
+  stock_differences: z.array(
+    z.object({ row: z.int(), item_no: z.string(), name: z.string(), here: z.string(), listed: z.string() }),
+  ),
   /** The first rows. */
   items: z.array(
     z.object({

@@ -1,4 +1,4 @@
-export type SheetKind = "text" | "date" | "instant" | "money" | "whole" | "number";
+export type SheetKind = "text" | "date" | "instant" | "money" | "whole" | "number" | "quantity";
 
 export interface SheetColumn {
   heading: string;
@@ -17,6 +17,7 @@ export const sheetFormats: Record<SheetKind, string> = {
   money: "#,##0.00",
   whole: "0",
   number: "0.00",
+  quantity: "#,##0.000",
 };
 
 /** A calendar date as spreadsheets hold it. */

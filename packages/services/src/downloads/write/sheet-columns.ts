@@ -25,9 +25,10 @@ const WIDTHS: Record<SheetKind, number> = {
   money: 18,
   whole: 10,
   number: 12,
+  quantity: 12,
 };
 const KINDS: Record<Field["holds"], SheetKind> = {
-  ...{ kobo: "money", thousandths: "number", basis_points: "number", number: "whole" },
+  ...{ kobo: "money", thousandths: "quantity", basis_points: "number", number: "whole" },
   ...{ date: "date", instant: "instant", flag: "text", file: "text", json: "text", text: "text" },
 };
 

@@ -7,30 +7,33 @@ import { changedVat, vatProblem } from "@custodia/domain/pos/items/vat";
 import { wholeProblems } from "@custodia/domain/pos/items/whole-only";
 import { and, eq, gt, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, record } from "../../audit.ts";
-import type { Permitted } from "../../context.ts";
+import type { CompanyCtx, Permitted } from "../../context.ts";
 import { changedMeanwhile, checkOwn, getOwn, updateOwn } from "../../store.ts";
 import { tellLow } from "../stock/low.ts";
 import { checkCodes } from "./check-codes.ts";
 import { addCodes, codesOf, codesText, removeCodes } from "./codes.ts";
 import { showItem } from "./show.ts";
 
-type Ctx = Permitted<"pos.write">;
+type Ctx = CompanyCtx;
 
 /**
  * Changes the fields that are given; codes take the place of all there were. What was sold keeps what it was sold by. Throws 404,
  * 409 where somebody was faster, goods are left of what becomes a service, or a part of what becomes whole only, 422 as `createItem` does.
  */
-export async function updateItem(ctx: Ctx, { id, version, ...patch }: ItemPatch & { id: number }) {
-  await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, items, id, "item");
-    if (version !== undefined && version !== seen.version) throw changedMeanwhile();
-    await checkOwn(tx, ctx, itemCategories, patch.category_id, "category_id");
-    await checkCodes(tx, ctx, await changedCodes(tx, ctx, seen, patch), id);
-    if (patch.stocked === false) await checkNoneLeft(tx, ctx, seen);
-    if (patch.whole_only && !seen.whole_only) await checkNoPartLeft(tx, ctx, seen);
-    await change(tx, ctx, seen, patch);
-  });
+export async function updateItem(ctx: Permitted<"pos.write">, { id, ...patch }: ItemPatch & { id: number }) {
+  await ctx.db.write((tx) => changeItem(tx, ctx, id, patch));
   return showItem(ctx, { id });
+}
+
+/** The same within a transaction. */
+export async function changeItem(tx: Tx, ctx: Ctx, id: number, { version, ...patch }: ItemPatch) {
+  const seen = await getOwn(tx, ctx, items, id, "item");
+  if (version !== undefined && version !== seen.version) throw changedMeanwhile();
+  await checkOwn(tx, ctx, itemCategories, patch.category_id, "category_id");
+  await checkCodes(tx, ctx, await changedCodes(tx, ctx, seen, patch), id);
+  if (patch.stocked === false) await checkNoneLeft(tx, ctx, seen);
+  if (patch.whole_only && !seen.whole_only) await checkNoPartLeft(tx, ctx, seen);
+  await change(tx, ctx, seen, patch);
 }
 
 /** What is left as it is was never in the way: only new codes are held against those of others. */

@@ -3,7 +3,9 @@ import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/ite
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { divideHalfUp } from "@custodia/domain/half-up";
+import { ONE_UNIT } from "@custodia/domain/pos/items/codes";
 import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+import { codesCell, stockCell } from "@custodia/domain/pos/items/list-cells";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { SheetValue } from "../../../assets/sheet/columns.ts";
 import type { CompanyCtx } from "../../../context.ts";
@@ -11,7 +13,7 @@ import { inCompany } from "../../../store.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 /** What a sheet of items says of one, by the fields that a list is read by. */
-type SheetRow = Partial<Record<ItemFieldName | "item_no", SheetValue>>;
+type SheetRow = Partial<Record<ItemFieldName, SheetValue>>;
 
 const PORTION = 500;
 
@@ -37,7 +39,7 @@ export async function* sheetRows(db: Reader, ctx: Scope): AsyncGenerator<SheetRo
       unit: item.unit,
       price: item.price / 100,
       ...stock(item.id),
-      barcode: codes.get(item.id) ?? null,
+      ...codes(item.id),
       plu: item.plu,
       description: item.description,
       pack_size: units(item.pack_size),
@@ -55,33 +57,50 @@ export async function* sheetRows(db: Reader, ctx: Scope): AsyncGenerator<SheetRo
 
 const units = (milli: number | null) => (milli === null ? null : milli / 1000);
 
-/** The first code of each that sells one unit: that is what a list of items carries. */
-async function codesOf(db: Reader, ctx: Scope, ids: number[]): Promise<Map<number, string>> {
-  const { item_id, code, id } = itemBarcodes;
+/**
+ * The codes of each: the first that sells one unit, as lists of items carry it, and the others with what they sell. Where a pack's
+ * code comes first all stand in its place, so that their order comes back.
+ */
+async function codesOf(db: Reader, ctx: Scope, ids: number[]) {
+  const { item_id, code, quantity, id } = itemBarcodes;
   const rows = await db
-    .select({ item_id, code })
+    .select({ item_id, code, quantity })
     .from(itemBarcodes)
-    .where(and(inCompany(ctx, itemBarcodes), inArray(item_id, ids), eq(itemBarcodes.quantity, 1000)))
+    .where(and(inCompany(ctx, itemBarcodes), inArray(item_id, ids)))
     .orderBy(asc(id));
-  return new Map(rows.reverse().map((row) => [row.item_id, row.code]));
+  const byItem = Map.groupBy(rows, (row) => row.item_id);
+  return (item: number): SheetRow => {
+    const all = byItem.get(item) ?? [];
+    const one = all.find((row) => row.quantity === ONE_UNIT);
+    const more = one && all[0] === one ? all.slice(1) : all;
+    return { barcode: one?.code ?? null, codes: more.length > 0 ? codesCell(more) : null };
+  };
 }
 
-/** What is on hand at all locations and what a unit of it cost; where it is, if at one alone. */
+/** What is on hand and what it cost, in all and by location; a location alone stands by itself. */
 async function stockOf(db: Reader, ctx: Scope, ids: number[]) {
   const { item_id, quantity, value } = stockLevels;
   const rows = await db
     .select({ item_id, quantity, value, code: locations.code, address: locations.address })
     .from(stockLevels)
     .innerJoin(locations, eq(locations.id, stockLevels.location_id))
-    .where(and(eq(stockLevels.company_id, ctx.company.id), inArray(item_id, ids), gt(quantity, 0)));
-  return (id: number): SheetRow => {
-    const levels = rows.filter((row) => row.item_id === id);
+    .where(and(eq(stockLevels.company_id, ctx.company.id), inArray(item_id, ids), gt(quantity, 0)))
+    .orderBy(asc(stockLevels.location_id));
+  const byItem = Map.groupBy(rows, (row) => row.item_id);
+  return (item: number): SheetRow => {
+    const levels = (byItem.get(item) ?? []).map(({ code, address, ...level }) => ({
+      ...level,
+      location: code ?? address,
+    }));
     const [only] = levels;
     if (!only) return { quantity: 0 };
     const all = levels.reduce((sum, level) => sum + BigInt(level.quantity), 0n);
     const worth = levels.reduce((sum, level) => sum + BigInt(level.value), 0n);
-    const place = levels.length === 1 ? (only.code ?? only.address) : null;
-    const unit_cost = Number(divideHalfUp(worth * 1000n, all)) / 100;
-    return { quantity: Number(all) / 1000, unit_cost, location_id: place };
+    return {
+      quantity: Number(all) / 1000,
+      unit_cost: Number(divideHalfUp(worth * 1000n, all)) / 100,
+      stock_value: Number(worth) / 100,
+      ...(levels.length === 1 ? { location_id: only.location } : { stock_by_location: stockCell(levels) }),
+    };
   };
 }

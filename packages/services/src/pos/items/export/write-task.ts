@@ -12,17 +12,14 @@ export interface WriteInventory {
 
 const KINDS: Partial<Record<ItemField["kind"], SheetKind>> = {
   money: "money",
-  quantity: "number",
+  quantity: "quantity",
   percent: "number",
 };
 
-const columns = [
-  { name: "item_no" as const, heading: "Item No", kind: "text" as const, width: 14 },
-  ...ITEM_FIELDS.map(({ name, label, kind }) => ({
-    ...{ name, heading: label, kind: KINDS[kind] ?? ("text" as const) },
-    width: Math.max(14, label.length + 4),
-  })),
-];
+const columns = ITEM_FIELDS.map(({ name, label, kind }) => ({
+  ...{ name, heading: label, kind: KINDS[kind] ?? ("text" as const) },
+  width: Math.max(14, label.length + 4),
+}));
 
 /** Writes all items as a spreadsheet under the headings that lists are read by; it is at `path` once it is whole. */
 export async function writeInventory({ path, company }: WriteInventory, tools: WorkerTools): Promise<void> {

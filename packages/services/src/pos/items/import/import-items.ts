@@ -23,7 +23,7 @@ const MOST_ERRORS = 100;
 const POLL_MS = 200;
 
 /**
- * Makes items of a list, all rows or none, or only tells what it would become. Rows are judged as a whole, and then come in by
+ * Makes items of a list, all rows or none, or only tells what it would become. Rows of items that are here are changes of them. Rows are judged as a whole, and then come in by
  * portions, also after a kill. Codes that somebody else gave away meanwhile are told in `errors`. Throws 409 where a list of the
  * company is coming in, 422 on `file`, `mapping`, `values.location_id`,
  * or by row and field: `rows.12.price`; also 409 where all its items are there by their names, unless it is to come `again`.
@@ -33,12 +33,14 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
   await checkOwn(ctx.db.read, ctx, locations, values.location_id, "values.location_id");
   const list = await readList(ctx, input);
   const known = await knownTo(ctx.db.read, ctx);
-  const judged = await judge(list, known, values);
+  const judged = await judge(ctx.db.read, ctx, list, known, values);
   if (dry_run) return view(list, judged, known, false);
   refuse(judged.errors);
   const repeated = knownRows(judged, known);
   if (repeated > 0 && repeated === judged.good.length && !input.again) throw conflict(LIST_KNOWN);
-  const id = await putInLine(ctx, judged.good, async (tx) => {
+  const rows = [...judged.good, ...judged.changed];
+  if (rows.length === 0) return view(list, judged, known, true);
+  const id = await putInLine(ctx, rows, async (tx) => {
     refuse((await withFreeCodes(tx, ctx, judged.good)).left);
   });
   const left = await done(ctx, id);
@@ -84,7 +86,8 @@ const knownRows = ({ good }: Judged, { names }: Known) =>
 
 function view(list: List, judged: Judged, known: Known, imported: boolean): ItemImportView {
   const { good, errors, hints } = judged;
-  const names = new Map(good.map(({ category }) => [categoryKey(category), category]));
+  const said = [...good, ...judged.changed].flatMap(({ category }) => category ?? []);
+  const names = new Map(said.map((category) => [categoryKey(category), category]));
   return {
     imported,
     rows: list.rows.length,
@@ -93,6 +96,10 @@ function view(list: List, judged: Judged, known: Known, imported: boolean): Item
     delimiter: list.delimiter,
     delimiters: list.delimiters,
     known_rows: knownRows(judged, known),
+    unchanged_rows: judged.unchanged,
+    changed_rows: judged.changed.length,
+    changes: judged.changes.slice(0, MOST_ERRORS),
+    stock_differences: judged.differences.slice(0, MOST_ERRORS),
     new_categories: [...names].flatMap(([key, name]) => (known.categories.has(key) ? [] : [name])),
     items: good.slice(0, SHOWN).map(shown),
     errors: errors.slice(0, MOST_ERRORS),

@@ -2,22 +2,26 @@ import type { Reader } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
-import { type CodeOwner, codeKey } from "@custodia/domain/pos/items/codes";
+import { codeKey } from "@custodia/domain/pos/items/codes";
 import type { CompanyCtx } from "../../../context.ts";
 import { everyOwn } from "../../../every-own.ts";
 import { inCompany } from "../../../store.ts";
 import { settingsOf } from "../../settings/show.ts";
+import type { Owner } from "../check-codes.ts";
 
 /** What the company has by now, as far as a list of items is held against it. */
 export interface Known {
   /** Of items, as names are compared. */
   names: Set<string>;
   /** Whose each code, number and PLU is, by `codeKey`. */
-  owners: Map<string, CodeOwner>;
+  owners: Map<string, Owner>;
+  byNumber: Map<string, Owner>;
   /** By the key of the name. */
   categories: Map<string, number>;
   /** By code and by address, as names are compared; an address may be that of several. */
   locations: Map<string, { id: number; name: string }[]>;
+  /** Names of locations by id. */
+  places: Map<number, string>;
   weighed_prefix: number | null;
 }
 
@@ -49,8 +53,10 @@ export async function knownTo(db: Reader, ctx: CompanyCtx): Promise<Known> {
       ...goods.map((item) => [item.item_no, item] as const),
       ...codes.toReversed().map(({ item_id, code }) => [codeKey(code), byId.get(item_id)!] as const),
     ]),
+    byNumber: new Map(goods.map((item) => [item.item_no, item])),
     categories: new Map(categories.map((one) => [one.key, one.id])),
     locations: new Map([...byName].map(([key, all]) => [key, all.map(({ branch }) => branch)])),
+    places: new Map(places.map((place) => [place.id, place.code ?? place.address])),
     weighed_prefix: (await settingsOf(db, ctx)).weighed_prefix,
   };
 }

@@ -11,8 +11,7 @@ import type { JobKind } from "../../../jobs/run.ts";
 import { buryJob, finishJob } from "../../../jobs/settle.ts";
 import { joined, portionsOfTurn } from "../../../jobs/turns.ts";
 import { notify } from "../../../notifications/notify.ts";
-import type { GoodRow } from "./judge.ts";
-import { type ItemImportPayload, RUN_ITEM_IMPORT } from "./put-in-line.ts";
+import { type ImportRow, type ItemImportPayload, RUN_ITEM_IMPORT } from "./put-in-line.ts";
 import { writeItems } from "./write.ts";
 
 /** The job that writes a list of items, portion by portion, so that nobody's writes wait long. */
@@ -39,7 +38,7 @@ async function perform(services: Services, job: Job): Promise<void> {
 async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
   let payload = payloadOf(job);
   let many = 1;
-  const portions = readPortions<GoodRow>(path);
+  const portions = readPortions<ImportRow>(path);
   for await (const rows of joined(portions, payload.rows_done, () => many)) {
     let began = 0;
     payload = await ctx.db.write(async (tx) => {

@@ -11,7 +11,7 @@ import { forgetFailed } from "../../../files/forget.ts";
 import { withDesk } from "../../../files/with.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { checkOwn, insertOwn } from "../../../store.ts";
-import type { GoodRow, Judged } from "./judge.ts";
+import type { ChangedRow, GoodRow, Judged } from "./judge.ts";
 
 /** The kind of its job. */
 export const RUN_ITEM_IMPORT = "items.import";
@@ -31,6 +31,11 @@ export interface ItemImportPayload {
   left: Judged["errors"];
 }
 
+/** A row that is to be written: a new item, or what changes of one that is here. */
+export type ImportRow = GoodRow | ChangedRow;
+
+export const isNew = (row: ImportRow): row is GoodRow => "item" in row;
+
 /** Rows of a line of the file; a transaction takes one line or several. */
 const PORTION = 100;
 
@@ -42,7 +47,7 @@ const RUNNING = "Another list of items is coming in. Please wait until it is fin
  */
 export async function putInLine(
   ctx: Permitted<"pos.write">,
-  rows: readonly GoodRow[],
+  rows: readonly ImportRow[],
   recheck: (tx: Parameters<Parameters<typeof ctx.db.write>[0]>[0]) => Promise<void>,
 ): Promise<number> {
   const file_key = ctx.files.newKey(ctx.company.id, "imports", "jsonl");
@@ -63,7 +68,8 @@ export async function putInLine(
         const paper = { kind: "opening", location_id, date: today(ctx), user_id: ctx.actor.user_id } as const;
         documents[location_id] = (await insertOwn(tx, ctx, stockDocuments, paper)).id;
       }
-      const codes = rows.flatMap(({ item }) => item.barcodes.map(({ code }) => codeKey(code)));
+      const barcodes = rows.flatMap((row) => (isNew(row) ? row.item : row.patch).barcodes ?? []);
+      const codes = barcodes.map(({ code }) => codeKey(code));
       const reserved = codes.filter((code) => ITEM_NUMBER.test(code));
       const payload = { file_key, documents, reserved, rows: rows.length, rows_done: 0, left: [] };
       return enqueue(tx, ctx, RUN_ITEM_IMPORT, payload satisfies Omit<ItemImportPayload, "user_id">);
@@ -75,12 +81,10 @@ export async function putInLine(
 }
 
 /** Where goods begin. */
-function placesOf(rows: readonly GoodRow[]): Set<number> {
-  const stocked = rows.filter(({ item }) => item.quantity > 0 && item.location_id !== null);
-  return new Set(stocked.map(({ item }) => item.location_id!));
-}
+const placesOf = (rows: readonly ImportRow[]) =>
+  new Set(rows.filter(isNew).flatMap(({ opening }) => opening.map(({ location_id }) => location_id)));
 
-async function* linesOf(rows: readonly GoodRow[]) {
+async function* linesOf(rows: readonly ImportRow[]) {
   for (let from = 0; from < rows.length; from += PORTION)
     yield Buffer.from(`${JSON.stringify(rows.slice(from, from + PORTION))}\n`);
 }

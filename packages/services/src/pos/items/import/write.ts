@@ -1,8 +1,8 @@
 import type { Tx } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
+import { Refusal } from "@custodia/domain/errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { vatOf } from "@custodia/domain/pos/items/vat";
-import { costOf } from "@custodia/domain/pos/stock/average";
 import { sortKey } from "@custodia/domain/sort-key";
 import { recordAll } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
@@ -11,10 +11,12 @@ import { addRecord } from "../../../setup/change.ts";
 import { inCompany } from "../../../store.ts";
 import { keptCategory } from "../../categories/kind.ts";
 import { moveStock, type StockMovement } from "../../stock/move.ts";
+import { codesText } from "../codes.ts";
 import { type ItemNumber, nextItemNumbers } from "../numbers.ts";
+import { changeItem } from "../update.ts";
 import { withFreeCodes } from "./free-codes.ts";
-import type { GoodRow, Judged } from "./judge.ts";
-import type { ItemImportPayload } from "./put-in-line.ts";
+import type { ChangedRow, GoodRow, Judged } from "./judge.ts";
+import { type ImportRow, type ItemImportPayload, isNew } from "./put-in-line.ts";
 
 /**
  * Writes rows: their categories, the items with codes and numbers, what they begin with, and an activity each. `documents` are those
@@ -23,21 +25,42 @@ import type { ItemImportPayload } from "./put-in-line.ts";
 export async function writeItems(
   tx: Tx,
   ctx: CompanyCtx,
-  rows: readonly GoodRow[],
+  rows: readonly ImportRow[],
   { documents, reserved }: Pick<ItemImportPayload, "documents" | "reserved">,
 ): Promise<Judged["errors"]> {
   const categories = await categoriesOf(tx, ctx, rows);
-  const numbers = await nextItemNumbers(tx, ctx, rows.length, new Set(reserved));
-  const { free, left } = await withFreeCodes(tx, ctx, rows);
-  const portion = free.map(({ category, item }, place) => ({
+  const added = rows.filter(isNew);
+  const numbers = await nextItemNumbers(tx, ctx, added.length, new Set(reserved));
+  const { free, left } = await withFreeCodes(tx, ctx, added);
+  const portion = free.map(({ category, item, opening }, place) => ({
     item: { ...item, category_id: categories.get(categoryKey(category))! },
+    opening,
     ...numbers[place]!,
   }));
   await writePortion(tx, ctx, portion, documents);
+  for (const row of rows) if (!isNew(row)) left.push(...(await changeHere(tx, ctx, row, categories)));
   return left;
 }
 
-type Numbered = ItemNumber & { item: GoodRow["item"] };
+/** Changes an item that is here; what others have made impossible meanwhile is answered, and leaves it as it is. */
+async function changeHere(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { row, id, category, patch }: ChangedRow,
+  categories: ReadonlyMap<string, number>,
+): Promise<Judged["errors"]> {
+  const moved = category === undefined ? {} : { category_id: categories.get(categoryKey(category))! };
+  try {
+    await changeItem(tx, ctx, id, { ...patch, ...moved });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [[field, reasons] = []] = Object.entries(error.fields ?? {});
+    return [{ row, field: field ?? "item_no", reason: reasons?.[0] ?? error.message }];
+  }
+}
+
+type Numbered = ItemNumber & Pick<GoodRow, "item" | "opening">;
 
 async function writePortion(
   tx: Tx,
@@ -49,6 +72,7 @@ async function writePortion(
   const stamps = { company_id: ctx.company.id, created_at: at };
   const fieldsOf = ({
     item: { barcodes: _, quantity: _quantity, unit_cost: _cost, location_id: _place, vat, ...fields },
+    opening: _opening,
     ...number
   }: Numbered) => ({
     ...fields,
@@ -75,14 +99,12 @@ async function writePortion(
       one.item.barcodes.map((barcode) => ({ ...stamps, item_id: idOf(one), ...barcode })),
     ),
   );
-  const opening: StockMovement[] = [];
-  for (const one of portion) {
-    const { quantity, unit_cost, location_id } = one.item;
-    if (quantity === 0 || location_id === null) continue;
-    const document_id = documents[location_id]!;
-    const value = costOf(unit_cost, quantity);
-    opening.push({ kind: "opening", item_id: idOf(one), location_id, quantity, value, document_id });
-  }
+  const opening = portion.flatMap((one) =>
+    one.opening.map((level): StockMovement => {
+      const document_id = documents[level.location_id]!;
+      return { kind: "opening", item_id: idOf(one), ...level, document_id };
+    }),
+  );
   await moveStock(tx, ctx, opening);
   await recordAll(
     tx,
@@ -90,7 +112,7 @@ async function writePortion(
     portion.map((one) => {
       const { barcodes, quantity, unit_cost, location_id } = one.item;
       const { sequence: _sequence, ...told } = fieldsOf(one);
-      const codes = barcodes[0] ? { barcodes: barcodes[0].code } : {};
+      const codes = barcodes.length > 0 ? { barcodes: codesText(barcodes) } : {};
       return {
         action: "items.create",
         message: `Added item ${one.item_no}, ${one.item.name}, from a list`,
@@ -102,11 +124,12 @@ async function writePortion(
 }
 
 /** The categories of rows by their keys, those that there were not made. */
-async function categoriesOf(tx: Tx, ctx: CompanyCtx, rows: readonly GoodRow[]) {
+async function categoriesOf(tx: Tx, ctx: CompanyCtx, rows: readonly ImportRow[]) {
   const { id, name_key } = itemCategories;
   const known = await tx.select({ id, name_key }).from(itemCategories).where(inCompany(ctx, itemCategories));
   const categories = new Map(known.map((one) => [one.name_key, one.id]));
   for (const { category } of rows) {
+    if (category === undefined) continue;
     const key = categoryKey(category);
     if (categories.has(key)) continue;
     const made = await addRecord(tx, ctx, keptCategory, { name: category, name_key: key });

@@ -36,6 +36,8 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
   }
   if (!looked || checking) return <ProgressBar label="Checking every row" />;
   const { rows, errors, errors_total, new_categories, known_rows, items, hints } = looked;
+  const { unchanged_rows, changed_rows, changes, stock_differences } = looked;
+  const added = rows - unchanged_rows - changed_rows;
   const good = errors_total === 0;
   return (
     <div className="space-y-5">
@@ -43,6 +45,17 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
         <h3 className="text-base font-semibold">
           {counted(rows, "row")}, {good ? "all good" : counted(errors_total, "error")}
         </h3>
+        {good && added < rows ? (
+          <p>
+            {[
+              added > 0 ? counted(added, "new item") : null,
+              changed_rows > 0 ? counted(changed_rows, "item to change", "items to change") : null,
+              unchanged_rows > 0 ? `${unchanged_rows} already here and unchanged` : null,
+            ]
+              .filter(Boolean)
+              .join(", ")}
+          </p>
+        ) : null}
       </div>
       {good ? null : (
         <Banner tone="warning" title="Nothing is imported while a row is wrong">
@@ -69,6 +82,22 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
         rows={errors}
       />
       <Hints hints={hints} labelOf={labelOf} />
+      <PreviewTable
+        label="Changes"
+        title={
+          changes.length < changed_rows
+            ? `What changes, of the first ${changes.length} of ${changed_rows} items`
+            : "What changes"
+        }
+        columns={changeColumns}
+        rows={changes.flatMap(({ fields, ...item }) => fields.map((field) => ({ ...item, ...field })))}
+      />
+      <PreviewTable
+        label="Stock that differs"
+        title="Stock that differs, and stays: count it where the list is right"
+        columns={stockColumns}
+        rows={stock_differences}
+      />
       {new_categories.length > 0 ? (
         <p>
           <span className="font-medium">
@@ -81,7 +110,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
       <PreviewTable
         label="First rows"
         title={
-          items.length < rows
+          items.length < added
             ? `The first ${items.length} items as they would be`
             : "The items as they would be"
         }
@@ -90,10 +119,17 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
       />
       <FormActions>
         {back}
-        <SubmitButton disabled={!good || rows === 0}>Import {counted(rows, "item")}</SubmitButton>
+        <SubmitButton disabled={!good || added + changed_rows === 0}>
+          {submitLabel(added, changed_rows)}
+        </SubmitButton>
       </FormActions>
     </div>
   );
+}
+
+function submitLabel(added: number, changed: number): string {
+  if (changed === 0) return added === 0 ? "Nothing to import" : `Import ${counted(added, "item")}`;
+  return added === 0 ? `Change ${counted(changed, "item")}` : `Import ${added}, change ${changed}`;
 }
 
 /** Names of new categories that are told. */
@@ -105,6 +141,24 @@ const errorColumns: readonly PreviewColumn<Looked["errors"][number]>[] = [
   { header: "Row", value: ({ row }) => `${row}`, end: true },
   { header: "Field", value: ({ field }) => labelOf(field) },
   { header: "What is wrong", value: ({ reason }) => reason, whole: true },
+];
+
+type ChangedField = Pick<Looked["changes"][number], "row" | "item_no" | "name"> &
+  Looked["changes"][number]["fields"][number];
+
+const changeColumns: readonly PreviewColumn<ChangedField>[] = [
+  { header: "Row", value: ({ row }) => `${row}`, end: true },
+  { header: "Item", value: ({ item_no, name }) => `${item_no}, ${name}` },
+  { header: "Field", value: ({ field }) => labelOf(field) },
+  { header: "Now", value: ({ before }) => before, whole: true },
+  { header: "Will be", value: ({ after }) => after, whole: true },
+];
+
+const stockColumns: readonly PreviewColumn<Looked["stock_differences"][number]>[] = [
+  { header: "Row", value: ({ row }) => `${row}`, end: true },
+  { header: "Item", value: ({ item_no, name }) => `${item_no}, ${name}` },
+  { header: "Here", value: ({ here }) => here, whole: true },
+  { header: "In the list", value: ({ listed }) => listed, whole: true },
 ];
 
 const columns: readonly PreviewColumn<Looked["items"][number]>[] = [

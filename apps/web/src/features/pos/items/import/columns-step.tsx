@@ -92,6 +92,11 @@ const valueFields: ByField<(control: Control) => ReactNode> = {
 
 /** What a field is where a row says nothing of it. */
 const otherwise: ByField<string> = {
+  item_no: "Given when it is added",
+  stock_value: "Quantity times unit cost",
+  stock_by_location: "All at the location",
+  codes: "Empty",
+  whole_only: "No",
   unit_cost: "₦0.00",
   quantity: "None on hand",
   description: "Empty",

@@ -63,6 +63,7 @@ type ResultProps = { file: string; done: Looked; onAnother: () => void };
 function Result({ file, done, onAnother }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pos } = trpc.useUtils();
+  const added = done.rows - done.unchanged_rows - done.changed_rows;
   useEffect(() => {
     heading.current?.focus();
     void pos.invalidate();
@@ -73,14 +74,16 @@ function Result({ file, done, onAnother }: ResultProps) {
         <ImportOutcome
           icon={<CircleCheck className="text-success-foreground" />}
           heading={heading}
-          title={`${counted(done.rows, "item")} imported from ${file}`}
+          title={`${counted(added, "item")} imported from ${file}`}
         >
+          {done.changed_rows > 0 ? `${counted(done.changed_rows, "item")} changed. ` : null}
+          {done.unchanged_rows > 0 ? `${done.unchanged_rows} already here and unchanged. ` : null}
           Every row of the list is in the inventory now.
         </ImportOutcome>
         {done.errors_total > 0 ? (
           <Banner
             tone="warning"
-            title={`${counted(done.errors_total, "code")} left out: somebody else gave them away meanwhile.`}
+            title={`${counted(done.errors_total, "code or change", "codes or changes")} left out: somebody else was faster.`}
           >
             {done.errors.map(({ row, reason }) => `Row ${row}: ${reason}`).join(" ")}
           </Banner>

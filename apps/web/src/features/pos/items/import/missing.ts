@@ -19,7 +19,7 @@ export function missingOf({ mapping, values }: ItemDraft): Missing[] {
     missing.push({ field: "unit", at: "values.unit", asks: "Enter a unit for all rows." });
   if (!has("price"))
     missing.push({ field: "price", at: "mapping.price", asks: "Choose the column of prices." });
-  if (has("quantity") && !has("location_id") && values.location_id === null)
+  if (has("quantity") && !has("location_id") && !has("stock_by_location") && values.location_id === null)
     missing.push({
       field: "location_id",
       at: "values.location_id",

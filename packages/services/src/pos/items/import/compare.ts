@@ -1,0 +1,171 @@
+import type { Reader } from "@custodia/db/client";
+import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
+import { stockLevels } from "@custodia/db/schema/pos/stock";
+import { formatNaira, toNaira } from "@custodia/domain/money";
+import { categoryKey } from "@custodia/domain/pos/items/categories";
+import { codeKey, ONE_UNIT } from "@custodia/domain/pos/items/codes";
+import type { ItemImportView } from "@custodia/domain/pos/items/import";
+import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+import { codesCell } from "@custodia/domain/pos/items/list-cells";
+import type { ItemPatch } from "@custodia/domain/pos/items/schema";
+import { changedVat, vatProblem } from "@custodia/domain/pos/items/vat";
+import { isWhole, wholeProblems } from "@custodia/domain/pos/items/whole-only";
+import { and, eq, type InferSelectModel, type SQLWrapper, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../../context.ts";
+import { inCompany } from "../../../store.ts";
+import type { Code } from "../codes.ts";
+import type { Problems, SaidRow } from "./read-row.ts";
+
+/** An item that a row is about, as it is here. */
+export interface Here {
+  item: InferSelectModel<typeof items>;
+  category: string;
+  barcodes: Code[];
+  levels: { location_id: number; quantity: number; value: number }[];
+}
+
+/** These items with their codes and stock, by id. */
+export async function itemsHere(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  ids: readonly number[],
+): Promise<Map<number, Here>> {
+  const among = (column: SQLWrapper) =>
+    sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const rows = await db
+    .select({ item: items, category: itemCategories.name })
+    .from(items)
+    .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
+    .where(and(inCompany(ctx, items), among(items.id)));
+  const codes = await db
+    .select({ item_id: itemBarcodes.item_id, code: itemBarcodes.code, quantity: itemBarcodes.quantity })
+    .from(itemBarcodes)
+    .where(and(inCompany(ctx, itemBarcodes), among(itemBarcodes.item_id)))
+    .orderBy(itemBarcodes.id);
+  const { item_id, location_id, quantity, value } = stockLevels;
+  const levels = await db
+    .select({ item_id, location_id, quantity, value })
+    .from(stockLevels)
+    .where(and(eq(stockLevels.company_id, ctx.company.id), among(item_id)));
+  const codesBy = Map.groupBy(codes, (code) => code.item_id);
+  const levelsBy = Map.groupBy(levels, (level) => level.item_id);
+  return new Map(
+    rows.map(({ item, category }) => {
+      const barcodes = (codesBy.get(item.id) ?? []).map(({ code, quantity }) => ({ code, quantity }));
+      return [item.id, { item, category, barcodes, levels: levelsBy.get(item.id) ?? [] }];
+    }),
+  );
+}
+
+/** Fields of a list that are columns of an item, and how people read them. */
+const SHOWN: Partial<Record<ItemFieldName, (value: unknown) => string>> = {
+  name: String,
+  unit: String,
+  price: (kobo) => formatNaira(toNaira(Number(kobo))),
+  plu: String,
+  description: String,
+  pack_size: (milli) => String(Number(milli) / 1000),
+  discount: (share) => `${Number(share) / 100} %`,
+  vat_class: String,
+  vat: (share) => `${Number(share) / 100} %`,
+  reorder_level: (milli) => String(Number(milli) / 1000),
+  full_level: (milli) => String(Number(milli) / 1000),
+  stocked: (flag) => (flag ? "Yes" : "No"),
+  active: (flag) => (flag ? "Yes" : "No"),
+  whole_only: (flag) => (flag ? "Yes" : "No"),
+};
+
+type Change = ItemImportView["changes"][number]["fields"][number];
+
+/** What a row changes of an item: for the update verb, and field by field as people read it; or why it cannot. */
+export function changesOf(
+  { item, category, barcodes, levels }: Here,
+  said: SaidRow,
+  patch: ItemPatch,
+): { changes: Change[]; patch: ItemPatch; problems: Problems } {
+  const changes: Change[] = [];
+  const wanted: Record<string, unknown> = { ...patch, vat: changedVat(item, patch) };
+  const kept: Record<string, unknown> = {};
+  for (const [field, shown] of Object.entries(SHOWN) as [ItemFieldName, (value: unknown) => string][]) {
+    const [before, after] = [item[field as keyof typeof item] as unknown, wanted[field]];
+    if (after === undefined || after === before) continue;
+    kept[field] = after;
+    changes.push({
+      field,
+      before: before === null ? "" : shown(before),
+      after: after === null ? "" : shown(after),
+    });
+  }
+  if (said.category !== undefined && categoryKey(said.category) !== categoryKey(category))
+    changes.push({ field: "category_id", before: category, after: said.category });
+  const codes = codesWanted(barcodes, patch.barcodes, said.allCodes);
+  if (codes) {
+    kept.barcodes = codes;
+    changes.push({ field: "codes", before: codesCell(barcodes), after: codesCell(codes) });
+  }
+  const then = { ...item, ...(kept as Partial<typeof item>) };
+  const problems = firstOf(wholeProblems({ ...then, barcodes: codes ?? barcodes }));
+  const vat = vatProblem(then.vat_class, then.vat);
+  if (vat) problems.vat = vat;
+  if (item.stocked && !then.stocked && levels.some(({ quantity }) => quantity > 0))
+    problems.stocked = "There is still some of it in stock, so it is no service.";
+  if (!item.whole_only && then.whole_only && levels.some(({ quantity }) => !isWhole(quantity)))
+    problems.whole_only = "A part of a unit is in stock. Count it to whole units first.";
+  return { changes, patch: kept as ItemPatch, problems };
+}
+
+const firstOf = (problems: Record<string, string[]>): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, [reason]]) => [
+      field.startsWith("barcodes") ? "codes" : field,
+      reason!,
+    ]),
+  );
+
+/** The codes that an item is to have; undefined where it has them. A single code that is said joins those that are here. */
+function codesWanted(here: Code[], listed: readonly Code[] | undefined, all: boolean): Code[] | undefined {
+  if (!listed) return undefined;
+  const byKey = new Map(here.map((code) => [codeKey(code.code), code]));
+  const isNew = ({ code, quantity }: Code) => byKey.get(codeKey(code))?.quantity !== quantity;
+  if (!all) {
+    const fresh = listed.filter(({ code }) => !byKey.has(codeKey(code)));
+    return fresh.length > 0
+      ? [...here, ...fresh.map(({ code }) => ({ code, quantity: ONE_UNIT }))]
+      : undefined;
+  }
+  return listed.length !== here.length || listed.some(isNew) ? [...listed] : undefined;
+}
+
+/** What is on hand here and what the row says, where these differ; a list does not change it. */
+export function stockDifference(
+  { levels }: Here,
+  said: SaidRow,
+  place: (id: number) => string,
+): { here: string; listed: string } | undefined {
+  const held = levels.filter(({ quantity }) => quantity > 0);
+  const total = held.reduce((sum, { quantity }) => sum + quantity, 0);
+  const worth = held.reduce((sum, { value }) => sum + value, 0);
+  const milli = (units: unknown) => Math.round(Number(units) * 1000);
+  const quantity = "quantity" in said.fields ? milli(said.fields.quantity) : total;
+  const value = said.stock_value === undefined ? worth : Math.round(said.stock_value * 100);
+  const moved = said.levels?.filter((level) => {
+    const own = held.find(({ location_id }) => location_id === level.location_id);
+    return own?.quantity !== milli(level.quantity) || own.value !== Math.round(level.value * 100);
+  });
+  const elsewhere =
+    said.fields.location_id !== undefined &&
+    held.length === 1 &&
+    held[0]!.location_id !== said.fields.location_id;
+  if (quantity === total && value === worth && !moved?.length && !elsewhere) return undefined;
+  const of = (units: number, kobo: number, places: number[]) =>
+    `${units / 1000} worth ${formatNaira(toNaira(kobo))}${places.length > 0 ? ` at ${places.map(place).join(", ")}` : ""}`;
+  const listedAt = said.levels?.map(({ location_id }) => location_id) ?? [Number(said.fields.location_id)];
+  return {
+    here: of(
+      total,
+      worth,
+      held.map(({ location_id }) => location_id),
+    ),
+    listed: of(quantity, value, listedAt.filter(Boolean)),
+  };
+}

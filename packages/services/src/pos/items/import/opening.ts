@@ -1,0 +1,71 @@
+import { moneyInput } from "@custodia/domain/money-fields";
+import { stockInput } from "@custodia/domain/pos/fields";
+import type { ItemCreate } from "@custodia/domain/pos/items/schema";
+import { fractionProblem } from "@custodia/domain/pos/items/whole-only";
+import { costOf } from "@custodia/domain/pos/stock/average";
+import { MAX_VALUE, TOO_DEAR } from "@custodia/domain/pos/stock/worth";
+import type { Problems, SaidRow } from "./read-row.ts";
+
+/** What an item begins with at a location: thousandths and kobo. */
+export interface Opening {
+  location_id: number;
+  quantity: number;
+  value: number;
+}
+
+type Reading = { levels: Opening[] } | { problems: Problems };
+
+/** Half a kobo a unit, by which a rounded unit cost may be off, and half of the product's. */
+const OFF_BY = 0.5;
+
+/** What a row's item begins with, by location. What its cells say of the whole and of the parts must agree. */
+export function openingOf(said: SaidRow, item: ItemCreate): Reading {
+  return said.levels ? byLocation(said, item, said.levels) : atOne(said, item);
+}
+
+function byLocation(said: SaidRow, item: ItemCreate, parts: NonNullable<SaidRow["levels"]>): Reading {
+  const problem = (reason: string): Reading => ({ problems: { stock_by_location: reason } });
+  const levels: Opening[] = [];
+  for (const { location_id, ...part } of parts) {
+    const quantity = stockInput.safeParse(part.quantity);
+    const value = moneyInput.safeParse(part.value);
+    const refusal = quantity.error ?? value.error;
+    if (refusal || !quantity.success || !value.success) return problem(refusal?.issues[0]?.message ?? "");
+    const fraction = fractionProblem(item, quantity.data);
+    if (fraction) return problem(fraction);
+    if (value.data > 0 && quantity.data === 0) return problem("What is worth something has a quantity.");
+    if (quantity.data > 0) levels.push({ location_id, quantity: quantity.data, value: value.data });
+  }
+  if (levels.length > 0 && !item.stocked) return problem("A service has no stock.");
+  const sum = (of: "quantity" | "value") => levels.reduce((all, level) => all + level[of], 0);
+  if ("quantity" in said.fields && sum("quantity") !== item.quantity)
+    return problem(
+      `Its parts come to ${sum("quantity") / 1000}, and the quantity is ${item.quantity / 1000}.`,
+    );
+  if (said.stock_value !== undefined && sum("value") !== Math.round(said.stock_value * 100))
+    return problem(`Its parts are worth ${naira(sum("value"))}, and the stock value is ${said.stock_value}.`);
+  return { levels };
+}
+
+function atOne(said: SaidRow, item: ItemCreate): Reading {
+  const { quantity, unit_cost, location_id, name, unit } = item;
+  if (quantity === 0 && said.stock_value)
+    return { problems: { stock_value: "Say how many units are worth this." } };
+  if (quantity === 0) return { levels: [] };
+  if (location_id === null)
+    return { problems: { location_id: `Say where the ${quantity / 1000} ${unit} of ${name} are.` } };
+  if (said.stock_value === undefined)
+    return { levels: [{ location_id, quantity, value: costOf(unit_cost, quantity) }] };
+  const value = moneyInput.safeParse(said.stock_value);
+  if (!value.success) return { problems: { stock_value: value.error.issues[0]?.message ?? "" } };
+  if (value.data > MAX_VALUE) return { problems: { stock_value: TOO_DEAR } };
+  const product = costOf(unit_cost, quantity);
+  const isOff = Math.abs(value.data - product) > OFF_BY * (quantity / 1000 + 1);
+  if ("unit_cost" in said.fields && isOff) {
+    const reason = `${quantity / 1000} at ${naira(unit_cost)} are worth ${naira(product)}, not ${naira(value.data)}. Mend one, or leave one out.`;
+    return { problems: { stock_value: reason } };
+  }
+  return { levels: [{ location_id, quantity, value: value.data }] };
+}
+
+const naira = (kobo: number) => (kobo / 100).toFixed(2);

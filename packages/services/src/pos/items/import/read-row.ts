@@ -1,0 +1,183 @@
+import { amountColumn, readAmountCell } from "@custodia/domain/assets/import/amounts";
+import { faultOf } from "@custodia/domain/assets/import/blanks";
+import { oneLine } from "@custodia/domain/assets/import/cell-texts";
+import {
+  type Cell,
+  type CellReading,
+  cellText,
+  isShownNumber,
+  plainCell,
+  short,
+} from "@custodia/domain/assets/import/cells";
+import { type Hint, type hintList, MORE_DECIMALS, ROW_HINTS } from "@custodia/domain/assets/import/hints";
+import { readNumberCell } from "@custodia/domain/assets/import/numbers";
+import { categoryKey } from "@custodia/domain/pos/items/categories";
+import { codeKey } from "@custodia/domain/pos/items/codes";
+import { readCode } from "@custodia/domain/pos/items/damaged-code";
+import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+import { percentSaid, saysStocked, saysYes, vatClassSaid } from "@custodia/domain/pos/items/import-words";
+import { readCodesCell, readStockCell } from "@custodia/domain/pos/items/list-cells";
+import type { Known } from "./known.ts";
+import type { List, ListRow } from "./read-list.ts";
+
+export type Problems = Record<string, string>;
+
+/** A level as a list says it: units and naira. */
+export interface SaidLevel {
+  location_id: number;
+  quantity: number;
+  value: number;
+}
+
+/** What the cells of a row say, as a form would, and what of them cannot be read. Nothing stands for an empty cell. */
+export interface SaidRow {
+  problems: Problems;
+  /** Its fields but those below, in naira, units and percent. */
+  fields: Record<string, unknown>;
+  item_no?: string;
+  category?: string;
+  barcodes?: { code: string; quantity: number }[];
+  /** True where all codes of the item are said, not one of them. */
+  allCodes: boolean;
+  stock_value?: number;
+  levels?: SaidLevel[];
+}
+
+const FIGURES: ReadonlySet<string> = new Set(["money", "quantity", "percent"]);
+
+/** Reads the cells of a row. */
+export function readRow(
+  list: List,
+  { cell }: ListRow,
+  known: Known,
+  tell: (hint: Hint, field: ItemFieldName) => void,
+): SaidRow {
+  const problems: Problems = {};
+  const form: Record<string, unknown> = {};
+  const heading = (name: ItemFieldName) => list.columns[list.mapping[name] ?? -1]?.heading ?? "";
+  for (const { name, kind } of ITEM_FIELDS) {
+    const value = cell(name);
+    const fault = faultOf(value);
+    if (fault !== null) problems[name] = fault;
+    const text = oneLine(cellText(value));
+    const plain = plainCell(value);
+    // A 0 that is shown as nothing is a 0 where a figure belongs.
+    if (fault !== null || (text === "" && typeof plain !== "number")) continue;
+    const reading: CellReading = {
+      text: () => readText(name, text, typeof plain === "number", known),
+      money: () => readAmountCell(value, amountColumn(heading(name))),
+      quantity: () => readNumberCell(value),
+      percent: () => said(value, percentSaid(typeof plain === "number" ? plain : text)),
+      choice: () => said(value, vatClassSaid(text)),
+      flag: () => said(value, name === "stocked" ? saysStocked(text) : saysYes(text)),
+      reference: () => (name === "location_id" ? branchSaid(text, known) : { input: text }),
+    }[kind]();
+    if ("problem" in reading) problems[name] = reading.problem;
+    else {
+      form[name] = reading.input;
+      const isRounded = isShownNumber(value) && value.rounded && FIGURES.has(kind);
+      if (reading.hint ?? isRounded) tell(reading.hint ?? MORE_DECIMALS, name);
+    }
+  }
+  const { item_no, category_id, barcode, codes, stock_value, stock_by_location, ...fields } = form;
+  const one = barcode as string | undefined;
+  const more = codes as SaidRow["barcodes"];
+  const isWhole = more?.some(({ code }) => one !== undefined && codeKey(code) === codeKey(one));
+  const all = [...(one === undefined || isWhole ? [] : [{ code: one, quantity: 1 }]), ...(more ?? [])];
+  return {
+    problems,
+    fields,
+    ...(item_no === undefined ? {} : { item_no: String(item_no).toUpperCase() }),
+    ...(category_id === undefined ? {} : { category: String(category_id) }),
+    ...(all.length === 0 ? {} : { barcodes: all }),
+    allCodes: more !== undefined,
+    ...(stock_value === undefined ? {} : { stock_value: Number(stock_value) }),
+    ...(stock_by_location === undefined ? {} : { levels: stock_by_location as SaidLevel[] }),
+  };
+}
+
+const said = (cell: Cell, input: unknown): CellReading =>
+  input === undefined ? { problem: `“${short(cellText(cell))}” is not understood.` } : { input };
+
+function readText(name: ItemFieldName, text: string, isNumber: boolean, known: Known): CellReading {
+  if (name === "barcode") return readBarcode(text, isNumber);
+  if (name === "item_no" || name === "plu") {
+    const reading = readCode(text);
+    return "problem" in reading ? { input: text } : told(reading.code, reading.repaired);
+  }
+  if (name === "codes") return readCodes(text);
+  return name === "stock_by_location" ? readLevels(text, known) : { input: text };
+}
+
+function readBarcode(text: string, isNumber = false): CellReading {
+  const reading = readCode(text, isNumber);
+  return "problem" in reading ? reading : told(reading.code, reading.repaired);
+}
+
+const REPAIRED: Hint = {
+  kind: "repaired",
+  message:
+    "A spreadsheet had damaged these codes: taken without the signs that it added, and with the 0 that it dropped.",
+};
+
+const told = (input: unknown, repaired: boolean): CellReading =>
+  repaired ? { input, hint: REPAIRED } : { input };
+
+function readCodes(text: string): CellReading {
+  const codes = readCodesCell(text);
+  if ("problem" in codes) return codes;
+  const read = codes.map(({ code, quantity }) => ({ quantity, reading: readBarcode(code) }));
+  const damaged = read.find(({ reading }) => "problem" in reading);
+  if (damaged) return damaged.reading;
+  const input = read.map(({ quantity, reading }) => ({
+    quantity,
+    code: "input" in reading ? reading.input : "",
+  }));
+  return told(
+    input,
+    read.some(({ reading }) => "hint" in reading),
+  );
+}
+
+function readLevels(text: string, known: Known): CellReading {
+  const levels = readStockCell(text);
+  if ("problem" in levels) return levels;
+  const input: SaidLevel[] = [];
+  for (const { location, ...level } of levels) {
+    const branch = branchSaid(location, known);
+    if ("problem" in branch) return branch;
+    const location_id = Number(branch.input);
+    if (input.some((one) => one.location_id === location_id))
+      return { problem: `“${short(location)}” stands here twice.` };
+    input.push({ location_id, ...level });
+  }
+  return { input };
+}
+
+/** The branch that a cell names by its code or its address; a problem where it is none, or fits several. */
+function branchSaid(text: string, { locations }: Known): CellReading {
+  const [branch, ...others] = locations.get(categoryKey(text)) ?? [];
+  if (!branch) return { problem: `“${short(text)}” is not understood.` };
+  if (others.length === 0) return { input: branch.id };
+  const names = [branch, ...others].map(({ name }) => name).join("; ");
+  return { problem: `“${short(text)}” fits ${others.length + 1} locations: ${names}.` };
+}
+
+/** The column of a field, as hints name it. */
+export const placeOf = ({ columns, mapping }: List, field: ItemFieldName) => ({
+  field,
+  column: columns[mapping[field] ?? -1]?.heading ?? null,
+});
+
+/** What reading the file has shown of a row; of a column that is not taken nothing has to be known. */
+export function tellRowHints(
+  list: List,
+  row: ListRow,
+  tell: ReturnType<typeof hintList<string>>["add"],
+): void {
+  for (const { kind, column } of row.hints) {
+    const field = ITEM_FIELDS.find(({ name }) => column !== undefined && list.mapping[name] === column)?.name;
+    if (column !== undefined && !field) continue;
+    tell({ kind, message: ROW_HINTS[kind] }, { ...(field ? placeOf(list, field) : {}), row: row.number });
+  }
+}

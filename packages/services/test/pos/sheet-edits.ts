@@ -1,0 +1,30 @@
+import ExcelJS from "exceljs";
+
+/** A sheet of items as somebody changes it: cells are told by the name of the item and the heading. */
+export async function edited(
+  sheet: Buffer,
+  change: (cell: (name: string, heading: string) => ExcelJS.Cell) => void,
+) {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(sheet as unknown as ExcelJS.Buffer);
+  const rows = book.getWorksheet("Items")!;
+  const headings = rows.getRow(1).values as string[];
+  const names = rows.getColumn(headings.indexOf("Name")).values;
+  change((name, heading) => rows.getRow(names.indexOf(name)).getCell(headings.indexOf(heading)));
+  return { sheet: Buffer.from(await book.xlsx.writeBuffer()), headings, rows };
+}
+/** The sheet as somebody saves it as CSV: what each cell shows. */
+export async function asCsv(sheet: Buffer): Promise<string> {
+  const { rows, headings } = await edited(sheet, () => undefined);
+  const quoted = (value: unknown) => `"${String(value ?? "").replaceAll('"', '""')}"`;
+  const lines: string[] = [];
+  rows.eachRow((row) =>
+    lines.push(
+      headings
+        .slice(1)
+        .map((_, at) => quoted(row.getCell(at + 1).value))
+        .join(","),
+    ),
+  );
+  return lines.join("\r\n");
+}
