@@ -95,12 +95,13 @@ function readComma(body: string, whole: string, fraction: string): NumberReading
   return { digits: groups ? whole + fraction : `${whole}.${fraction}` };
 }
 
-/** What a text may mean: its last sign the decimal one, or none of them. */
+/** What a text may mean: its last sign the decimal one, or none of them. What stands between groups twice is no decimal sign. */
 function readingsOf(body: string): NumberReading {
   const digits = body.replace(/[., ']/g, "");
   if (digits.length > EXACT) return NOTHING;
   const [, before, sign, after] = /^(.*)([., '])(\d*)$/.exec(body) ?? [];
-  const decimal = sign === "." || sign === "," ? [`${before!.replace(/[., ']/g, "")}.${after}`] : [];
+  const isPoint = (sign === "." || sign === ",") && !(after!.length === 3 && before!.includes(sign));
+  const decimal = isPoint ? [`${before!.replace(/[., ']/g, "")}.${after}`] : [];
   return { readings: [...new Set([...decimal, digits].map((each) => String(Number(each))))] };
 }
 

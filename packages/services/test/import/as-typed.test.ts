@@ -62,7 +62,7 @@ test("a decimal comma in a cell is never dropped, and what may be two numbers is
     { cost: 125_000, scrap_value: 33, useful_life: 0.5 },
   ]);
   expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
-    [4, "cost", "“1,25,000” is not a number: write 125 or 125000."],
+    [4, "cost", "“1,25,000” is not a number: write 125000."],
     [4, "scrap_value", "The amount may have two decimals at most."],
   ]);
 });

@@ -18,9 +18,11 @@ export default function RangeInputs({ title, type, from, to, onChange }: RangeFi
     return type === "date" ? <DateFilter {...given} /> : <TypedFilter type="number" {...given} />;
   };
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-start gap-2">
       {input("from", "From", from)}
-      <span aria-hidden>–</span>
+      <span aria-hidden className="leading-9">
+        –
+      </span>
       {input("to", "To", to)}
     </span>
   );
