@@ -7,6 +7,7 @@ import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readErrors } from "../../src/assets/import/errors-file.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { exportItems } from "../../src/pos/items/export/read.ts";
 import { importItems } from "../../src/pos/items/import/import-items.ts";
 import { createClassification } from "../../src/setup/classifications/create.ts";
 import { allowed, type Room } from "../../src/testing/room.ts";
@@ -210,6 +211,27 @@ describe("a list of items", () => {
         field: "unit_cost",
         reason: expect.stringContaining("“1,250” does not show the whole amount"),
       },
+    ]);
+  });
+
+  test("that was exported comes back with all decimals of its quantities", async () => {
+    await look([["Palm oil", "Food", null, null, 2000, 900.5, 1.234, 7.5]], {}, { dry_run: false });
+    const content = await exportItems(room.ours.admin);
+    const file = {
+      async *content() {
+        yield content;
+      },
+    };
+    const back = await importItems(
+      allowed(room.theirs.admin, "pos.write"),
+      itemImport.parse({
+        file: { name: "items.xlsx", content: file.content() },
+        ...{ values: { location_id: room.theirs.location_id }, dry_run: true },
+      }),
+    );
+    expect([back.errors, back.hints]).toEqual([[], []]);
+    expect(back.items).toMatchObject([
+      { name: "Palm oil", quantity: 1_234, price: 2_000_00, unit_cost: 900_50 },
     ]);
   });
 });
