@@ -1,5 +1,15 @@
 import { ChevronDown, X } from "lucide-react";
-import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { cn } from "./cn.ts";
 import { inputClasses } from "./input.tsx";
 import { type LoadOptions, type Option, useOptionLabel, useOptionList } from "./option-list.tsx";
@@ -53,6 +63,8 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const search = (typed ?? "").trim();
   const { options, fresh, error, retry } = useOptionList(open, search, load);
   const { label, remember } = useOptionLabel(value, known, find);
+  /** Enter came before the answer was there: it waits for it, and takes the only one that there is. */
+  const [hasty, setHasty] = useState(false);
   const lines = options.length + (create ? 1 : 0);
   const shownActive = Math.min(active, lines - 1);
 
@@ -65,6 +77,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   const close = () => {
     setOpen(false);
     setTyped(null);
+    setHasty(false);
   };
   const choose = (index: number) => {
     const option = options[index];
@@ -74,9 +87,17 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     } else if (create && index === options.length) create.onSelect(search);
     close();
   };
+  const takeOnly = useEffectEvent(() => {
+    setHasty(false);
+    if (options.length === 1) choose(0);
+  });
+  useEffect(() => {
+    if (hasty && fresh) takeOnly();
+  }, [hasty, fresh]);
   const type = (text: string) => {
     setTyped(text);
     setActive(0);
+    setHasty(false);
     if (!open) setOpen(true);
     if (text === "" && clearable && value !== null) onChange(null, null);
   };
@@ -107,6 +128,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     } else if (event.key === "Enter") {
       event.preventDefault();
       if (fresh) choose(shownActive);
+      else if (search !== "") setHasty(true);
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();

@@ -111,6 +111,22 @@ test("Enter picks nothing while the list still belongs to what was typed before"
   expect(chosen).not.toHaveBeenCalled();
 });
 
+test("Enter before the answer waits for it, and takes the only one there is; of several it takes none", async () => {
+  chosen.mockReset();
+  await show(<Picker />);
+  await click(input());
+  await until(() => lines().length === 50);
+  await type(input(), "Vendor 42");
+  await press(input(), "Enter");
+  await until(() => lines().includes("Vendor 42"));
+  await settle(30);
+  expect(chosen).not.toHaveBeenCalled();
+  await type(input(), "Vendor 2999");
+  await press(input(), "Enter");
+  await until(() => chosen.mock.calls.length > 0);
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(2999, { value: 2999, label: "Vendor 2999" });
+});
+
 test("an empty field is no choice, unless there must be one", async () => {
   const render = await show(<Picker key="may" start={7} known={[{ value: 7, label: "Vendor 7" }]} />);
   await type(input(), "");

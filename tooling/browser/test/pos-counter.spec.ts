@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Counter, openCounter, quantities } from "../day/counter.ts";
 import { test } from "../story.ts";
-import { accessible, fits, main, scanWithPauses, type } from "../till.ts";
+import { accessible, fits, main, scanWithPauses, total, type } from "../till.ts";
 
 // One counter on one day: what goes in is what was meant.
 test.describe.configure({ mode: "serial" });
@@ -24,6 +24,8 @@ test.beforeAll(async ({ browser }) => {
   });
   // What is left of the can's code where a scan is split.
   await counter.item("Gold ring", 250000, { barcodes: [{ code: MALT.slice(6) }] });
+  await counter.item("Loose beans", 800, { unit: "kg" });
+  await counter.item("Stockfish", 5000.2, { unit: "kg" });
   for (const [name, phone_number] of [
     ["Mama Nkechi", "0803 123 4567"],
     ["Chidi Eze", "0803 123 45678"],
@@ -37,6 +39,12 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => counter?.close());
 
 const box = (name: string | RegExp) => main(page).getByRole("textbox", { name, exact: true });
+/** By a hand, which pauses before Enter. */
+const enter = async (text: string) => {
+  await type(page, text);
+  await page.waitForTimeout(120);
+  await page.keyboard.press("Enter");
+};
 const customer = (name: string) => main(page).getByRole("region", { name: "The sale" }).getByText(name);
 
 test("two customers’ numbers overlap: the one whose number was typed buys, and gets the receipt", async () => {
@@ -50,9 +58,7 @@ test("two customers’ numbers overlap: the one whose number was typed buys, and
   await accessible(page);
   await fits(page);
   // The whole number, which the other's number has in it; and Enter before anything was looked up.
-  await type(page, "1234567");
-  await page.waitForTimeout(120);
-  await page.keyboard.press("Enter");
+  await enter("1234567");
   await expect(customer("Mama Nkechi")).toBeVisible();
   await page.keyboard.press("F7");
   await page.keyboard.press("ControlOrMeta+a");
@@ -136,10 +142,12 @@ test("what is marked is what Enter adds; a code that is typed is its item", asyn
   await expect(mark).toContainText("Bread crumbs");
   await page.keyboard.press("Enter");
   await quantities(page, { "Malt drink": "54", "Sliced bread": "1", "Bread crumbs": "1" });
+  await page.route("**/pos.items.list*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
   // Entered before anything was shown: several match, and one of them is chosen.
-  await type(page, "brea");
-  await page.waitForTimeout(110);
-  await page.keyboard.press("Enter");
+  await enter("brea");
   await expect(main(page).getByText("3 items match brea.")).toBeVisible();
   await quantities(page, { "Malt drink": "54", "Sliced bread": "1", "Bread crumbs": "1" });
   await expect(mark).toContainText("Bread crumbs");
@@ -148,14 +156,8 @@ test("what is marked is what Enter adds; a code that is typed is its item", asyn
   // While an answer is late, what was found before is not added.
   await type(page, "knife");
   await expect(mark).toContainText("Bread knife");
-  await page.route("**/pos.items.list*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
   await page.keyboard.press("ControlOrMeta+a");
-  await type(page, "crumbs");
-  await page.waitForTimeout(200);
-  await page.keyboard.press("Enter");
+  await enter("crumbs");
   await quantities(page, { "Malt drink": "54", "Sliced bread": "1", "Bread crumbs": "3" });
   await page.unroute("**/pos.items.list*");
   for (const _ of [1, 2]) {
@@ -188,63 +190,50 @@ test("the next customer’s first scan begins the next sale; the receipt went to
   expect((await counter.sales()).map(({ customer }) => customer?.name)).toEqual(["Mama Nkechi"]);
 });
 
-test("two tabs have one cart: one sells, and the other waits until it takes over", async () => {
-  const other = await counter.till();
-  const waits = (one: Page) => one.getByRole("region", { name: "This sale is open in another tab" });
-  await expect(waits(other)).toContainText("It has 1 line.");
-  await accessible(other);
-  await scanWithPauses(other, MALT, HICCUPS);
-  await expect(other.getByRole("alert").filter({ hasText: MALT })).toContainText(
-    "The till is open in another tab.",
-  );
-  await other.getByRole("button", { name: "Take it over" }).click();
-  await expect(waits(page)).toBeVisible();
-  await other.bringToFront();
-  await quantities(other, { "Malt drink": "25" });
-  await other.keyboard.press("F10");
-  await expect(other.getByRole("button", { name: /^Exact/ })).toBeEnabled();
-  await other.keyboard.press("Enter");
-  await other.getByRole("button", { name: "Check Out" }).dblclick();
-  await expect(main(other).getByRole("heading", { name: /^Sold / })).toBeVisible();
-  await expect(waits(page)).toContainText("Nothing is in it now.");
-  expect(await counter.sales()).toHaveLength(2);
-  // Who is left gets the turn by itself.
-  await other.close();
-  await page.bringToFront();
-  await expect(main(page).getByText("Nothing in the sale yet.").first()).toBeVisible();
-});
-
-test("a sale whose answer was lost is taken over with its key: both tabs tell of one sale", async () => {
-  await page.keyboard.press("F2");
-  await scanWithPauses(page, MALT, HICCUPS);
-  await quantities(page, { "Malt drink": "1" });
+test("the numeric pad has a comma: weight, discount, cash, card and the blind count are what was typed", async () => {
+  const buy = async (name: string, weight: string, sum: string) => {
+    await page.keyboard.press("F2");
+    await enter(name.toLowerCase());
+    await quantities(page, { [name]: "1" });
+    await page.keyboard.press("*");
+    await expect(box(`Quantity of ${name}`)).toBeFocused();
+    await enter(weight);
+    await expect(total(page)).toHaveText(sum);
+  };
+  const checkOut = async () => {
+    await page.keyboard.press("F10");
+    await expect(main(page).getByRole("heading", { name: /^Sold / })).toBeVisible();
+  };
   await page.keyboard.press("F10");
   await expect(main(page).getByRole("button", { name: /^Exact/ })).toBeEnabled();
   await page.keyboard.press("Enter");
-  await page.route("**/pos.sales.create*", async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await checkOut();
+  await page.keyboard.press("Enter");
+  await buy("Loose beans", "1,5", "₦1,200.00");
+  await page.keyboard.press("F4");
+  await expect(box("Discount in percent")).toBeFocused();
+  await enter("2,5");
+  await expect(total(page)).toHaveText("₦1,170.00");
   await page.keyboard.press("F10");
-  await expect(main(page).getByText("Checking whether this was sold…")).toBeVisible();
-  const other = await counter.till();
-  await expect(other.getByText("It is being sold there.")).toBeVisible();
-  await other.getByRole("button", { name: "Take it over" }).click();
-  await expect(main(other).getByRole("heading", { name: /^Sold / })).toBeVisible();
-  expect(await counter.sales()).toHaveLength(3);
-  await other.close();
-  await page.unroute("**/pos.sales.create*");
-  await expect(main(page).getByText("Nothing in the sale yet.").first()).toBeVisible();
-});
-
-test("without locks in the browser the tabs agree by a note", async () => {
-  await counter.context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
-  await page.reload();
-  await expect(main(page).getByText("given at check-out")).toBeVisible();
-  const other = await counter.till();
-  await other.getByRole("button", { name: "Take it over" }).click();
-  await expect(main(other).getByText("given at check-out")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take it over" })).toBeVisible();
-  await other.close();
-  await expect(main(page).getByText("given at check-out")).toBeVisible();
+  await expect(box(/^Cash handed over/)).toBeFocused();
+  await enter("2000,00");
+  await expect(main(page).getByText("₦830.00")).toBeVisible();
+  await checkOut();
+  // Held down, Enter begins one sale and presses nothing of the next.
+  await page.keyboard.down("Enter");
+  for (let times = 0; times < 5; times++) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await buy("Stockfish", "2,5", "₦12,500.50");
+  await page.keyboard.press("F10");
+  await page.keyboard.press("Alt+2");
+  await expect(box(/^Amount by card/)).toBeFocused();
+  await enter("12500,50");
+  await checkOut();
+  await page.keyboard.press("Alt+e");
+  // 1,000 and what was sold in cash: 2,700, 16,250 and 1,170.
+  for (const [note, count] of Object.entries({ "₦1,000": "21", "₦100": "1", "₦20": "1" }))
+    await box(`How many of ${note}`).fill(count);
+  await box("Card slips").fill("12500,50");
+  await main(page).getByRole("button", { name: "Hand in the count" }).click();
+  await expect(main(page).getByText("Everything agrees")).toBeVisible();
 });

@@ -1,0 +1,81 @@
+import { expect, type Page } from "@playwright/test";
+import { type Counter, openCounter, quantities } from "../day/counter.ts";
+import { test } from "../story.ts";
+import { accessible, main, scanWithPauses } from "../till.ts";
+
+// One browser with two tabs, which share a cart.
+test.describe.configure({ mode: "serial" });
+const MALT = "6154000118716";
+let counter: Counter;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  counter = await openCounter(browser);
+  await counter.item("Malt drink", 650, { unit: "can", barcodes: [{ code: MALT, quantity: 1 }] });
+  page = await counter.till();
+});
+test.afterAll(() => counter?.close());
+
+test("two tabs have one cart: one sells, and the other waits until it takes over", async () => {
+  await expect(main(page).getByText("given at check-out")).toBeVisible();
+  await scanWithPauses(page, MALT, [8]);
+  await quantities(page, { "Malt drink": "1" });
+  const other = await counter.till();
+  const waits = (one: Page) => one.getByRole("region", { name: "This sale is open in another tab" });
+  await expect(waits(other)).toContainText("It has 1 line.");
+  await accessible(other);
+  await scanWithPauses(other, MALT, [8]);
+  await expect(other.getByRole("alert").filter({ hasText: MALT })).toContainText(
+    "The till is open in another tab.",
+  );
+  await other.getByRole("button", { name: "Take it over" }).click();
+  await expect(waits(page)).toBeVisible();
+  await other.bringToFront();
+  await quantities(other, { "Malt drink": "1" });
+  await other.keyboard.press("F10");
+  await expect(other.getByRole("button", { name: /^Exact/ })).toBeEnabled();
+  await other.keyboard.press("Enter");
+  await other.getByRole("button", { name: "Check Out" }).dblclick();
+  await expect(main(other).getByRole("heading", { name: /^Sold / })).toBeVisible();
+  await expect(waits(page)).toContainText("Nothing is in it now.");
+  expect(await counter.sales()).toHaveLength(1);
+  // Who is left gets the turn by itself.
+  await other.close();
+  await page.bringToFront();
+  await expect(main(page).getByText("Nothing in the sale yet.").first()).toBeVisible();
+});
+
+test("a sale whose answer was lost is taken over with its key: both tabs tell of one sale", async () => {
+  await page.keyboard.press("F2");
+  await scanWithPauses(page, MALT, [8]);
+  await quantities(page, { "Malt drink": "1" });
+  await page.keyboard.press("F10");
+  await expect(main(page).getByRole("button", { name: /^Exact/ })).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await page.route("**/pos.sales.create*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press("F10");
+  await expect(main(page).getByText("Checking whether this was sold…")).toBeVisible();
+  const other = await counter.till();
+  await expect(other.getByText("It is being sold there.")).toBeVisible();
+  await other.getByRole("button", { name: "Take it over" }).click();
+  await expect(main(other).getByRole("heading", { name: /^Sold / })).toBeVisible();
+  expect(await counter.sales()).toHaveLength(2);
+  await other.close();
+  await page.unroute("**/pos.sales.create*");
+  await expect(main(page).getByText("Nothing in the sale yet.").first()).toBeVisible();
+});
+
+test("without locks in the browser the tabs agree by a note", async () => {
+  await counter.context.addInitScript(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+  await page.reload();
+  await expect(main(page).getByText("given at check-out")).toBeVisible();
+  const other = await counter.till();
+  await other.getByRole("button", { name: "Take it over" }).click();
+  await expect(main(other).getByText("given at check-out")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take it over" })).toBeVisible();
+  await other.close();
+  await expect(main(page).getByText("given at check-out")).toBeVisible();
+});
