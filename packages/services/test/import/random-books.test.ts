@@ -45,11 +45,14 @@ async function look(file: Buffer, name: string) {
   );
 }
 
+/** That a figure is a yearly rate is told of all of them, whether they are numbers with a format or texts. */
+const told = ({ hints }: Awaited<ReturnType<typeof look>>) => hints.filter(({ kind }) => kind !== "rate");
+
 test("each of a hundred random books is read as its twin is, or says what is wrong with it", async () => {
   for (let place = 0; place < BOOKS; place++) {
     const { fault, row, rows, faulty, twin } = randomBook(place);
     const [read, sound] = await Promise.all([look(faulty, `faulty-${place}`), look(twin, `twin-${place}`)]);
-    expect([sound.errors, sound.hints], fault.name).toEqual([[], []]);
+    expect([sound.errors, told(sound)], fault.name).toEqual([[], []]);
     expect(sound.rows, fault.name).toHaveLength(rows);
     if (fault.error !== undefined) {
       expect(read.errors, fault.name).toMatchObject([
@@ -59,7 +62,7 @@ test("each of a hundred random books is read as its twin is, or says what is wro
       continue;
     }
     expect(read.errors, fault.name).toEqual([]);
-    expect(read.hints, fault.name).toMatchObject(
+    expect(told(read), fault.name).toMatchObject(
       fault.hint ? [{ kind: fault.hint, column: fault.column, rows: [row], rows_total: 1 }] : [],
     );
     if (fault.hint !== "old_date") expect(read.rows, fault.name).toEqual(sound.rows);
