@@ -10439,6 +10439,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
@@ -10482,6 +10483,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description Empty counts as left out. */
@@ -10786,6 +10788,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "next_maintenance_date" | "expected_return_date" | "out_location" | "out_custodian" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 group?: "classification" | "location" | "custodian";
@@ -11440,6 +11443,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "code" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 name?: string;
@@ -11780,6 +11784,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "full_name" | "email" | "phone_number" | "id_number" | "department" | "job_role" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 full_name?: string;
@@ -12098,6 +12103,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
             };
@@ -12199,6 +12205,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
             };
@@ -12352,6 +12359,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
             };
@@ -12684,6 +12692,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "address" | "city" | "shortcode" | "state_shortcode" | "location_id" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 address?: string;
@@ -13274,6 +13283,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 unread?: boolean;
@@ -13720,6 +13730,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
@@ -13878,6 +13889,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "full_name" | "email" | "phone_number" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 full_name?: string;
@@ -14029,6 +14041,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 name?: string;
@@ -14142,6 +14155,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "code" | "from" | "to" | "used" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 code?: string;
@@ -14256,6 +14270,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "phone_number" | "email" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 name?: string;
@@ -14430,6 +14445,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
@@ -14633,6 +14649,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "item_no" | "name" | "category" | "price" | "discount" | "vat" | "quantity" | "stock" | "updated_at" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 item_no?: string;
@@ -14889,6 +14906,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at" | "amount";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description Empty counts as left out. */
@@ -15010,6 +15028,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
@@ -15338,6 +15357,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "reference" | "created_at" | "total";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 reference?: string;
@@ -15463,6 +15483,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "reference" | "created_at" | "total" | "cashier" | "customer";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 reference?: string;
@@ -15708,6 +15729,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "opened_at" | "closed_at" | "cashier" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description Empty counts as left out. */
@@ -15990,6 +16012,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "item" | "quantity" | "value";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
@@ -16031,6 +16054,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
@@ -16071,6 +16095,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "date" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 /** @description The id of a record; one that is unknown finds nothing. */
@@ -16480,6 +16505,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "full_name" | "email" | "phone_number" | "id_number" | "department" | "job_role" | "role" | "status" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 full_name?: string;
@@ -16749,6 +16775,7 @@ export interface operations {
                 page?: number;
                 per_page?: number;
                 sort?: "name" | "tax_id_number" | "cac_registration_number" | "phone_number" | "email" | "assets_count" | "created_at";
+                /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
                 name?: string;

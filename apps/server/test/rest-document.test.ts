@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { openApi } from "@custodia/api/rest/openapi";
+import { addRecords } from "@custodia/services/testing/records";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
@@ -70,4 +71,40 @@ test("who takes no gzip gets the document as it is", async () => {
   const plain = await site.rest(null, "GET openapi.json", undefined, { "accept-encoding": "identity" });
   expect(plain.headers.get("content-encoding")).toBeNull();
   expect(plain.body).toEqual(committed);
+});
+
+interface Asked {
+  name: string;
+  in: string;
+  schema: { default?: unknown };
+}
+const lists = Object.entries(committed.paths as Record<string, { get?: { parameters: Asked[] } }>).filter(
+  ([path, { get }]) => !path.includes("{") && get?.parameters.some(({ name }) => name === "order"),
+);
+
+test("order without sort turns a list round, and left out it is as the list stands by itself", async () => {
+  const { services, ours } = site.room;
+  const { classification, custodian } = await addRecords(services, ours);
+  const chairs = {
+    ...{ description: "Chair", classification_id: classification, custodian_id: custodian, quantity: 3 },
+    ...{ acquisition_date: "2026-01-31", acquisition_nature: "Purchase", cost: 85_000.5 },
+    ...{ useful_life: 8, condition: "New" },
+  };
+  expect((await site.rest(site.admin, "POST assets/alike", chairs)).status).toBe(201);
+  const turned = new Set<string>();
+  for (const [path] of lists) {
+    const told = async (query: string) => {
+      const { status, body } = await site.rest(site.admin, `GET ${path.slice(1)}?per_page=200${query}`);
+      expect(status, path + query).toBe(200);
+      return (body.data as object[]).map((row) => JSON.stringify(row));
+    };
+    const [alone, asc, desc] = [await told(""), await told("&order=asc"), await told("&order=desc")];
+    expect(asc, path).toEqual(desc.toReversed());
+    expect(alone, path).toEqual(path === "/pos/stock" ? asc : desc);
+    if (alone.length > 1) turned.add(path);
+  }
+  expect(lists.length).toBeGreaterThan(20);
+  expect([...turned]).toEqual(expect.arrayContaining(["/activities", "/assets", "/users"]));
+  const order = lists.flatMap(([, { get }]) => get!.parameters.filter(({ name }) => name === "order"));
+  for (const { schema } of order) expect(schema).not.toHaveProperty("default");
 });

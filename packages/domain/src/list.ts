@@ -44,9 +44,12 @@ function wholeNumber(name: string, max: number) {
   return z.int({ error }).min(1, error).max(max, error);
 }
 
+const ORDER =
+  "Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first.";
+
 /**
  * The query of a list: page, page size, sort column, search and filters, all optional. Without `sort` a list is newest
- * first. In REST a filter may stand in the query by its own name (`?location_id=3`).
+ * first, or by `order` oldest first. In REST a filter may stand in the query by its own name (`?location_id=3`).
  */
 export function listQuery<const S extends readonly string[], F extends z.ZodRawShape>(options: {
   sort: S;
@@ -56,7 +59,10 @@ export function listQuery<const S extends readonly string[], F extends z.ZodRawS
     page: wholeNumber("The page", 1e9).default(1),
     per_page: wholeNumber("The number of rows on a page", MAX_PER_PAGE).default(15),
     sort: z.enum(options.sort, { error: "The list cannot be sorted by this." }).optional(),
-    order: z.enum(["asc", "desc"], { error: "The order is asc or desc." }).default("asc"),
+    order: z
+      .enum(["asc", "desc"], { error: "The order is asc or desc." })
+      .optional()
+      .meta({ description: ORDER }),
     search: found.optional(),
     filter: z
       .object(options.filters, { error: "Give the filters by their names." })

@@ -11,7 +11,7 @@ const query = listQuery({
 
 describe("the query of a list", () => {
   test("asks for the first 15 when it says nothing", () => {
-    expect(query.parse({})).toEqual({ page: 1, per_page: 15, order: "asc", filter: {} });
+    expect(query.parse({})).toEqual({ page: 1, per_page: 15, filter: {} });
   });
 
   test("takes pages of 200 at most, and says so by field", () => {
@@ -49,7 +49,7 @@ describe("the query of a list", () => {
 
   test("ignores what it does not know, __proto__ among it", () => {
     const sent = JSON.parse('{"__proto__": {"page": 9}, "filter": {"__proto__": {"name": "x"}, "role": 1}}');
-    expect(query.parse(sent)).toEqual({ page: 1, per_page: 15, order: "asc", filter: {} });
+    expect(query.parse(sent)).toEqual({ page: 1, per_page: 15, filter: {} });
     expect(({} as { page?: number }).page).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ interface PageQuery {
   page: number;
   per_page: number;
   sort?: string | undefined;
-  order: "asc" | "desc";
+  order?: "asc" | "desc" | undefined;
 }
 
 /** Which rows of a query, in which order; all where no limit is given. */
@@ -39,15 +39,16 @@ export function containsAny(
   return or(...columns.map((column) => contains(column, text)));
 }
 
-/** The order of a list: by a column of `columns` and then by id, newest first where nothing is asked. */
+/** The order of a list: by a column of `columns` and then by id, else by id alone; newest first where nothing is asked. */
 export function orderOf(
   query: PageQuery,
   columns: Record<string, SQLiteColumn | SQL>,
   id: SQLiteColumn,
 ): SQL[] {
   const column = query.sort ? columns[query.sort] : undefined;
-  const direction = query.order === "desc" ? desc : asc;
-  return column ? [direction(column), direction(id)] : [desc(id)];
+  const { order = column ? "asc" : "desc" } = query;
+  const direction = order === "desc" ? desc : asc;
+  return column ? [direction(column), direction(id)] : [direction(id)];
 }
 
 /** A column of texts that are no names, sorted without regard to case. Names are sorted by their `sort_key`. */

@@ -11,7 +11,7 @@ interface AskedPage {
   page: number;
   per_page: number;
   sort?: string | undefined;
-  order: "asc" | "desc";
+  order?: "asc" | "desc" | undefined;
 }
 
 /** The newest rows of a table, as many as a search looks through, as `newest`; `among` and `by` go by an index of the table. */
@@ -32,7 +32,7 @@ export async function pageOfFound<T>(
   rowsOf: (ids: number[]) => Promise<T[]>,
 ): Promise<Page<T>> {
   const { page, per_page } = query;
-  const order = sql.raw(query.sort ? query.order : "desc");
+  const order = sql.raw(query.order ?? (query.sort ? "asc" : "desc"));
   const [row] = await read.all<{ total: number; ids: string }>(sql`
     WITH found AS MATERIALIZED (${found})
     SELECT (SELECT count(*) FROM found) AS total,

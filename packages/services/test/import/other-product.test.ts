@@ -106,7 +106,7 @@ test("with one value for what it lacks it becomes assets with the book values of
   });
   expect(done).toMatchObject({ state: "published", rows_done: 3, rows_bad: 0, has_errors_file: false });
 
-  const page = await listAssets(ctx, { page: 1, per_page: 15, order: "asc", filter: {} });
+  const page = await listAssets(ctx, { page: 1, per_page: 15, filter: {} });
   const byName = Object.fromEntries(page.data.map((row) => [row.description, row]));
   const terms = {
     cost: 226_613,

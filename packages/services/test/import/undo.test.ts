@@ -106,7 +106,7 @@ test("an import that is undone is gone from all that people see at once, and the
     message: "The import of wrong.csv was undone: 30 assets removed.",
     href: `/addAssets?import=${id}`,
   });
-  expect((await listImports(ctx, { page: 1, per_page: 5, order: "asc", filter: {} })).data[0]).toMatchObject({
+  expect((await listImports(ctx, { page: 1, per_page: 5, filter: {} })).data[0]).toMatchObject({
     id,
     state: "undone",
     user: { full_name: "Ada Admin" },

@@ -121,7 +121,7 @@ test("what is on hand comes with its cost, at the row's place or the one for all
   );
   expect(data).toMatchObject([{ name: "Palm oil", price: 2_000_00, quantity: 2_500, vat_class: "exempt" }]);
   const { data: kept } = await listCategories(room.ours.admin, {
-    ...{ page: 1, per_page: 9, order: "asc", filter: { name: "food" } },
+    ...{ page: 1, per_page: 9, filter: { name: "food" } },
   });
   expect(kept).toMatchObject([{ name: "Food", items_count: 2 }]);
 });

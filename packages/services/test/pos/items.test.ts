@@ -59,7 +59,7 @@ describe("a new item", () => {
       { location_id: room.ours.location_id, quantity: 10_000, value: 800_00 },
     ]);
     const { data } = await listActivities(room.ours.admin, {
-      ...{ page: 1, per_page: 1, order: "asc", filter: { subject_type: "item", subject_id: rice.id } },
+      ...{ page: 1, per_page: 1, filter: { subject_type: "item", subject_id: rice.id } },
     });
     expect(data[0]).toMatchObject({
       log_message: `Added item ${rice.item_no}, Rice`,
@@ -149,7 +149,7 @@ describe("an item", () => {
     await expect(change(item.id, { vat: 7.5 })).rejects.toMatchObject(refusedOn("vat"));
     expect(await change(item.id, { vat_class: "standard" })).toMatchObject({ vat: 750 });
     const history = await listActivities(room.ours.admin, {
-      ...{ page: 1, per_page: 9, order: "asc", filter: { subject_type: "item", subject_id: item.id } },
+      ...{ page: 1, per_page: 9, filter: { subject_type: "item", subject_id: item.id } },
     });
     expect(history.data.at(-2)).toMatchObject({
       before: { barcodes: "S1, S2", price: 100_00 },

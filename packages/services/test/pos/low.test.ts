@@ -29,7 +29,7 @@ const count = (lines: object[]) => {
   return createAdjustment(ours(), adjustmentCreate.parse({ location_id, reason: "Counted", lines }));
 };
 const told = async (ctx: CompanyCtx) => {
-  const { data } = await listNotifications(ctx, { page: 1, per_page: 50, order: "asc", filter: {} });
+  const { data } = await listNotifications(ctx, { page: 1, per_page: 50, filter: {} });
   return data.map(({ message }) => message);
 };
 const mailed = () =>
@@ -62,7 +62,7 @@ test("reaching the reorder level is told once, by notice and mail, to all who ke
   await count([{ item_id, counted: 0 }]);
   expect((await told(room.ours.admin))[0]).toBe("Rice is low at LA/01: 0 bag left");
   const { data } = await listActivities(room.ours.admin, {
-    ...{ page: 1, per_page: 50, order: "asc", filter: { subject_type: "item", subject_id: item_id } },
+    ...{ page: 1, per_page: 50, filter: { subject_type: "item", subject_id: item_id } },
   });
   const lows = data.filter(({ action }) => action === "stock.low");
   expect(lows.map(({ after }) => after?.quantity)).toEqual([0, 3_000]);

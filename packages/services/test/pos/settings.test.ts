@@ -25,7 +25,7 @@ test("a company sells as is usual until it says otherwise, and each company for 
     largest_line_discount: 750,
   });
   expect(await shown(room.theirs)).toMatchObject(usual);
-  const query = { page: 1, per_page: 5, order: "asc", filter: { subject_type: "company" } } as const;
+  const query = { page: 1, per_page: 5, filter: { subject_type: "company" } } as const;
   const { data } = await listActivities(room.ours.admin, query);
   expect(data.map(({ before, after }) => [before, after])).toEqual([
     [

@@ -81,13 +81,14 @@ type Ordering = Pick<AssetListQuery, "sort" | "order" | "group">;
 export function orderAsked({ sort, order, group }: Ordering, day: CalendarDate, keys = true): Order {
   const descending = order === "desc";
   if (!group) {
-    return { sort: sortOf(sort ?? "created_at", day, keys), descending: !sort || descending };
+    const newest = !sort && order === undefined;
+    return { sort: sortOf(sort ?? "created_at", day, keys), descending: newest || descending };
   }
   const by = groupedBy(group);
-  if (!sort || sort === group) return { sort: by, descending: sort === group && descending };
+  if (!sort || sort === group) return { sort: by, descending };
   const then = sortOf(sort, day, keys);
   // The groups themselves stand from A to Z, whichever way their assets do.
-  return { sort: { kind: "grouped", by, then, direction: sql.raw(order) }, descending: false };
+  return { sort: { kind: "grouped", by, then, direction: sql.raw(order ?? "asc") }, descending: false };
 }
 
 interface Order {

@@ -16,7 +16,7 @@ const sortable = { item: items.sort_key, quantity, value };
 /** A page of what is on hand by item and location, by the item's name unless sorted. */
 export function listStock(ctx: CompanyCtx, query: StockListQuery) {
   const { filter, search, sort, order } = query;
-  const direction = sort && order === "desc" ? desc : asc;
+  const direction = order === "desc" ? desc : asc;
   const where = and(
     inCompany(ctx, items),
     eq(stockLevels.company_id, ctx.company.id),

@@ -36,7 +36,8 @@ export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuer
   const few = filter.item_id !== undefined || text || (filter.kind && filter.kind !== "sale");
   // What few movements have is read whole from an index of its own; `+` keeps SQLite from looking for it from the newest on.
   const newest = few ? sql`+${id}` : id;
-  const order = query.sort && query.order === "asc" ? asc(newest) : desc(newest);
+  const { order: way = query.sort ? "asc" : "desc" } = query;
+  const order = way === "asc" ? asc(newest) : desc(newest);
   return pageFrom(
     query,
     (limit, offset) =>
