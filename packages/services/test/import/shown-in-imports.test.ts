@@ -78,8 +78,11 @@ describe("what a person sees in a file is what comes in", () => {
     for (const line of csv.trim().split("\n")) sheet.addRow(line.split(","));
     sheet.getRow(2).getCell(6).value = { formula: "K2*L2/10000", result: 1186.6071672 } as never;
     sheet.getRow(2).getCell(6).numFmt = "0";
+    sheet.getCell("I1").value = "Asset Tag";
+    sheet.getCell("I2").value = 353328111234567;
+    sheet.getCell("I2").numFmt = "0.00E+00";
     const { rows, looked } = await assetsOf("shown.xlsx", Buffer.from(await book.xlsx.writeBuffer()));
-    expect(rows).toMatchObject([{ cost: 1187_00 }]);
+    expect(rows).toMatchObject([{ cost: 1187_00, asset_tag: "353328111234567" }]);
     expect(looked.hints).toMatchObject([{ kind: "more_decimals", field: "cost", rows: [2] }]);
   });
 

@@ -2,7 +2,7 @@ import { LONGEST_FIGURE, type NumberReading, plainSigns, readFigure, withoutNair
 import { type Cell, type CellReading, cellText, isShownNumber, plainCell, short } from "./cells.ts";
 import { foreignCurrency } from "./currencies.ts";
 import { decimalText, movedPoint, roundedTo } from "./decimals.ts";
-import { MORE_DECIMALS } from "./hints.ts";
+import { KOBO_DECIMALS } from "./hints.ts";
 import { notANumber } from "./numbers.ts";
 
 /** What the heading of a column of amounts says of them. */
@@ -60,7 +60,7 @@ function amountOf(said: Cell, value: number, power: number): CellReading {
   const exact = movedPoint(decimalText(Math.abs(value)), power);
   const size = Number(roundedTo(exact, 2));
   const input = value < 0 && size !== 0 ? -size : size;
-  return size === Number(exact) ? { input } : { input, hint: MORE_DECIMALS };
+  return size === Number(exact) ? { input } : { input, hint: KOBO_DECIMALS };
 }
 
 const shortened = (shown: string) => ({

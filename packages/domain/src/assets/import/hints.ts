@@ -16,6 +16,12 @@ export const ROW_HINTS = {
 
 export const MORE_DECIMALS: Hint = { kind: "more_decimals", message: ROW_HINTS.more_decimals };
 
+/** Of amounts that show all of their decimals. */
+export const KOBO_DECIMALS: Hint = {
+  kind: "more_decimals",
+  message: "More than two decimals: the amounts are rounded to the kobo, half up.",
+};
+
 export type RowHintKind = keyof typeof ROW_HINTS;
 
 /** What an import points out without refusing anything. */
