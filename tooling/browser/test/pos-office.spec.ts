@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { ask } from "../call.ts";
 import { choose, fill } from "../form.ts";
@@ -128,6 +129,26 @@ test("a shop is set up in the office: items, purchases, counts, settings, cashie
     const label = main.locator("[data-label]").filter({ hasText: "Amoxicillin" });
     await expect(label).toContainText("₦1,000.00 / pack + 7.5 % VAT");
     await expect(label.getByRole("img", { name: "Barcode of 1000" })).toBeVisible();
+  });
+
+  await test.step("the list comes again: what is here is said, and a new price shown before it is taken", async () => {
+    const list = new URL(
+      "../../../packages/services/test/pos/lists/items-of-another-program.csv",
+      import.meta.url,
+    );
+    const text = (await readFile(list, "utf8")).replace("700,1000,", "700,1100,");
+    await page.goto(`${server.url}/pos/importInventory`);
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "again.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await main.getByRole("button", { name: "Check the rows" }).click();
+    await expect(main.getByText("1 item to change, 2 already here and unchanged")).toBeVisible();
+    await expect(main.getByRole("row", { name: /Amoxicillin Price/ })).toContainText("₦1,100.00");
+    await main.getByRole("button", { name: "Change 1 item" }).click();
+    await expect(main.getByText("1 item changed. 2 already here and unchanged.")).toBeVisible();
+    await main.getByRole("link", { name: "View Inventory" }).click();
+    await expect(row("Amoxicillin")).toContainText("₦1,100.00 / pack");
+    await expect(row("Amoxicillin")).toHaveCount(1);
   });
 
   await test.step("an Admin says how later sales are made", async () => {
