@@ -13,7 +13,6 @@ const found = z
   .overwrite(cleanText)
   .trim()
   .max(MAX_TEXT, `Search for ${MAX_TEXT} characters at most.`)
-  .refine((value) => value.isWellFormed(), "Remove the characters that cannot be shown from the text.")
   .transform((value) => value || undefined);
 
 /** A filter on text: rows that contain it, upper and lower case alike. Empty means no filter. */

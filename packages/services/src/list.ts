@@ -1,3 +1,4 @@
+import { fold, globOf } from "@custodia/domain/fold";
 import { type Page, pageOf } from "@custodia/domain/list";
 import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -17,10 +18,25 @@ export interface AskedRows {
   offset?: number;
 }
 
-/** Rows that contain the text, upper and lower case alike; `%` and `_` are plain characters. */
+/** Marks that stand behind their letter where both have no sign together, as in `ọ́`. */
+const MARKS = [
+  ..."\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0324\u0325\u0327\u0328\u0329\u032d\u0330\u0331",
+];
+
+/**
+ * Rows that contain the text, upper and lower case alike and without regard to marks, as `/search` compares; `%` and `_` are plain
+ * characters. Only what is not plain ASCII is looked at sign by sign, which takes longer.
+ */
 export function contains(column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
-  return sql`${column} LIKE ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`;
+  const folded = fold(text);
+  const plain = sql`${column} LIKE ${`%${folded.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`;
+  if (/^[^a-z\u0080-\u{10ffff}]*$/u.test(folded)) return plain;
+  const bare = MARKS.reduce(
+    (rest, mark) => sql`replace(${rest}, ${sql.raw(`'${mark}'`)}, '')`,
+    sql`${column}`,
+  );
+  return sql`(${plain} OR (octet_length(${column}) > length(${column}) AND ${bare} GLOB ${globOf(folded)}))`;
 }
 
 /** Rows that fit every text filter, each on the column of its own name. */

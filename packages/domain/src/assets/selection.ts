@@ -7,6 +7,7 @@ const filters = assetListQuery.shape.filter.unwrap();
 export const SAY_ALL = 'Say which assets are meant by a filter or a search, or send "all": true.';
 export const ALL_OR_SOME = 'Send either "all": true or what narrows it, not both.';
 
+const HALF = "Remove the characters that cannot be shown from the text.";
 const EMPTY = "Enter a text to search for, or leave it out.";
 
 /** A message for what is no object; unknown names have their own (`fieldErrors`). */
@@ -38,6 +39,9 @@ const matching = z
     );
     if ("search" in given && search === undefined) empty.push(["search"]);
     for (const path of empty) refuse(path, EMPTY);
+    for (const [name, value] of Object.entries({ ...filter, search }))
+      if (typeof value === "string" && !value.isWellFormed())
+        refuse(name === "search" ? [name] : ["filter", name], HALF);
     if (empty.length > 0) return;
     const narrows = Object.keys(filter).length > 0 || search !== undefined;
     if (!narrows && !all) refuse([], SAY_ALL);

@@ -1,4 +1,5 @@
 import type { Reader } from "@custodia/db/client";
+import { fold } from "@custodia/domain/fold";
 import { type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 
@@ -37,7 +38,7 @@ export interface Named {
  * and half a character is stored as the sign for what is none.
  */
 function lettersOf(text: string): string[] {
-  const characters = [...text.toWellFormed().split("\0")[0]!];
+  const characters = [...fold(text.toWellFormed().split("\0")[0]!).replace(/[\u0300-\u0331]/g, "")];
   const found = new Set<string>();
   for (let at = 0; at + LETTERS <= characters.length; at += 1) {
     found.add(
