@@ -13,7 +13,7 @@ interface Pair {
 
 /** Both passwords alike; told beside the other errors of a form, as soon as both are there. */
 const alike = {
-  test: (value: Pair) => value.password === value.password_confirmation,
+  test: (value: Pair) => value.password.normalize("NFC") === value.password_confirmation.normalize("NFC"),
   with: {
     path: ["password_confirmation"],
     error: "The passwords do not match.",

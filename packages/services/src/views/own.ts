@@ -1,6 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { invalid, notFound } from "@custodia/domain/errors";
+import { cleanText } from "@custodia/domain/text";
 import { stillValid, viewProblem } from "@custodia/domain/views/lists";
 import type { SavedView, ViewList, ViewSearch } from "@custodia/domain/views/schema";
 import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from "drizzle-orm";
@@ -37,7 +38,7 @@ export function shown({ id, list, name, search, created_at }: Row): SavedView {
 
 /** How names of views are compared: upper and lower case alike. */
 export function viewKey(name: string): string {
-  return name.toLowerCase();
+  return cleanText(name).toLowerCase();
 }
 
 /** Throws 422 on `search` where the list cannot be looked at so. */

@@ -6,6 +6,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
+import { cleanText } from "@custodia/domain/text";
 import { and, eq, exists, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../context.ts";
@@ -22,7 +23,8 @@ interface Referring {
 }
 
 /** How the uniqueness of a tag is compared: upper and lower case alike. */
-export const tagKey = (tag: string | null | undefined): string | null => tag?.toLowerCase() ?? null;
+export const tagKey = (tag: string | null | undefined): string | null =>
+  tag == null ? null : cleanText(tag).toLowerCase();
 
 /**
  * Finds the records that an asset refers to, and what is wrong by field: an id that is unknown or foreign, a tag that

@@ -26,13 +26,18 @@ export async function hashNew(password: string, owner: { email: string; company:
   if (await isCommon(password)) {
     throw invalid("password", "This password is one of the most common ones. Choose another.");
   }
-  return hash(password, COST);
+  return hash(password.normalize("NFC"), COST);
 }
 
 /** Has the form and the cost of a kept hash, and no password leads to it. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Whether a password is the right one. Takes the same time where there is none to compare with. */
-export function isRight(kept: string | null | undefined, password: string): Promise<boolean> {
-  return verify(kept ?? NOBODYS, password);
+/**
+ * Whether a password is the right one, however its letters with marks were composed: keyboards differ, and hashes of before were
+ * made of what was typed. Takes the same time where there is none to compare with.
+ */
+export async function isRight(kept: string | null | undefined, password: string): Promise<boolean> {
+  for (const form of new Set([password.normalize("NFC"), password, password.normalize("NFD")]))
+    if (await verify(kept ?? NOBODYS, form)) return true;
+  return false;
 }

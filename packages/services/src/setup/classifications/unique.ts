@@ -1,13 +1,14 @@
 import type { Tx } from "@custodia/db/client";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { cleanText } from "@custodia/domain/text";
 import { and, eq, ne, or } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 
 /** How names of classifications are compared: upper and lower case alike. */
 export function classificationKey(name: string): string {
-  return name.toLowerCase();
+  return cleanText(name).toLowerCase();
 }
 
 /** Name and code must not be another classification's; throws 422 on `name`, `code` or both. */

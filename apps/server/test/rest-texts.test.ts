@@ -1,0 +1,125 @@
+import { restRoutes } from "@custodia/api/rest/routes";
+import { users } from "@custodia/db/schema/setup/users";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { hash } from "@node-rs/argon2";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownBody } from "./field-ids.ts";
+import { openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+let ours: Records;
+beforeAll(async () => {
+  site = await openRestSite({ REQUESTS_A_MINUTE: "100000", SIGN_INS_IN_15_MINUTES: "1000" });
+  ours = await addRecords(site.room.services, site.room.ours);
+  await addRecords(site.room.services, site.room.theirs);
+});
+afterAll(() => site.close());
+
+/** Typed by a keyboard that puts marks behind letters, with signs that nobody sees. */
+const TYPED = "Ame\u0301lie\u200b\u00ad Ọla\u0301";
+const STORED = "Amélie Ọlá";
+
+/** Lists whose records have a text, by the call that makes one. */
+const KEPT = [
+  ["assets", "assets.create", "description"],
+  ["assets/classifications", "classifications.create", "name"],
+  ["custodians", "custodians.create", "full_name"],
+  ["locations", "locations.create", "city"],
+  ["users", "users.create", "full_name"],
+  ["vendors", "vendors.create", "name"],
+  ["pos/categories", "pos.categories.create", "name"],
+  ["pos/customers", "pos.customers.create", "name"],
+  ["pos/items", "pos.items.create", "name"],
+] as const;
+
+describe("a text is stored composed and clean, and found however it is typed", () => {
+  test.each(KEPT)("%s", async (path, name, field) => {
+    const route = restRoutes.find((one) => one.name === name)!;
+    const own = { "classifications.create": { code: "CLEAN" }, "locations.create": { shortcode: "88" } };
+    const body = { ...ownBody(route, ours), ...own[name as keyof typeof own], [field]: TYPED };
+    const made = await site.rest(site.admin, `POST ${path}`, body);
+    expect([made.status, made.body.data?.[field]], JSON.stringify(made.body)).toEqual([201, STORED]);
+    for (const text of ["amelie ola", "AMÉLIE ỌLÁ", "ame\u0301lie", "mélie\u200b o", "AMELIE"])
+      for (const query of [`search=${encodeURIComponent(text)}`, `${field}=${encodeURIComponent(text)}`]) {
+        const { status, body: found } = await site.rest(site.admin, `GET ${path}?${query}`);
+        expect(
+          [status, found.data?.map((row: { id: number }) => row.id)],
+          `${query} ${found.message}`,
+        ).toEqual([200, [made.body.data.id]]);
+      }
+    expect((await site.rest(site.admin, `GET ${path}?search=amelia`)).body.data).toEqual([]);
+    const theirs = await site.rest(site.stranger, `GET ${path}?search=amelie`);
+    expect(theirs.body.data).toEqual([]);
+  });
+
+  test("also what it says in activities, and in an asset that the index holds", async () => {
+    const { body } = await site.rest(site.admin, "GET activities?search=AMELIE");
+    expect(body.meta.total).toBeGreaterThan(KEPT.length - 2);
+    const upper = await site.rest(site.admin, "GET vendors?search=İstanbul");
+    expect(upper.body.data).toEqual([]);
+    await site.rest(site.admin, `PATCH vendors/${ours.vendor}`, { name: "İstanbul" });
+    for (const text of ["istanbul", "ISTANBUL", "İSTANBUL"])
+      expect(
+        (await site.rest(site.admin, `GET vendors?name=${encodeURIComponent(text)}`)).body.meta.total,
+      ).toBe(1);
+  });
+});
+
+describe("one name is one, composed or not, and with signs that nobody sees", () => {
+  test("a classification, its name and its code", async () => {
+    const same = await site.rest(site.admin, "POST assets/classifications", {
+      name: `${TYPED}\u2060`,
+      code: "OTHER",
+    });
+    expect([same.status, Object.keys(same.body.errors)]).toEqual([422, ["name"]]);
+  });
+
+  test("a tag of an asset", async () => {
+    const create = restRoutes.find(({ name }) => name === "assets.create")!;
+    const made = (asset_tag: string) =>
+      site.rest(site.admin, "POST assets", { ...ownBody(create, ours), asset_tag });
+    expect((await made("É-1")).body.data.asset_tag).toBe("É-1");
+    expect((await made("e\u0301-\ufeff1")).status).toBe(422);
+  });
+
+  test("a view", async () => {
+    const made = (name: string) => site.rest(site.admin, "POST views", { list: "assets", name, search: {} });
+    expect((await made("Café")).status).toBe(201);
+    expect((await made("CAFE\u0301")).status).toBe(422);
+  });
+});
+
+describe("a password is right however its letters were composed", () => {
+  const COMPOSED = "Amélie Ọlá 42";
+  const APART = COMPOSED.normalize("NFD");
+  const signIn = async (password: string) =>
+    (await site.rest(null, "POST login", { email: site.room.ours.admin.actor.email, password })).status;
+
+  test.each([
+    ["composed", COMPOSED],
+    ["in its parts", APART],
+    ["mixed", `Amélie ${"Ọlá 42".normalize("NFD")}`],
+  ])("of a hash that was made of it %s before", async (_how, kept) => {
+    const password_hash = await hash(kept);
+    await site.room.services.db.write((tx) => tx.update(users).set({ password_hash }));
+    expect(await signIn(kept)).toBe(200);
+    if (kept !== COMPOSED && kept !== APART) return;
+    expect([await signIn(COMPOSED), await signIn(APART)]).toEqual([200, 200]);
+    expect(await signIn("Amelie Ola 42")).toBe(401);
+  });
+
+  test("and of one that is new", async () => {
+    const changed = await site.rest(null, "POST login", {
+      email: site.room.ours.admin.actor.email,
+      password: `Amélie ${"Ọlá 42".normalize("NFD")}`,
+    });
+    const as = changed.body.data.accessToken;
+    const both = { password: `${APART}!`, password_confirmation: `${COMPOSED}!` };
+    const done = await site.rest(as, "POST password/change", {
+      current_password: `Amélie ${"Ọlá 42".normalize("NFD")}`,
+      ...both,
+    });
+    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect([await signIn(`${COMPOSED}!`), await signIn(`${APART}!`)]).toEqual([200, 200]);
+  });
+});
