@@ -16,6 +16,9 @@ const NAMED: readonly (readonly [unit: PeriodUnit, named: RegExp])[] = [
 /** A heading that is about depreciation and no length of time: `Dep. Rate`, `Depreciation (%)`. */
 const RATE = /%|(?<!\p{L})(?:rate|percent|percentage|per cent)(?!\p{L})/iu;
 
+/** Whether a heading is about a rate. */
+export const namesRate = (heading: string): boolean => RATE.test(heading);
+
 type Fits = (figure: number) => boolean;
 const each = (figure: number, step: number) => Number.isInteger(figure / step);
 
@@ -35,7 +38,7 @@ const USUAL: Record<UnitField, readonly (readonly [unit: PeriodUnit, fits: Fits]
 
 /** The unit that a heading names; null where it names none, or several. */
 function unitOfHeading(field: UnitField, heading: string): PeriodUnit | null {
-  if (field === "useful_life" && RATE.test(heading)) return "percent";
+  if (field === "useful_life" && namesRate(heading)) return "percent";
   const named = NAMED.filter(([, written]) => written.test(heading));
   return named.length === 1 ? named[0]![0] : null;
 }

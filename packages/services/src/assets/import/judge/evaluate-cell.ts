@@ -23,6 +23,7 @@ import { type Hint, MORE_DECIMALS } from "@custodia/domain/assets/import/hints";
 import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { isPeriodField, RATE_TAKEN, readPeriodCell, saysRate } from "@custodia/domain/assets/import/periods";
 import { readQuantityCell } from "@custodia/domain/assets/import/quantities";
+import { namesRate } from "@custodia/domain/assets/import/units";
 import type { CalendarDate } from "@custodia/domain/date";
 import { ZERO } from "@custodia/domain/money";
 import { moneyInput } from "@custodia/domain/money-fields";
@@ -137,9 +138,12 @@ function readerOf(
   const { name, kind } = field;
   if (isPeriodField(name)) {
     const unit = name === "useful_life_in_days" ? "days" : (choices.units?.[name] ?? "years");
+    const isRate = namesRate(headingText(choices.mapping[name], headings));
     return (cell) => {
       const reading = readPeriodCell(name, cell, unit);
-      return "input" in reading && saysRate(cell, unit) ? { ...reading, hint: RATE_TAKEN } : reading;
+      return isRate && "input" in reading && saysRate(cell, unit)
+        ? { ...reading, hint: RATE_TAKEN }
+        : reading;
     };
   }
   switch (kind) {
@@ -156,7 +160,7 @@ function readerOf(
         return isOld ? { ...reading, hint: OLD_DATES.hint } : reading;
       };
     case "money": {
-      const column = amountColumn((choices.mapping[name] ?? []).map((at) => headings[at] ?? "").join(" "));
+      const column = amountColumn(headingText(choices.mapping[name], headings));
       return (cell) => readAmountCell(cell, column);
     }
     case "number":
@@ -174,6 +178,9 @@ function readerOf(
         LABELS.has(name) && isDamagedNumber(cell) ? { input: text, hint: DAMAGED } : { input: text };
   }
 }
+
+const headingText = (columns: readonly number[] = [], headings: readonly string[]) =>
+  columns.map((at) => headings[at] ?? "").join(" ");
 
 function remembering(judge: (cell: Cell) => CellOutcome): (cell: Cell) => CellOutcome {
   const known = new Map<unknown, CellOutcome>();

@@ -1,0 +1,50 @@
+import { Refusal } from "@custodia/domain/errors";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+import { randomCsv } from "./random-csv.ts";
+import { readHere } from "./read-here.ts";
+import { addCustodian } from "./room.ts";
+
+const FILES = 140 * Number(process.env.SCALE ?? 1);
+
+let room: Room;
+let here: ReturnType<typeof readHere>;
+beforeAll(async () => {
+  room = await openRoom();
+  here = readHere(room);
+  for (const company of [room.ours, room.theirs]) await addCustodian(room, company, "Musa Keeper");
+});
+afterAll(() => {
+  here.drop();
+  return room.close();
+});
+
+test("each of many random lists is read as its twin is, or its row is an error or pointed out", async () => {
+  for (let seed = 0; seed < FILES; seed++) {
+    const { fault, at, sign, faulty, twin } = randomCsv(seed);
+    const told = `${fault.name} (${seed}, ${JSON.stringify(sign)})\n${faulty}`;
+    const sound = await here.look(twin, `twin-${seed}`, "csv");
+    expect([sound.errors, sound.hints], told).toEqual([[], []]);
+    const read = await here.look(faulty, `faulty-${seed}`, "csv").catch((error: unknown) => {
+      if (!fault.same && error instanceof Refusal && error.fields?.file) return null;
+      throw error;
+    });
+    if (read === null) continue;
+    if (fault.same) {
+      expect(read.errors, told).toEqual([]);
+      expect(read.rows, told).toEqual(sound.rows);
+      expect(
+        read.hints.map(({ kind }) => kind),
+        told,
+      ).toEqual(fault.hint ? [fault.hint] : []);
+      continue;
+    }
+    const wrong = [...read.errors.map(({ row }) => row), ...read.hints.flatMap(({ rows }) => rows)];
+    expect(wrong.length, told).toBeGreaterThan(0);
+    // What is not pointed out is as it is meant.
+    const others = sound.rows.filter((_, place) => place !== at).map((row) => JSON.stringify(row));
+    const kept = read.rows.map((row) => JSON.stringify(row));
+    const changed = kept.filter((row) => !others.includes(row));
+    expect(changed.length, told).toBeLessThanOrEqual(read.hints.length > 0 ? 1 : 0);
+  }
+});

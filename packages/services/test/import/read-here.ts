@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { calendarDate } from "@custodia/domain/date";
+import { previewTask } from "../../src/assets/import/judge/preview-task.ts";
+import { sheetPath } from "../../src/assets/import/keys.ts";
+import { readTask } from "../../src/assets/import/read/read-task.ts";
+import type { Room } from "../../src/testing/room.ts";
+
+/** Reads and judges files as the threads and processes of a server do, without their way there. */
+export function readHere(room: Room) {
+  const folder = mkdtempSync(join(tmpdir(), "lists-"));
+  return {
+    async look(file: Buffer, name: string, ending: "xlsx" | "csv") {
+      const paths = { path: join(folder, name), rowsPath: join(folder, `${name}.jsonl`) };
+      await writeFile(paths.path, file);
+      const most = 1000;
+      const { file: facts, sheets, unread } = await readTask({ ...paths, ending, most });
+      const options = { create_unknown: ["classification_id", "vendor_id", "location_id"] } as never;
+      return previewTask(
+        {
+          ...{ rowsPath: sheetPath(paths.rowsPath, 0), file: facts, sheets, unread, options, most },
+          ...{ company: room.ours.admin.company, today: calendarDate("2026-11-26") },
+        },
+        { read: async () => room.services.db.read, signal: new AbortController().signal } as never,
+      );
+    },
+    drop: () => rmSync(folder, { recursive: true }),
+  };
+}
