@@ -10,8 +10,9 @@ export function saysNothing(text: string): boolean {
   return NOTHING.test(text);
 }
 
+/** As Excel, LibreOffice and Google Sheets name them. */
 const FAULT =
-  /^#(?:REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|CONNECT!|UNKNOWN!|GETTING_DATA)$/i;
+  /^#(?:REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|CONNECT!|UNKNOWN!|ERROR!|GETTING_DATA)$|^Err:5\d\d$/i;
 
 /** Whether a cell shows that its formula failed. */
 export function isSheetFault(text: string): boolean {
