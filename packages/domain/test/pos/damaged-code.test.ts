@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { hasCheckDigit } from "../../src/pos/items/check-digit.ts";
 import { readCode } from "../../src/pos/items/damaged-code.ts";
 import { codesCell, readCodesCell, readStockCell, stockCell } from "../../src/pos/items/list-cells.ts";
 
@@ -82,5 +84,34 @@ describe("a cell of several parts", () => {
     expect(readStockCell(stockCell(levels))).toEqual(said);
     expect(readStockCell("LA/01: 3 worth 10.00; LA/02")).toHaveProperty("problem");
     expect(readStockCell("LA/01")).toHaveProperty("problem");
+  });
+
+  test("of any codes that an item can have is read back as it was", () => {
+    const code = fc.stringMatching(/^[\x21-\x7e]{1,64}$/);
+    const quantity = fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 1_000_000_000 }));
+    fc.assert(
+      fc.property(fc.array(fc.record({ code, quantity }), { minLength: 1, maxLength: 6 }), (codes) => {
+        const units = codes.map((one) => ({ code: one.code, quantity: one.quantity / 1000 }));
+        expect(readCodesCell(codesCell(codes))).toEqual(units);
+      }),
+    );
+  });
+
+  test("that says a barcode in another way is never read as the barcode of something else", () => {
+    const digits = fc.stringMatching(/^[1-9]\d{11}$/);
+    fc.assert(
+      fc.property(digits, (first) => {
+        const code = [..."0123456789"].map((last) => first + last).find((one) => hasCheckDigit(one))!;
+        const spaced = `${code.slice(0, 1)} ${code.slice(1, 7)} ${code.slice(7)}`;
+        for (const damaged of [`'${code}`, `="${code}"`, `${code}.0`, spaced, code.replace(/(.{6})/, "$1-")])
+          expect(readCode(damaged)).toEqual({ code, repaired: true });
+        expect(readCode(code)).toMatchObject({ code, repaired: false });
+        const shown = Number(code).toExponential(5).replace("e", "E");
+        expect(readCode(shown)).toHaveProperty("problem");
+        const wrong = first + String((Number(code[12]) + 1) % 10);
+        const kept = readCode(`${wrong.slice(0, 1)} ${wrong.slice(1)}`);
+        expect(kept).toMatchObject({ code: `${wrong.slice(0, 1)} ${wrong.slice(1)}` });
+      }),
+    );
   });
 });
