@@ -103,6 +103,7 @@ describe("a number is shown as spreadsheets show it", () => {
     [5, "0 kg", "is not known"],
     [5, "[DBNum1]0", "is not known"],
     [5, "General%", "is not known"],
+    [2.5, '# ?/? "months"', "is not known"],
   ])("what cannot be shown is refused by name: %d in %s", (value, format, why) => {
     expect(numberCell(value, format, false)).toMatchObject({
       fault: String(value),

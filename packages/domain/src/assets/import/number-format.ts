@@ -105,7 +105,11 @@ function kindOf(tokens: Token[]): Section["kind"] {
   if (has("date")) return isDate(tokens) ? "date" : "unknown";
   if (has("exponent")) return "exponent";
   const slash = tokens.findIndex(({ kind }) => kind === "slash");
-  if (slash > 0 && tokens[slash - 1]!.kind === "digit") return "fraction";
+  if (slash > 0 && tokens[slash - 1]!.kind === "digit") {
+    // A fraction with a unit or more is not shown here.
+    const isBare = tokens.every((token) => token.kind !== "text" || /^[\s\d]*$/.test(token.text));
+    return isBare && !has("percent") ? "fraction" : "unknown";
+  }
   return "number";
 }
 

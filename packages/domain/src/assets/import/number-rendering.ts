@@ -112,17 +112,18 @@ export function renderFraction(
   const size = Math.abs(value);
   const whole = hasWhole ? Math.floor(size) : 0;
   const most = Math.min(999, 10 ** places - 1);
-  let best = { top: Math.round((size - whole) * (fixed ?? 1)), bottom: fixed ?? 1 };
-  const missed = ({ top, bottom }: typeof best) => Math.abs(size - whole - top / bottom);
-  for (let bottom = 2; fixed === null && bottom <= most; bottom++) {
-    const next = { top: Math.round((size - whole) * bottom), bottom };
-    if (missed(next) < missed(best)) best = next;
+  const rest = size - whole;
+  const missedBy = (bottom: number) => Math.abs(rest - Math.round(rest * bottom) / bottom);
+  let bottom = fixed ?? 1;
+  for (let next = 2; fixed === null && next <= most; next++) {
+    if (missedBy(next) < missedBy(bottom)) bottom = next;
   }
+  const best = { top: Math.round(rest * bottom), bottom };
   const carried = hasWhole && best.top === best.bottom;
   const parts = [
     hasWhole && (whole > 0 || carried || best.top === 0) ? String(whole + (carried ? 1 : 0)) : "",
     carried || (hasWhole && best.top === 0) ? "" : `${best.top}/${best.bottom}`,
   ];
   const sign = signed && size > 0 ? "-" : "";
-  return { shown: `${sign}${parts.filter(Boolean).join(" ")}`, exact: missed(best) < 1e-9 };
+  return { shown: `${sign}${parts.filter(Boolean).join(" ")}`, exact: missedBy(bottom) < 1e-9 };
 }
