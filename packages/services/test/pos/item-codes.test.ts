@@ -121,7 +121,9 @@ describe("one code is one item", () => {
     const prefix = (weighed_prefix: number | null) =>
       updateSettings(allowed(room.ours.admin, "company.manage"), posSettingsPatch.parse({ weighed_prefix }));
     await add({ name: "Imported", barcodes: [{ code: "2212345015009" }] });
-    await expect(prefix(22)).rejects.toMatchObject({ fields: { weighed_prefix: [expect.any(String)] } });
+    await expect(prefix(22)).rejects.toMatchObject({
+      fields: { weighed_prefix: [expect.stringContaining("Imported, has the code 2212345015009")] },
+    });
     await prefix(23);
     const list = ["Name,Category,Price,Barcode", "B,Food,5,2312345015006"];
     expect((await bring(list, { dry_run: true })).errors).toMatchObject([{ row: 2, field: "barcode" }]);

@@ -1,9 +1,9 @@
 import type { Tx } from "@custodia/db/client";
-import { itemBarcodes } from "@custodia/db/schema/pos/items";
+import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
 import { posSettings } from "@custodia/db/schema/pos/settings";
 import { invalid } from "@custodia/domain/errors";
 import type { PosSettingsPatch } from "@custodia/domain/pos/settings/schema";
-import { and, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { difference, record } from "../../audit.ts";
 import { now, type Permitted } from "../../context.ts";
 import { inCompany } from "../../store.ts";
@@ -40,8 +40,9 @@ export async function updateSettings(ctx: Ctx, patch: PosSettingsPatch) {
 /** A code is an item's own or a scale's, never both. */
 async function checkPrefix(tx: Tx, ctx: Ctx, prefix: number) {
   const [own] = await tx
-    .select({ code: itemBarcodes.code })
+    .select({ code: itemBarcodes.code, item_no: items.item_no, name: items.name })
     .from(itemBarcodes)
+    .innerJoin(items, and(eq(items.company_id, itemBarcodes.company_id), eq(items.id, itemBarcodes.item_id)))
     .where(
       and(
         inCompany(ctx, itemBarcodes),
@@ -49,5 +50,9 @@ async function checkPrefix(tx: Tx, ctx: Ctx, prefix: number) {
       ),
     )
     .limit(1);
-  if (own) throw invalid("weighed_prefix", `An item has the code ${own.code}, which begins so.`);
+  if (own)
+    throw invalid(
+      "weighed_prefix",
+      `${own.item_no}, ${own.name}, has the code ${own.code}, which begins so.`,
+    );
 }
