@@ -96,7 +96,7 @@ function Sale({ item }: { item: ItemView }) {
                   : vatClassLabel[item.vat_class],
             },
             ...levels,
-            { label: "Quantities", value: item.whole_only ? "Whole units only" : "Parts of a unit too" },
+            ...(item.whole_only ? [{ label: "Quantities", value: "Whole units only" }] : []),
             { label: "Units in a pack", value: item.pack_size && formatQuantity(item.pack_size) },
             { label: "PLU", value: item.plu },
             { label: "Description", value: item.description, wide: true },
