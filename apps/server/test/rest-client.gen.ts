@@ -774,6 +774,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/imports/{id}/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the assets that an import changes */
+        get: operations["importsUpdates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/imports/{id}/preview": {
         parameters: {
             query?: never;
@@ -5176,6 +5193,10 @@ export interface components {
             /** Format: int64 */
             rows_bad: number;
             /** Format: int64 */
+            rows_updated: number;
+            /** Format: int64 */
+            rows_unchanged: number;
+            /** Format: int64 */
             rows_left_out: number;
             has_errors_file: boolean;
             failure: string | null;
@@ -5218,7 +5239,7 @@ export interface components {
             /** Format: int64 */
             errors_total: number;
             hints: components["schemas"]["ImportPreviewHint"][];
-            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity")[];
+            missing: ("description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status")[];
             unknown: components["schemas"]["ImportPreviewUnknown"];
             /** Format: date-time */
             imported_before_at: string | null;
@@ -5238,8 +5259,16 @@ export interface components {
             not_taken: components["schemas"]["ImportPreviewNotTaken"];
             merged: components["schemas"]["ImportPreviewMerged"][];
             quantity: components["schemas"]["ImportPreviewQuantity"] | null;
+            not_held: components["schemas"]["ImportPreviewNotHeld"] | null;
             /** Format: int64 */
             assets_total: number;
+            updates: components["schemas"]["ImportPreviewUpdate"][];
+            /** Format: int64 */
+            updates_total: number;
+            /** Format: int64 */
+            unchanged_total: number;
+            /** Format: date-time */
+            previewed_at: string;
             to_choose: {
                 [key: string]: string;
             };
@@ -5285,7 +5314,7 @@ export interface components {
             /** Format: int64 */
             row: number;
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
             column: string | null;
             value: string;
             /** @example The invoice is missing. */
@@ -5293,9 +5322,9 @@ export interface components {
         };
         ImportPreviewHint: {
             /** @enum {string} */
-            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers";
+            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out";
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
             column: string | null;
             rows: number[];
             /** Format: int64 */
@@ -5308,7 +5337,7 @@ export interface components {
             row: number;
             text: string;
             /** @enum {string} */
-            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty";
+            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty" | "not_held";
             why: string;
         };
         ImportPreviewMapping: {
@@ -5334,10 +5363,12 @@ export interface components {
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
+            barcode?: number[];
+            status?: number[];
         };
         ImportPreviewMerged: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             rows: number;
@@ -5346,10 +5377,17 @@ export interface components {
         };
         ImportPreviewMultiplied: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             by: number;
+        };
+        ImportPreviewNotHeld: {
+            /** Format: int64 */
+            rows: number;
+            words: string[];
+            /** @enum {string} */
+            taken: "leave_out" | "take";
         };
         ImportPreviewNotTaken: {
             columns: components["schemas"]["ImportPreviewNotTakenColumn"][];
@@ -5449,11 +5487,36 @@ export interface components {
             custodian_id?: string[];
             location_id?: string[];
         };
+        ImportPreviewUpdate: {
+            /** Format: int64 */
+            row: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            asset_id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            changes: components["schemas"]["ImportPreviewUpdateChange"][];
+        };
+        ImportPreviewUpdateChange: {
+            /** @enum {string} */
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            before: string | null;
+            after: string | null;
+        };
         ImportUndo: {
             /** Format: int64 */
             assets_leaving: number;
             /** Format: int64 */
             assets_staying: number;
+            /** Format: int64 */
+            assets_restored: number;
+            /** Format: int64 */
+            assets_keeping: number;
+            keeping: components["schemas"]["ImportUndoKeeping"][];
             staying: components["schemas"]["ImportUndoStaying"][];
             /** Format: int64 */
             records_leaving: number;
@@ -5475,11 +5538,27 @@ export interface components {
             /** @example Ada Obi */
             full_name: string;
         };
+        ImportUndoKeeping: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+        };
         ImportUndoPlan: {
             /** Format: int64 */
             assets_leaving: number;
             /** Format: int64 */
             assets_staying: number;
+            /** Format: int64 */
+            assets_restored: number;
+            /** Format: int64 */
+            assets_keeping: number;
+            keeping: components["schemas"]["ImportUndoPlanKeeping"][];
             staying: components["schemas"]["ImportUndoPlanStaying"][];
             /** Format: int64 */
             records_leaving: number;
@@ -5489,6 +5568,17 @@ export interface components {
         };
         ImportUndoPlanAnswer: {
             data: components["schemas"]["ImportUndoPlan"];
+        };
+        ImportUndoPlanKeeping: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
         };
         ImportUndoPlanStaying: {
             /**
@@ -5551,6 +5641,12 @@ export interface components {
         ImportedData: {
             /** Format: int64 */
             imported: number;
+            /** Format: int64 */
+            updated: number;
+            /** Format: int64 */
+            unchanged: number;
+            /** Format: int64 */
+            left_out_total: number;
             left_out: components["schemas"]["ImportedDataLeftOut"][];
             not_taken: components["schemas"]["ImportedDataNotTaken"];
             hints: components["schemas"]["ImportedDataHint"][];
@@ -5589,9 +5685,9 @@ export interface components {
         };
         ImportedDataHint: {
             /** @enum {string} */
-            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers";
+            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out";
             /** @enum {string|null} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | null;
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status" | null;
             column: string | null;
             rows: number[];
             /** Format: int64 */
@@ -5604,12 +5700,12 @@ export interface components {
             row: number;
             text: string;
             /** @enum {string} */
-            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty";
+            kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty" | "not_held";
             why: string;
         };
         ImportedDataMerged: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             rows: number;
@@ -5618,7 +5714,7 @@ export interface components {
         };
         ImportedDataMultiplied: {
             /** @enum {string} */
-            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity";
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
             /** Format: int64 */
             by: number;
@@ -5680,6 +5776,8 @@ export interface components {
             merged?: components["schemas"]["ImportsAllBodyMerged"];
             /** @enum {string} */
             quantity_cost?: "each" | "total";
+            /** @enum {string} */
+            not_held?: "leave_out" | "take";
             take_rows?: number[];
             /** @default false */
             again?: boolean;
@@ -5709,6 +5807,8 @@ export interface components {
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
+            barcode?: number[];
+            status?: number[];
         };
         ImportsAllBodyMerged: {
             /** @enum {string} */
@@ -5831,6 +5931,8 @@ export interface components {
             merged?: components["schemas"]["ImportsPreviewBodyMerged"];
             /** @enum {string} */
             quantity_cost?: "each" | "total";
+            /** @enum {string} */
+            not_held?: "leave_out" | "take";
             take_rows?: number[];
         };
         ImportsPreviewBodyMapping: {
@@ -5856,6 +5958,8 @@ export interface components {
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
+            barcode?: number[];
+            status?: number[];
         };
         ImportsPreviewBodyMerged: {
             /** @enum {string} */
@@ -5978,9 +6082,13 @@ export interface components {
             merged?: components["schemas"]["ImportsRunBodyMerged"];
             /** @enum {string} */
             quantity_cost?: "each" | "total";
+            /** @enum {string} */
+            not_held?: "leave_out" | "take";
             take_rows?: number[];
             /** @default false */
             good_rows_only?: boolean;
+            /** Format: date-time */
+            previewed_at?: string;
             /** @default false */
             again?: boolean;
         };
@@ -6007,6 +6115,8 @@ export interface components {
             total_maintenance_cost?: number[];
             remarks?: number[];
             quantity?: number[];
+            barcode?: number[];
+            status?: number[];
         };
         ImportsRunBodyMerged: {
             /** @enum {string} */
@@ -6117,6 +6227,32 @@ export interface components {
         ImportsUndoBody: {
             /** Format: int64 */
             assets_leaving?: number;
+            /** Format: int64 */
+            assets_restored?: number;
+        };
+        ImportsUpdatesAnswer: {
+            data: components["schemas"]["ImportsUpdatesAnswerData"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        ImportsUpdatesAnswerData: {
+            /** Format: int64 */
+            row: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            asset_id: number;
+            /** @example DV-COMP-000123 */
+            barcode: string;
+            /** @example HP LaserJet Pro printer */
+            description: string;
+            changes: components["schemas"]["ImportsUpdatesAnswerDataChange"][];
+        };
+        ImportsUpdatesAnswerDataChange: {
+            /** @enum {string} */
+            field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
+            before: string | null;
+            after: string | null;
         };
         ImportsUploadBody: {
             /** Format: binary */
@@ -6269,7 +6405,7 @@ export interface components {
         };
         ItemImportHint: {
             /** @enum {string} */
-            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers";
+            kind: "old_date" | "future_date" | "more_decimals" | "repeated_serial" | "known_serial" | "damaged_number" | "hidden_rows" | "class_rows" | "rate" | "encoding" | "beyond_headings" | "split_number" | "open_quote" | "known_name" | "repaired" | "stock_differs" | "foreign_numbers" | "unknown_barcode" | "kept_status" | "kept_maintenance_cost" | "kept_values" | "revalued" | "out";
             field: string | null;
             column: string | null;
             rows: number[];
@@ -12477,6 +12613,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    importsUpdates: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportsUpdatesAnswer"];
                 };
             };
             400: components["responses"]["400"];

@@ -35,15 +35,11 @@ export function walkAssets(): void {
     expect(Object.keys((refused.error as { errors: object }).errors)).toEqual(["rows.3.cost"]);
     const done = await got(api().POST("/assets/import", upload(csv(ROW, ROW.replace("Scanner", "Router")))));
     const nothing = {
-      left_out: [],
+      ...{ updated: 0, unchanged: 0, left_out: [], left_out_total: 0, hints: [] },
       not_taken: { columns: [], sheets: [] },
       date_order: expect.any(String),
       units: [expect.objectContaining({ field: "useful_life", unit: "years" })],
-      readings: [],
-      multiplied: [],
-      by_class: {},
-      merged: [],
-      quantity: null,
+      ...{ readings: [], multiplied: [], by_class: {}, merged: [], quantity: null },
     };
     expect(done).toEqual({ message: expect.any(String), data: { imported: 2, ...nothing } });
     expect((await got(api().GET("/assets"))).meta.total).toBe(3);
@@ -67,6 +63,7 @@ export function walkAssets(): void {
     expect([200, 404]).toContain(
       (await api().GET("/assets/imports/{id}/errors", { ...at, parseAs: "blob" })).response.status,
     );
+    expect((await got(api().GET("/assets/imports/{id}/updates", at))).meta.total).toBe(0);
     const { data: plan } = await got(api().GET("/assets/imports/{id}/undo", at));
     expect(plan).toMatchObject({ assets_leaving: 2, assets_staying: 0 });
     const undone = await api().POST("/assets/imports/{id}/undo", { ...at, body: { assets_leaving: 2 } });

@@ -53,6 +53,12 @@ export const HINT_KINDS = [
   "repaired",
   "stock_differs",
   "foreign_numbers",
+  "unknown_barcode",
+  "kept_status",
+  "kept_maintenance_cost",
+  "kept_values",
+  "revalued",
+  "out",
 ] as const;
 
 export type HintKind = (typeof HINT_KINDS)[number];

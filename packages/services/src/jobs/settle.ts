@@ -7,7 +7,11 @@ import { fromNow, nextTry } from "../lease/lease.ts";
 import { JOB, type Job, LeaseLost } from "./job.ts";
 
 /** Ends a job in the transaction that publishes what it made. Throws LeaseLost, and so publishes nothing, if it is not ours. */
-export function finishJob(tx: Tx, services: Services, job: Job): Promise<void> {
+export function finishJob(
+  tx: Tx,
+  services: Pick<Services, "clock">,
+  job: Pick<Job, "id" | "fence">,
+): Promise<void> {
   return end(tx, job, { state: "done", finished_at: now(services) });
 }
 
@@ -42,6 +46,6 @@ export function buryJob(tx: Tx, services: Services, job: Job, failure: string): 
   return end(tx, job, { state: "dead", failure, finished_at: now(services) });
 }
 
-async function end(tx: Tx, job: Job, changes: RowChanges<typeof jobs>): Promise<void> {
+async function end(tx: Tx, job: Pick<Job, "id" | "fence">, changes: RowChanges<typeof jobs>): Promise<void> {
   if (!(await endLease(tx, JOB, job, changes))) throw new LeaseLost(job.id);
 }

@@ -5,7 +5,7 @@ import { eq, max, min, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 
 /** Has the assets of an import indexed soon: called in the transaction that publishes them. */
-export async function indexSoon(tx: Tx, ctx: CompanyCtx, import_id: number): Promise<void> {
+export async function indexSoon(tx: Tx, ctx: Pick<CompanyCtx, "company">, import_id: number): Promise<void> {
   const [its] = await tx
     .select({ first: min(assets.id), last: max(assets.id) })
     .from(assets)

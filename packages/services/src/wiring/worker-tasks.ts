@@ -2,7 +2,7 @@ import { printRegister } from "../assets/export/printed/tasks.ts";
 import { writeExport } from "../assets/export/tasks.ts";
 import { listToChoose, makePreview } from "../assets/import/judge/tasks.ts";
 import { readFile } from "../assets/import/read/tasks.ts";
-import { decideAside, resendAside } from "../assets/import/run/tasks.ts";
+import { decideAside, publishAside, resendAside } from "../assets/import/run/tasks.ts";
 import { dropRows, planImport, stageRows } from "../assets/import/stage/tasks.ts";
 import { makeSample } from "../assets/import/tasks.ts";
 import { beginUndoing, planUndoing, removeRows } from "../assets/import/undo/tasks.ts";
@@ -52,6 +52,7 @@ export const threadTasks = new Map([
   by(removeRows, async () => (await import("../assets/import/undo/remove-task.ts")).removeTask),
   by(makeSample, async () => (await import("../assets/import/sample-task.ts")).sampleTask),
   by(decideAside, async () => (await import("../assets/import/run/decide-task.ts")).decideTask),
+  by(publishAside, async () => (await import("../assets/import/run/decide-task.ts")).publishTask),
   by(resendAside, async () => (await import("../assets/import/run/resend-task.ts")).resendTask),
   by(fillSortKeysAside, async () => (await import("../upkeep/fill-sort-keys-task.ts")).fillTask),
   by(emptyWalAside, async () => (await import("../upkeep/empty-wal-task.ts")).emptyWalTask),

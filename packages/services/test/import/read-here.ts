@@ -22,6 +22,7 @@ export function readHere(room: Room) {
         {
           ...{ rowsPath: sheetPath(paths.rowsPath, 0), file: facts, sheets, unread, options, most },
           ...{ company: room.ours.admin.company, today: calendarDate("2026-11-26") },
+          ...{ at: "2026-11-26T11:00:00.000Z", asks: false },
         },
         { read: async () => room.services.db.read, signal: new AbortController().signal } as never,
       );

@@ -6,6 +6,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { useState } from "react";
 import { grouped } from "../register/counted.ts";
+import { UpdateLine } from "../register/import-updates.tsx";
 
 /** Rows on a page of the preview. */
 const SHOWN = 10;
@@ -75,5 +76,33 @@ export function ImportedPreview({ id }: { id: number }) {
     </section>
   );
 }
+
+/** The assets of the register that an import changes, field by field. */
+export function UpdatedPreview({ id }: { id: number }) {
+  const [per_page, setPerPage] = useState(SHOWN);
+  const query = trpc.imports.updates.useQuery({ id, per_page }, { placeholderData: (before) => before });
+  if (query.error) {
+    return <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />;
+  }
+  if (!query.data) return <Skeleton />;
+  const { data, meta } = query.data;
+  return (
+    <section aria-label="Updates of this request" className="mt-1">
+      <ul className="divide-y rounded-md border">
+        {data.map((update) => (
+          <UpdateLine key={update.asset_id} update={update} />
+        ))}
+      </ul>
+      {data.length < meta.total && per_page < MOST_SHOWN ? (
+        <Button size="sm" variant="outline" className="mt-2" onClick={() => setPerPage(MOST_SHOWN)}>
+          {`Show ${grouped(Math.min(meta.total, MOST_SHOWN))}`}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** As many as a page has at most. */
+const MOST_SHOWN = 200;
 
 const CELL = "py-1 pr-4 font-normal whitespace-nowrap";

@@ -3,6 +3,7 @@ import { importPreview, importStart } from "@custodia/domain/assets/import/optio
 import { importPreviewView } from "@custodia/domain/assets/import/preview";
 import { importListQuery, importView } from "@custodia/domain/assets/import/schema";
 import { importUndo, importUndoPlanView } from "@custodia/domain/assets/import/undo";
+import { importUpdatesQuery, importUpdateView } from "@custodia/domain/assets/import/updates";
 import { importedView, importUpload } from "@custodia/domain/assets/import/upload";
 import { pageView } from "@custodia/domain/list";
 import { readErrors } from "@custodia/services/assets/import/errors-file";
@@ -11,6 +12,7 @@ import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
 import { uploadImport } from "@custodia/services/assets/import/read/upload";
 import { cancelImport } from "@custodia/services/assets/import/run/cancel";
 import { importAll } from "@custodia/services/assets/import/run/import-all";
+import { listImportUpdates } from "@custodia/services/assets/import/run/list-updates";
 import { startImport } from "@custodia/services/assets/import/run/start";
 import { readSample } from "@custodia/services/assets/import/sample";
 import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
@@ -72,6 +74,12 @@ export const imports = router({
     .meta(rest("GET assets/imports/{id}", "Show an import"))
     .output(importView)
     .query(({ ctx, input }) => showImport(ctx, input)),
+  updates: needsOn("company.see", "import")
+    .meta(apart)
+    .meta(rest("GET assets/imports/{id}/updates", "List the assets that an import changes"))
+    .input(importUpdatesQuery)
+    .output(pageView(importUpdateView))
+    .query(({ ctx, input }) => listImportUpdates(ctx, input)),
   list: needs("company.see")
     .meta(apart)
     .meta(rest("GET assets/imports", "List the imports"))

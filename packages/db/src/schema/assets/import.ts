@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant, json } from "../columns.ts";
+import { classifications } from "../setup/classifications.ts";
 import { companies } from "../setup/company.ts";
+import { custodians } from "../setup/custodians.ts";
+import { locations } from "../setup/locations.ts";
 import { users } from "../setup/users.ts";
+import { vendors } from "../setup/vendors.ts";
 import { assets } from "./assets.ts";
 
 export const imports = sqliteTable(
@@ -63,6 +67,69 @@ export const leavingAssets = sqliteTable(
       name: "leaving_asset",
       columns: [t.company_id, t.asset_id],
       foreignColumns: [assets.company_id, assets.id],
+    }),
+  ],
+);
+
+/**
+ * Assets of the register that an import changes. `staged` until it is published or approved, and for good where it never was, or the
+ * asset had changed; `applied` with the version after `version`; `restored` by undoing the import.
+ */
+export const importUpdates = sqliteTable(
+  "import_updates",
+  {
+    id: id(),
+    company_id: companyId().references(() => companies.id),
+    import_id: integer("import_id").notNull(),
+    asset_id: integer("asset_id").notNull(),
+    /** The asset's version that the change was planned upon. */
+    version: integer("version").notNull(),
+    state: text("state", { enum: ["staged", "applied", "restored"] }).notNull(),
+    /** Columns of the asset as it was and as it is to be. */
+    before: json<Record<string, unknown>>("before").notNull(),
+    after: json<Record<string, unknown>>("after").notNull(),
+    /** What its activity tells: the sentence, and the fields that differ. */
+    message: text("message").notNull(),
+    told_before: json<Record<string, unknown>>("told_before").notNull(),
+    told_after: json<Record<string, unknown>>("told_after").notNull(),
+    /** What it is to refer to: none of them goes while this waits. */
+    classification_id: integer("classification_id").notNull(),
+    vendor_id: integer("vendor_id"),
+    custodian_id: integer("custodian_id").notNull(),
+    location_id: integer("location_id"),
+  },
+  (t) => [
+    unique("import_updates_once").on(t.company_id, t.import_id, t.asset_id),
+    index("import_updates_of_asset").on(t.company_id, t.asset_id),
+    foreignKey({
+      name: "import_update_import",
+      columns: [t.company_id, t.import_id],
+      foreignColumns: [imports.company_id, imports.id],
+    }),
+    foreignKey({
+      name: "import_update_asset",
+      columns: [t.company_id, t.asset_id],
+      foreignColumns: [assets.company_id, assets.id],
+    }),
+    foreignKey({
+      name: "import_update_classification",
+      columns: [t.company_id, t.classification_id],
+      foreignColumns: [classifications.company_id, classifications.id],
+    }),
+    foreignKey({
+      name: "import_update_vendor",
+      columns: [t.company_id, t.vendor_id],
+      foreignColumns: [vendors.company_id, vendors.id],
+    }),
+    foreignKey({
+      name: "import_update_custodian",
+      columns: [t.company_id, t.custodian_id],
+      foreignColumns: [custodians.company_id, custodians.id],
+    }),
+    foreignKey({
+      name: "import_update_location",
+      columns: [t.company_id, t.location_id],
+      foreignColumns: [locations.company_id, locations.id],
     }),
   ],
 );

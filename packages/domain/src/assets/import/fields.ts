@@ -8,7 +8,9 @@ export type CellKind =
   | "whole"
   | "choice"
   | "reference"
-  | "quantity";
+  | "quantity"
+  | "barcode"
+  | "status";
 
 export interface ImportField {
   /** Name of the field in a write; errors carry it. */
@@ -43,6 +45,8 @@ export const IMPORT_FIELD_NAMES = [
   "total_maintenance_cost",
   "remarks",
   "quantity",
+  "barcode",
+  "status",
 ] as const;
 
 export type ImportFieldName = (typeof IMPORT_FIELD_NAMES)[number];
@@ -70,7 +74,7 @@ const field = (name: ImportFieldName, label: string, kind: CellKind): ImportFiel
   kind,
 });
 
-/** The columns of the sample spreadsheet in their order; the sample is written and read by this list. */
+/** The fields of a list in the order of the sample spreadsheet, which leaves out what only a register says. */
 export const IMPORT_FIELDS: readonly ImportField[] = [
   field("description", "Description!", "text"),
   field("classification_id", "Classification!", "reference"),
@@ -94,4 +98,9 @@ export const IMPORT_FIELDS: readonly ImportField[] = [
   field("total_maintenance_cost", "Total Maintenance Cost", "money"),
   field("remarks", "Remarks", "lines"),
   field("quantity", "Quantity", "quantity"),
+  field("barcode", "Barcode", "barcode"),
+  field("status", "Status", "status"),
 ];
+
+/** Fields by which a register says which asset a row is and whether it is still held: never entered, and not in the sample. */
+export const isRegisterField = (name: ImportFieldName): boolean => name === "barcode" || name === "status";

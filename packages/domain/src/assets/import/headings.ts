@@ -123,6 +123,13 @@ export const OTHER_HEADINGS: Record<ImportFieldName, readonly Heading[]> = {
     ...["Remark", "Notes", "Note", "Asset Notes", "Comments", "Comment", "General Remarks", "Observation"],
     ...["Observations", "Additional Information", "Other Details", "Memo"],
   ],
+  // What a register calls its own label; a label of another kind is an asset tag.
+  barcode: ["Bar Code", "Asset Barcode", "Asset Bar Code"],
+  // "Asset Status" is the condition as often, and is looked at for both.
+  status: [
+    ...["Current Status", "Status of Asset", "Status Label", "Disposal Status", "Life Cycle Status"],
+    ...["Lifecycle Status", "Lifecycle State"],
+  ],
   quantity: [
     ...[
       "Qty",

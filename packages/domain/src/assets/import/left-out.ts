@@ -14,7 +14,7 @@ export interface LookedAt {
 }
 
 /** Why a row is told to be no asset. */
-export const leftOutWhy: Record<LeftOutKind, string> = {
+export const leftOutWhy: Record<Exclude<LeftOutKind, "not_held">, string> = {
   above: "It stands above the headings.",
   total: "It looks like a total.",
   signature: "It looks like a signature.",
@@ -46,7 +46,7 @@ const AMOUNTS: readonly ImportFieldName[] = [
 export function leftOutJudge(
   headings: readonly string[],
   mapping: ColumnMapping,
-): (row: LookedAt) => LeftOutKind | null {
+): (row: LookedAt) => Exclude<LeftOutKind, "not_held"> | null {
   const taken = new Set(Object.values(mapping).flat());
   const amounts = new Set(AMOUNTS.flatMap((field) => mapping[field] ?? []));
   const words = [...taken].filter((column) => !amounts.has(column));

@@ -73,6 +73,8 @@ export const importStart = z.object({
   ...askedOptions,
   /** Import the rows without errors and give the others back; otherwise all rows or none. */
   good_rows_only: z.boolean({ error: "Say whether to import the good rows only." }).default(false),
+  /** That of the preview: an asset that was changed since is not changed by a row that was looked at before. */
+  previewed_at: z.iso.datetime({ error: "Give the instant that the preview answered." }).optional(),
   /** The user knows that this file was imported before. */
   again: z.boolean({ error: "Say whether to import the file again." }).default(false),
 });

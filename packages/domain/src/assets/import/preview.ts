@@ -6,6 +6,7 @@ import { hintView } from "./hints.ts";
 import { meaningView } from "./meanings.ts";
 import { DATE_ORDERS, referenceFields } from "./options.ts";
 import { shapeView } from "./shape.ts";
+import { updatesView } from "./updates.ts";
 
 /** Errors that a preview lists; the spreadsheet of errors has them all. */
 export const MAX_LISTED_ERRORS = 500;
@@ -68,6 +69,9 @@ export const importPreviewView = z.object({
   imported_before_at: instantView.nullable(),
   ...meaningView,
   ...shapeView,
+  ...updatesView,
+  /** When the register was looked at: what changes afterwards, the import does not write over. */
+  previewed_at: instantView,
   /** Choices that must be made before an import, by name, and why. */
   to_choose: z.record(z.string(), z.string()),
 });

@@ -32,6 +32,10 @@ export const importView = z.object({
   /** Rows done so far, for the progress bar. */
   rows_done: z.int(),
   rows_bad: z.int(),
+  /** Of the rows done, those that change an asset of the register. */
+  rows_updated: z.int(),
+  /** Rows whose asset was in the register as they say. */
+  rows_unchanged: z.int(),
   /** Rows that were taken for no assets: totals, signatures and the like. */
   rows_left_out: z.int(),
   /** The bad rows can be had as a spreadsheet. */

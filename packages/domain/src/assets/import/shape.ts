@@ -12,6 +12,7 @@ const LEFT_OUT_KINDS = [
   "title",
   "class",
   "empty",
+  "not_held",
 ] as const;
 
 /** Fields whose merged cells are never repeated unasked: the figure is there once. */
@@ -22,6 +23,9 @@ const MERGED_WAYS = ["first", "share", "each"] as const;
 
 /** The amounts of a row with several assets are those of each, or of all in sum. */
 const QUANTITY_COSTS = ["each", "total"] as const;
+
+/** A row for a new asset whose status says that it was sold, scrapped, lost or the like stays out, or comes in as in service. */
+const NOT_HELD_WAYS = ["leave_out", "take"] as const;
 
 /** Rows that a user may take back in, of those left out. */
 const MAX_TAKEN_ROWS = 1000;
@@ -43,6 +47,8 @@ export const shapeOptions = {
   }),
   /** Whether the amounts of a row with a quantity are those of each asset or of all. */
   quantity_cost: z.enum(QUANTITY_COSTS, { error: "Say whether the amounts are for each or in total." }),
+  /** What becomes of new assets whose status says that they are not held (any more): left out where nothing is said. */
+  not_held: z.enum(NOT_HELD_WAYS, { error: "Say whether to leave these rows out or to take them." }),
   /** Numbers of rows that were left out and are assets all the same. */
   take_rows: z
     .array(z.int({ error: "Give the numbers of rows." }), { error: "Give the numbers of rows." })
@@ -94,6 +100,8 @@ export const shapeView = {
       labelled: z.int(),
     })
     .nullable(),
+  /** Rows for new assets whose status says that they are not held, with its words; null where there is none. */
+  not_held: z.object({ rows: z.int(), words: z.array(z.string()), taken: z.enum(NOT_HELD_WAYS) }).nullable(),
   /** Assets that the good rows make. */
   assets_total: z.int(),
 };
@@ -102,4 +110,5 @@ export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number];
 export type LeftOutView = z.output<typeof leftOutView>;
 export type MergedWay = (typeof MERGED_WAYS)[number];
 export type AskedIfMerged = (typeof ASKED_IF_MERGED)[number];
+export type NotHeldWay = (typeof NOT_HELD_WAYS)[number];
 export type QuantityCost = (typeof QUANTITY_COSTS)[number];

@@ -11,7 +11,13 @@ const words = Object.values(REFERENCES) as [(typeof REFERENCES)[ReferenceField]]
 export const importUndoPlanView = z.object({
   assets_leaving: z.int(),
   assets_staying: z.int(),
+  /** Assets of the register that get back what they had before the import. */
+  assets_restored: z.int(),
+  /** Assets that keep what the import made of them, as somebody has changed them since. */
+  assets_keeping: z.int(),
   /** The first of them. */
+  keeping: z.array(z.object({ id: z.int(), barcode: z.string(), description: z.string() })),
+  /** The first of those that stay. */
   staying: z.array(z.object({ id: z.int(), barcode: z.string(), description: z.string() })),
   /** Classifications, vendors, custodians and locations that the import made. */
   records_leaving: z.int(),
@@ -33,6 +39,11 @@ export const importUndo = z.object({
   assets_leaving: z
     .int({ error: "Give the number of assets that leave." })
     .min(0, "Give the number of assets that leave.")
+    .optional(),
+  /** The same of those that get back what they had. */
+  assets_restored: z
+    .int({ error: "Give the number of assets that get back what they had." })
+    .min(0, "Give the number of assets that get back what they had.")
     .optional(),
 });
 

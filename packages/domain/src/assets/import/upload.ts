@@ -16,7 +16,13 @@ export const importUpload = importOptions.extend({
 export const importedView = z.object({
   message: z.string(),
   data: z.object({
+    /** New assets. */
     imported: z.int(),
+    /** Assets of the register that rows have changed. */
+    updated: z.int(),
+    /** Rows whose asset was in the register as they say. */
+    unchanged: z.int(),
+    left_out_total: z.int(),
     /** Rows that were taken for no assets: totals, signatures and the like. */
     left_out: z.array(leftOutView),
     not_taken: notTakenView,

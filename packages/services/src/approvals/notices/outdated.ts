@@ -4,6 +4,7 @@ import { and, asc, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { tell } from "../../notifications/tell.ts";
 import { inCompany } from "../../store.ts";
+import type { DecisionCtx } from "../kinds.ts";
 import { columnOf, type RequestSubject } from "../subject.ts";
 
 /**
@@ -12,7 +13,7 @@ import { columnOf, type RequestSubject } from "../subject.ts";
  */
 export async function tellOutdated(
   tx: Tx,
-  ctx: CompanyCtx,
+  ctx: DecisionCtx & Partial<Pick<CompanyCtx, "requestKinds">>,
   changed: readonly RequestSubject[],
 ): Promise<void> {
   const type = changed[0]?.type;
@@ -38,7 +39,7 @@ export async function tellOutdated(
       others.length === 0
         ? `${ctx.actor.full_name} changed the ${type}, so your request is out of date: ${only!.subject_event}`
         : `${ctx.actor.full_name} changed ${type}s, so ${theirs.length} requests of yours are out of date`;
-    const page = others.length === 0 ? ctx.requestKinds.get(only!.kind)?.page(only!) : undefined;
+    const page = others.length === 0 ? ctx.requestKinds?.get(only!.kind)?.page(only!) : undefined;
     await tell(
       tx,
       ctx,

@@ -6,7 +6,9 @@ import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
+import { sortKey } from "@custodia/domain/sort-key";
 import { termsAtCost } from "@custodia/domain/valuation/terms";
+import type { InferSelectModel } from "drizzle-orm";
 import type { Plan } from "../../approvals/planned.ts";
 import { difference } from "../../audit.ts";
 import { type CompanyCtx, today } from "../../context.ts";
@@ -28,6 +30,47 @@ export interface Correction extends Plan {
   named: string;
   /** All its fields as they would be, as an activity keeps them. */
   whole: Record<string, unknown>;
+  /** What people can correct of it, in columns: as it is, and as it would be. */
+  columns: { before: CorrectedColumns; after: CorrectedColumns };
+}
+
+type Asset = InferSelectModel<typeof assets>;
+
+/** Columns that a correction may write. */
+const CORRECTED = [
+  "description",
+  "classification_id",
+  "asset_tag",
+  "serial_number",
+  "vendor_id",
+  "custodian_id",
+  "location_id",
+  "department",
+  "acquisition_date",
+  "acquisition_nature",
+  "invoice_number",
+  "cost",
+  "scrap_value",
+  "depreciates",
+  "useful_life_in_days",
+  "warranty_in_years",
+  "condition",
+  "maintenance_schedule",
+  "frequency",
+  "remarks",
+] as const satisfies readonly (keyof Asset)[];
+
+export type CorrectedColumns = Record<string, unknown>;
+
+/** The columns of an asset that follow from what people correct, with those themselves. */
+function columnsOf(asset: Pick<Asset, (typeof CORRECTED)[number] | "revalued_on">): CorrectedColumns {
+  return {
+    ...Object.fromEntries(CORRECTED.map((field) => [field, asset[field]])),
+    sort_key: sortKey(asset.description),
+    asset_tag_key: tagKey(asset.asset_tag),
+    acquisition_day: dayNumber(asset.acquisition_date),
+    ...(asset.revalued_on ? {} : termColumns(termsAtCost(asset))),
+  };
 }
 
 /**
@@ -36,7 +79,7 @@ export interface Correction extends Plan {
  */
 export async function planCorrection(
   tx: Reader,
-  ctx: CompanyCtx,
+  ctx: Pick<CompanyCtx, "company" | "clock">,
   { id, version, reason, useful_life, useful_life_in_days, ...patch }: AssetPatch & { id: number },
   status?: "pending",
 ): Promise<Correction> {
@@ -72,6 +115,7 @@ export async function planCorrection(
     changed: changes,
     named,
     whole,
+    columns: { before: columnsOf(seen), after: columnsOf(wanted) },
     subject_event: `Edit ${named}`,
     told: {
       action: "assets.update",

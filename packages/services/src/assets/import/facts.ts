@@ -48,6 +48,7 @@ export interface Choices {
   create_unknown: ReferenceField[];
   merged?: ImportOptions["merged"];
   quantity_cost?: ImportOptions["quantity_cost"];
+  not_held?: ImportOptions["not_held"];
   take_rows?: number[] | undefined;
 }
 
@@ -57,6 +58,8 @@ export interface Run {
   plan_key?: string;
   /** The first of the barcodes' numbers that were set aside. */
   first_sequence: number;
+  /** Assets of the register that it changes; 0 where it is left out. */
+  updates?: number;
   /** Ids of the records made for unknown names, by the names' places. */
   created: Record<ReferenceField, Record<number, number>>;
 }
@@ -74,10 +77,12 @@ export interface ImportFacts {
   /** All that could be, and those that could not. */
   sheets?: FileFacts[];
   unread?: UnreadSheet[];
-  choices?: Choices & { good_rows_only: boolean };
+  choices?: Choices & { good_rows_only: boolean; previewed_at?: string | undefined };
   run?: Run;
   /** Rows that were taken for no assets. */
   left_out?: number;
+  /** Rows whose asset was in the register as they say. */
+  unchanged?: number;
   /** Its assets wait for somebody's yes: whoever started it may only ask. */
   asks?: boolean;
   /** The import will not be published: its rows are being removed, and then it is in this state. */

@@ -1,5 +1,10 @@
 import { choiceWords } from "@custodia/domain/assets/import/choices";
-import { type CellKind, IMPORT_FIELDS, type ImportField } from "@custodia/domain/assets/import/fields";
+import {
+  type CellKind,
+  IMPORT_FIELDS,
+  type ImportField,
+  isRegisterField,
+} from "@custodia/domain/assets/import/fields";
 import ExcelJS, { type Worksheet } from "exceljs";
 import { EXAMPLES } from "./sample-examples.ts";
 
@@ -20,10 +25,15 @@ const advice: Record<CellKind, string> = {
   money: "An amount in naira, with two decimals at most.",
   number: "A number.",
   whole: "A whole number.",
+  barcode: "The barcode of an asset in your register.",
+  status: "The status in your register.",
   quantity: "How many assets the row is; one where it says nothing.",
   choice: "One of: ",
   reference: "A name or code as it stands in Custodia. Unknown names can be added while importing.",
 };
+
+/** What is entered. */
+const FIELDS = IMPORT_FIELDS.filter(({ name }) => !isRegisterField(name));
 
 /** Rows of the sheet that offer lists of words. */
 const OFFERED_ROWS = 1001;
@@ -37,14 +47,14 @@ export async function sampleTask(): Promise<Uint8Array> {
 }
 
 function addAssets(sheet: Worksheet): void {
-  sheet.columns = IMPORT_FIELDS.map(({ name, label, kind }) => ({
+  sheet.columns = FIELDS.map(({ name, label, kind }) => ({
     key: name,
     header: label,
     width: Math.max(14, label.length + 4),
     style: formats[kind] ? { numFmt: formats[kind] } : {},
   }));
   for (const example of EXAMPLES) sheet.addRow(example);
-  IMPORT_FIELDS.forEach((field, index) => {
+  FIELDS.forEach((field, index) => {
     const cell = sheet.getCell(1, index + 1);
     cell.font = { bold: true };
     cell.note = noteOf(field);
@@ -66,7 +76,7 @@ function addInstructions(sheet: Worksheet): void {
     { header: "Needed", width: 12 },
     { header: "What to write", width: 90 },
   ];
-  for (const field of IMPORT_FIELDS) sheet.addRow([field.label, field.required ? "Yes" : "", noteOf(field)]);
+  for (const field of FIELDS) sheet.addRow([field.label, field.required ? "Yes" : "", noteOf(field)]);
   sheet.addRow([]);
   sheet.addRow([
     "",

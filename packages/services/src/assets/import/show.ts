@@ -21,6 +21,8 @@ function viewOf({ row, user }: Found, left: number) {
   const {
     asks = false,
     left_out: rows_left_out = 0,
+    unchanged: rows_unchanged = 0,
+    run,
     undo = null,
   } = (row.options as ImportFacts | null) ?? {};
   return {
@@ -30,12 +32,17 @@ function viewOf({ row, user }: Found, left: number) {
     rows_total,
     rows_done,
     rows_bad,
+    // Updates stand behind all new assets.
+    rows_updated: Math.max(0, rows_done - (rows_total - (run?.updates ?? 0))),
+    rows_unchanged,
     rows_left_out,
     has_errors_file: row.errors_key !== null,
     failure,
     asks,
     user,
     undo: undo && {
+      // What was undone before imports changed assets has none.
+      ...{ assets_restored: 0, assets_keeping: 0, keeping: [] },
       ...undo,
       assets_removed: undo.assets_leaving - (state === "undoing" ? left : 0),
     },

@@ -7,7 +7,11 @@ import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 
 /** The day on which an asset first went out or was serviced; null where neither was. Later ones are never dated before. */
-export async function firstEvent(tx: Reader, ctx: CompanyCtx, asset_id: number): Promise<FirstEvent | null> {
+export async function firstEvent(
+  tx: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  asset_id: number,
+): Promise<FirstEvent | null> {
   const [release] = await tx
     .select({ day: movements.release_date })
     .from(movements)

@@ -9,6 +9,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   asset_changes: PASSING,
   leaving_assets: PASSING,
   unindexed_assets: PASSING,
+  import_updates: "what imports have changed, which the activity of each asset tells",
   jobs: PASSING,
   idempotency: PASSING,
   figures: SUMS,

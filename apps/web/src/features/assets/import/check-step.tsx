@@ -6,7 +6,8 @@ import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { Spinner } from "@custodia/ui/spinner";
-import { counted } from "../../register/counted.ts";
+import { counted, grouped } from "../../register/counted.ts";
+import { UpdatesTable } from "../../register/import-updates.tsx";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 import { ErrorTable } from "./error-table.tsx";
 import { Hints } from "./hints.tsx";
@@ -47,7 +48,8 @@ export function CheckStep(props: CheckStepProps) {
       <ProgressBar label="Checking every row" />
     );
   }
-  const good = preview.rows_total - preview.rows_bad;
+  const { assets_total, updates_total, unchanged_total } = preview;
+  const good = preview.rows_total - preview.rows_bad - unchanged_total;
   const chosen = Object.keys(preview.to_choose).length === 0;
   const ready = !checking && !error && chosen && good > 0 && (preview.rows_bad === 0 || draft.good_rows_only);
   return (
@@ -57,6 +59,12 @@ export function CheckStep(props: CheckStepProps) {
           {counted(preview.rows_total, "row")},{" "}
           {preview.rows_bad === 0 ? "all good" : `${counted(preview.rows_bad, "row")} with errors`}
         </h3>
+        {updates_total + unchanged_total > 0 ? (
+          <p className="text-muted-foreground tabular-nums">
+            {grouped(assets_total)} new, {counted(updates_total, "update")}, {grouped(unchanged_total)}{" "}
+            unchanged
+          </p>
+        ) : null}
         {checking ? (
           <span className="flex items-center gap-2 text-sm text-muted-foreground">
             <Spinner /> Checking…
@@ -66,7 +74,8 @@ export function CheckStep(props: CheckStepProps) {
       {error ? <ErrorState error={error} onRetry={onCheck} retrying={checking} className="py-2" /> : null}
       {preview.imported_before_at ? (
         <Banner tone="warning" title="This file was imported before">
-          On {timeOf(preview.imported_before_at)}. Its assets would be there twice.
+          On {timeOf(preview.imported_before_at)}.
+          {assets_total > 0 ? " Its new assets would be there twice." : ""}
           <CheckboxField control={control} name="again" label="Import it again" />
         </Banner>
       ) : null}
@@ -79,7 +88,14 @@ export function CheckStep(props: CheckStepProps) {
       <HowItWasRead preview={preview} onBack={onBack} />
       <LeftOutRows control={control} preview={preview} />
       <ErrorTable preview={preview} />
-      <RowsTable rows={preview.rows} total={preview.assets_total} />
+      <UpdatesTable updates={preview.updates} total={updates_total} />
+      <RowsTable rows={preview.rows} total={assets_total} />
+      {good === 0 && preview.rows_bad === 0 && unchanged_total > 0 ? (
+        <Banner tone="info">
+          Every asset of the file is in your register already, just as the file says. There is nothing to
+          import.
+        </Banner>
+      ) : null}
       {preview.rows_bad > 0 && good > 0 ? (
         <CheckboxField
           control={control}
@@ -94,8 +110,15 @@ export function CheckStep(props: CheckStepProps) {
         <Button variant="outline" onClick={onCheck} busy={checking}>
           Check again
         </Button>
-        <SubmitButton disabled={!ready}>Import {counted(preview.assets_total, "asset")}</SubmitButton>
+        <SubmitButton disabled={!ready}>{whatIsDone(assets_total, updates_total)}</SubmitButton>
       </FormActions>
     </div>
   );
+}
+
+function whatIsDone(assets: number, updates: number): string {
+  if (updates === 0) return `Import ${counted(assets, "asset")}`;
+  return assets === 0
+    ? `Update ${counted(updates, "asset")}`
+    : `Import ${grouped(assets)} and update ${grouped(updates)}`;
 }

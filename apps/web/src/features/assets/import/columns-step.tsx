@@ -26,8 +26,13 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const { useful_life_in_days, depreciates } = preview.by_class;
   const classAbove = preview.left_out.some(({ kind }) => kind === "class");
   const lifeByClass = useful_life_in_days !== undefined || depreciates !== undefined;
+  // A file that updates assets needs no more than what it changes.
+  const updating = preview.updates_total + preview.unchanged_total > 0 && draft.mapping.barcode.length > 0;
   const missing = missingFields(draft.mapping, draft.values).filter(
-    (field) => !(field === "useful_life" && lifeByClass) && !(field === "classification_id" && classAbove),
+    (field) =>
+      !updating &&
+      !(field === "useful_life" && lifeByClass) &&
+      !(field === "classification_id" && classAbove),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   // The step before went, and with it what had the focus.

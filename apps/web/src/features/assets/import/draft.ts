@@ -8,7 +8,12 @@ import {
 } from "@custodia/domain/assets/import/fields";
 import type { DateOrder } from "@custodia/domain/assets/import/options";
 import type { PeriodUnit, UnitField } from "@custodia/domain/assets/import/periods";
-import type { AskedIfMerged, MergedWay, QuantityCost } from "@custodia/domain/assets/import/shape";
+import type {
+  AskedIfMerged,
+  MergedWay,
+  NotHeldWay,
+  QuantityCost,
+} from "@custodia/domain/assets/import/shape";
 import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form";
 import { z } from "zod";
 
@@ -26,6 +31,7 @@ export type ImportDraft = {
   sheet: number;
   merged: Record<AskedIfMerged, MergedWay | null>;
   quantity_cost: QuantityCost | null;
+  not_held: NotHeldWay | null;
   take_rows: number[];
   good_rows_only: boolean;
   again: boolean;
@@ -53,6 +59,7 @@ export function guessedDraft(preview: Preview): ImportDraft {
     sheet: preview.sheet,
     merged: { cost: null, scrap_value: null, total_maintenance_cost: null, quantity: null },
     quantity_cost: null,
+    not_held: null,
     take_rows: [],
     good_rows_only: false,
     again: false,
@@ -62,7 +69,7 @@ export function guessedDraft(preview: Preview): ImportDraft {
 /** The choices as they go over the wire: what is empty is left out. */
 export function choicesOf(draft: ImportDraft) {
   const { mapping, values, date_order, units, readings, create_unknown } = draft;
-  const { sheet, merged, quantity_cost, take_rows } = draft;
+  const { sheet, merged, quantity_cost, not_held, take_rows } = draft;
   const matched = Object.entries(mapping).filter(([, columns]) => columns.length > 0);
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== "");
   const chosen = Object.entries(units).filter(([, unit]) => unit !== null);
@@ -76,6 +83,7 @@ export function choicesOf(draft: ImportDraft) {
     sheet,
     merged: Object.fromEntries(Object.entries(merged).filter(([, way]) => way !== null)),
     ...(quantity_cost ? { quantity_cost } : {}),
+    ...(not_held ? { not_held } : {}),
     take_rows,
   } satisfies Partial<Inputs["imports"]["run"]>;
 }

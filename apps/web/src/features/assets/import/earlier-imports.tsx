@@ -34,7 +34,7 @@ export function EarlierImports() {
       </CardHeader>
       <CardContent>
         <ul className="-my-2 divide-y">
-          {data.data.map(({ id, file_name, state, rows_done, user, created_at }) => {
+          {data.data.map(({ id, file_name, state, rows_done, rows_updated, user, created_at }) => {
             const mark = MARKS[state];
             return (
               <li key={id} className="py-2">
@@ -51,7 +51,8 @@ export function EarlierImports() {
                 </div>
                 <p className="truncate text-sm text-muted-foreground tabular-nums">
                   {timeOf(created_at)} ·{" "}
-                  {state === "failed" ? "nothing imported" : counted(rows_done, "asset")} · {user.full_name}
+                  {state === "failed" ? "nothing imported" : whatCame(rows_done - rows_updated, rows_updated)}{" "}
+                  · {user.full_name}
                 </p>
               </li>
             );
@@ -65,4 +66,11 @@ export function EarlierImports() {
       </CardContent>
     </Card>
   );
+}
+
+function whatCame(added: number, updated: number): string {
+  if (updated === 0) return counted(added, "asset");
+  return added === 0
+    ? `${counted(updated, "asset")} updated`
+    : `${counted(added, "asset")}, ${updated} updated`;
 }

@@ -83,7 +83,8 @@ function ChoicesForm({ record, onLeave, onStarted, guessed, onSheet, onDelimiter
   async function start(values: ImportDraft): Promise<void> {
     const { good_rows_only, again } = values;
     const date_order = values.date_order ?? preview.data!.date_order;
-    await run.mutateAsync({ id, ...choicesOf(values), date_order, good_rows_only, again });
+    const { previewed_at } = preview.data!;
+    await run.mutateAsync({ id, ...choicesOf(values), date_order, good_rows_only, again, previewed_at });
     onStarted();
   }
 

@@ -2,27 +2,28 @@ import { trpc } from "@custodia/client/trpc";
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { counted } from "../../register/counted.ts";
 import type { ImportRecord } from "./draft.ts";
-import { leftOut } from "./left-out.ts";
+import { doneInWords, leftOut } from "./left-out.ts";
 import { type HeadingRef, ImportOutcome } from "./outcome.tsx";
 
 type RequestOutcomeProps = { record: ImportRecord; heading: HeadingRef };
 
 /** Of an import that was asked for, what became of its request: the newest, where it was sent again. */
 export function RequestOutcome({ record, heading }: RequestOutcomeProps) {
-  const { id, file_name, rows_done } = record;
+  const { id, file_name } = record;
   const { data: all } = trpc.assets.list.useQuery({ per_page: 1, filter: { import_id: id } });
   const { data: waiting } = trpc.assets.list.useQuery({
     per_page: 1,
     filter: { import_id: id, status: "pending" },
   });
-  const about = { kind: "import" as const, asset_id: all?.data[0]?.id };
+  const { data: changed } = trpc.imports.updates.useQuery({ id, per_page: 1 });
+  const about = { kind: "import" as const, asset_id: all?.data[0]?.id ?? changed?.data[0]?.asset_id };
   const { data: requests } = trpc.approvals.list.useQuery(
     { per_page: 1, filter: about },
     { enabled: about.asset_id !== undefined },
   );
   const state = requests?.data[0]?.state ?? "pending";
   const left = leftOut(record) && ` ${leftOut(record)}`;
-  const title = `${counted(rows_done, "asset")} from ${file_name}`;
+  const title = `${doneInWords(record).replace(" imported", "").replace(" updated", " to update")} from ${file_name}`;
   if (state === "pending") {
     return (
       <ImportOutcome icon={<Hourglass />} heading={heading} title={`${title}: sent for approval`}>

@@ -8,7 +8,7 @@ import { useEffect, useRef } from "react";
 import { assetPaths, OF_IMPORT } from "../../register/asset-paths.ts";
 import { counted } from "../../register/counted.ts";
 import type { ImportRecord } from "./draft.ts";
-import { leftOut } from "./left-out.ts";
+import { doneInWords, leftOut } from "./left-out.ts";
 import { ImportOutcome } from "./outcome.tsx";
 import { RequestOutcome } from "./request-outcome.tsx";
 import { UndoImport } from "./undo-import.tsx";
@@ -16,7 +16,7 @@ import { UndoOutcome } from "./undone-step.tsx";
 
 /** What came of an import. */
 export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnother: () => void }) {
-  const { id, file_name, state, asks, rows_done, failure, has_errors_file, undo } = record;
+  const { id, file_name, state, asks, failure, has_errors_file, undo } = record;
   const mayUndo = useMay("assets.write");
   const heading = useRef<HTMLHeadingElement>(null);
   const utils = trpc.useUtils();
@@ -36,9 +36,10 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
         <ImportOutcome
           icon={<CircleCheck className="text-success-foreground" />}
           heading={heading}
-          title={`${counted(rows_done, "asset")} imported from ${file_name}`}
+          title={`${doneInWords(record)} from ${file_name}`}
         >
-          {leftOut(record) || "Every row of the file is in the register now."}
+          {leftOut(record) || "Every row of the file is in the register now."}{" "}
+          {record.rows_unchanged > 0 ? `${counted(record.rows_unchanged, "asset")} unchanged.` : ""}
         </ImportOutcome>
       ) : undo ? (
         <UndoOutcome record={record} undo={undo} heading={heading} />

@@ -2,6 +2,7 @@ import {
   ASKED_IF_MERGED,
   type AskedIfMerged,
   type MergedWay,
+  type NotHeldWay,
   type QuantityCost,
 } from "@custodia/domain/assets/import/shape";
 import { counted } from "../../register/counted.ts";
@@ -19,13 +20,18 @@ const costs: { value: QuantityCost; label: string }[] = [
   { value: "total", label: "For all of the row together" },
 ];
 
+const notHeldWays: { value: NotHeldWay; label: string }[] = [
+  { value: "leave_out", label: "Left out" },
+  { value: "take", label: "Added as in service" },
+];
+
 const isAsked = (field: string): field is AskedIfMerged => ASKED_IF_MERGED.some((name) => name === field);
 
 /** Figures that the file gives once for several assets: whose they are, only the user can say. */
 export function ShapeChoices({ control, preview }: { control: ImportForm["control"]; preview: Preview }) {
-  const { merged, quantity, to_choose } = preview;
+  const { merged, quantity, not_held, to_choose } = preview;
   const asked = merged.flatMap((one) => (isAsked(one.field) ? [{ ...one, field: one.field }] : []));
-  if (asked.length === 0 && !quantity && !to_choose.quantity_cost) return null;
+  if (asked.length === 0 && !quantity && !not_held && !to_choose.quantity_cost) return null;
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {asked.map(({ field, column, rows, taken }) => (
@@ -49,6 +55,16 @@ export function ShapeChoices({ control, preview }: { control: ImportForm["contro
           guess={null}
           question={to_choose.quantity_cost}
           hint={quantity ? quantityHint(quantity) : undefined}
+        />
+      ) : null}
+      {not_held ? (
+        <GuessedField
+          control={control}
+          name="not_held"
+          label={`New assets that are “${not_held.words.slice(0, 3).join("”, “")}” are`}
+          options={notHeldWays}
+          guess={not_held.taken}
+          hint={`${counted(not_held.rows, "row")} by ${not_held.rows === 1 ? "its" : "their"} status. Single rows can be taken from those left out.`}
         />
       ) : null}
     </div>

@@ -7,7 +7,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { counted } from "../../register/counted.ts";
 import type { ImportRecord } from "./draft.ts";
-import { StayingAssets, StayingRecords } from "./undo-stays.tsx";
+import { KeepingAssets, StayingAssets, StayingRecords } from "./undo-stays.tsx";
 
 type UndoPlan = Outputs["imports"]["undoPlan"];
 
@@ -49,9 +49,16 @@ export function UndoImport({ record: { id, file_name } }: { record: ImportRecord
           onOpenChange={setOpen}
           title={`Undo the import of ${file_name}?`}
           description={<Consequence plan={plan} />}
-          confirm={`Remove ${counted(plan.assets_leaving, "asset")}`}
+          confirm={
+            plan.assets_leaving > 0
+              ? `Remove ${counted(plan.assets_leaving, "asset")}`
+              : `Put ${counted(plan.assets_restored, "asset")} back`
+          }
           danger
-          onConfirm={() => undo.mutateAsync({ id, assets_leaving: plan.assets_leaving })}
+          onConfirm={() => {
+            const { assets_leaving, assets_restored } = plan;
+            return undo.mutateAsync({ id, assets_leaving, assets_restored });
+          }}
         />
       ) : null}
     </>
@@ -59,18 +66,27 @@ export function UndoImport({ record: { id, file_name } }: { record: ImportRecord
 }
 
 function Consequence({ plan }: { plan: UndoPlan }) {
-  const { assets_leaving, records_leaving } = plan;
+  const { assets_leaving, assets_restored, records_leaving } = plan;
   const made =
     records_leaving === 0
       ? ""
       : ` With them ${records_leaving === 1 ? "goes" : "go"} ${counted(records_leaving, "record")} (classifications, vendors, custodians or locations) that only this import uses.`;
   return (
     <div className="space-y-2">
-      <p>
-        {counted(assets_leaving, "asset")} {assets_leaving === 1 ? "leaves" : "leave"} the register at once,
-        for good.{made} Barcodes are not given again. You can import the file anew.
-      </p>
+      {assets_leaving > 0 || assets_restored === 0 ? (
+        <p>
+          {counted(assets_leaving, "asset")} {assets_leaving === 1 ? "leaves" : "leave"} the register at once,
+          for good.{made} Barcodes are not given again. You can import the file anew.
+        </p>
+      ) : null}
+      {assets_restored > 0 ? (
+        <p>
+          {counted(assets_restored, "asset")} {assets_restored === 1 ? "gets" : "get"} back what{" "}
+          {assets_restored === 1 ? "it" : "they"} had before the import.
+        </p>
+      ) : null}
       <StayingAssets {...plan} />
+      <KeepingAssets {...plan} />
       <StayingRecords {...plan} />
     </div>
   );

@@ -15,6 +15,19 @@ export function StayingAssets({ assets_staying, staying }: Pick<UndoPlan, "asset
   );
 }
 
+/** Which assets keep what an import has made of them. */
+export function KeepingAssets({ assets_keeping, keeping }: Pick<UndoPlan, "assets_keeping" | "keeping">) {
+  if (assets_keeping === 0) return null;
+  const isOne = assets_keeping === 1;
+  return (
+    <Staying
+      says={`${counted(assets_keeping, "asset")} ${isOne ? "stays" : "stay"} as ${isOne ? "it is" : "they are"}, as somebody has changed ${isOne ? "it" : "them"} since:`}
+      names={keeping.map(({ id, barcode, description }) => [id, `${barcode}, ${description}`] as const)}
+      all={assets_keeping}
+    />
+  );
+}
+
 /** Which of the records that it had made stay. */
 export function StayingRecords({
   records_staying,

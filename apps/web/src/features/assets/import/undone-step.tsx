@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { counted } from "../../register/counted.ts";
 import type { ImportRecord } from "./draft.ts";
 import { ImportOutcome } from "./outcome.tsx";
-import { StayingAssets, StayingRecords } from "./undo-stays.tsx";
+import { KeepingAssets, StayingAssets, StayingRecords } from "./undo-stays.tsx";
 
 type Undone = NonNullable<ImportRecord["undo"]>;
 
@@ -17,14 +17,18 @@ export function UndoOutcome({ record: { file_name }, undo, heading }: UndoneProp
   const timeOf = useTimeOf();
   const utils = trpc.useUtils();
   useEffect(() => void utils.invalidate(), [utils]);
-  const { assets_leaving, records_leaving, by, begun_at } = undo;
+  const { assets_leaving, assets_restored, records_leaving, by, begun_at } = undo;
   const made = records_leaving === 0 ? "" : ` and ${counted(records_leaving, "record")} that it had made`;
   return (
     <div className="space-y-3">
       <ImportOutcome icon={<Undo2 />} heading={heading} title={`The import of ${file_name} was undone`}>
+        {assets_restored > 0
+          ? `${counted(assets_restored, "asset")} got back what ${assets_restored === 1 ? "it" : "they"} had before. `
+          : ""}
         {`${counted(assets_leaving, "asset")}${made} ${assets_leaving === 1 && !made ? "was" : "were"} removed, by ${by.full_name} on ${timeOf(begun_at)}.`}
       </ImportOutcome>
       <StayingAssets {...undo} />
+      <KeepingAssets {...undo} />
       <StayingRecords {...undo} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { choiceWords } from "@custodia/domain/assets/import/choices";
-import type { ImportField } from "@custodia/domain/assets/import/fields";
+import { type ImportField, isRegisterField } from "@custodia/domain/assets/import/fields";
 import { conditionLabel } from "@custodia/domain/assets/words";
 import { DateField } from "@custodia/ui/form/date-field";
 import { MoneyField } from "@custodia/ui/form/money-field";
@@ -12,6 +12,13 @@ import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
 import { LocationPicker } from "../../setup/locations/location-picker.tsx";
 import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
 import type { ImportDraft, ImportForm } from "./draft.ts";
+
+/** What a field is where a row says nothing, and no value for all rows can be given. */
+const ONLY_ROWS: Partial<Record<ImportField["name"], string>> = {
+  quantity: "One, unless the row says more",
+  barcode: "A row with a barcode of your register updates that asset",
+  status: "Tells what was sold, scrapped or lost",
+};
 
 type ValueFieldProps = { control: ImportForm["control"]; field: ImportField };
 
@@ -34,10 +41,10 @@ const labels: Partial<Record<ImportField["name"], Record<string, string>>> = { c
 /** One value for all rows that have none of their own; an asset tag is never the same for two. */
 export function ValueField({ control, field }: ValueFieldProps) {
   const { name, label, kind } = field;
-  if (name === "asset_tag" || name === "quantity")
+  if (name === "asset_tag" || name === "quantity" || isRegisterField(name))
     return (
       <span className="flex items-center text-muted-foreground lg:min-h-9 lg:self-start">
-        {name === "quantity" ? "One, unless the row says more" : "Each row has its own"}
+        {ONLY_ROWS[name] ?? "Each row has its own"}
       </span>
     );
   const common = { control, name: `values.${name}` as const, label: `${label} for all rows` };

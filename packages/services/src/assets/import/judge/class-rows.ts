@@ -73,7 +73,7 @@ function classNamer(
   return (row: FileRow, kind: LeftOutKind | undefined): string | null => {
     if (!isList || taken.has(row.number) || (kind && kind !== "empty" && kind !== "title")) return null;
     const lone = loneText(row, columns);
-    if (!lone) return null;
+    if (!lone || mapping.barcode?.includes(lone.column)) return null;
     const named = classes.knows(lone.text) ? lone.text : lone.text.replace(BEFORE, "").replace(/\s*:$/, "");
     if (classes.knows(named)) return named;
     return isOpen && !lone.isNumbered && !OTHERS.test(named) ? named : null;
@@ -81,7 +81,10 @@ function classNamer(
 }
 
 /** The text of a row that has no more, beside a number of the row in a column of its own. */
-function loneText(row: FileRow, taken: ReadonlySet<number>): { text: string; isNumbered: boolean } | null {
+function loneText(
+  row: FileRow,
+  taken: ReadonlySet<number>,
+): { text: string; column: number; isNumbered: boolean } | null {
   const repeated = repeatedIn(row);
   const own = row.cells.flatMap((cell, column) => (cell === null || repeated.has(column) ? [] : [column]));
   const isNumber = (column: number) => !taken.has(column) && NUMBERED.test(cellText(row.cells[column]!));
@@ -91,5 +94,5 @@ function loneText(row: FileRow, taken: ReadonlySet<number>): { text: string; isN
   const cell = row.cells[column]!;
   const text = typeof cell === "string" ? cellText(cell) : "";
   const isName = /\p{L}{2}/u.test(text) && text.length <= LONGEST && !saysNothing(text);
-  return isName ? { text, isNumbered } : null;
+  return isName ? { text, column, isNumbered } : null;
 }

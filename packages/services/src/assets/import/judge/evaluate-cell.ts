@@ -50,6 +50,8 @@ export const placeholder = (place: number): number => -1 - place;
 
 const schemas: Record<Exclude<ImportFieldName, "quantity">, z.ZodType> = {
   ...assetFields,
+  barcode: z.string(),
+  status: z.string(),
   total_maintenance_cost: moneyInput,
 };
 

@@ -1,11 +1,7 @@
 import type { Reader } from "@custodia/db/client";
-import type { Cell } from "@custodia/domain/assets/import/cells";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
-import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
 import { judgeWidth } from "@custodia/domain/assets/import/row-width";
-import type { CalendarDate } from "@custodia/domain/date";
-import type { CompanyCtx } from "../../../context.ts";
 import { tagKey } from "../../change/references.ts";
 import type { Choices, FileFacts } from "../facts.ts";
 import { tooManyAssets } from "../read/bad-file.ts";
@@ -13,37 +9,15 @@ import type { FileRow } from "../read/rows.ts";
 import { readPortions } from "../rows-file.ts";
 import { classRowReader, type NamedClass } from "./class-rows.ts";
 import { assetsOfRow } from "./copies.ts";
-import { type CellError, headingOf, rowEvaluator, type TellHint } from "./evaluate-row.ts";
-import type { PlannedAsset } from "./planned-asset.ts";
+import { headingOf, rowEvaluator } from "./evaluate-row.ts";
+import type { Evaluation, RowSink } from "./evaluation.ts";
+import { existingRows } from "./existing-rows.ts";
 import { loadReferences, type References } from "./references.ts";
+import { newRowHints, notHeldWord } from "./register-columns.ts";
 import { serialChecker } from "./serials.ts";
 import { countSeveral, type Several } from "./several.ts";
 import { rowShaper } from "./shape-row.ts";
-import type { Survey } from "./survey.ts";
 import { tagProblem, tagsOf, takenTags } from "./taken-tags.ts";
-
-/** Who imports what, by which choices. */
-export interface Evaluation {
-  rowsPath: string;
-  file: FileFacts;
-  company: CompanyCtx["company"];
-  choices: Choices;
-  today: CalendarDate;
-  /** Assets that a file may make. */
-  most: number;
-  /** How its rows look from above. */
-  survey: Survey;
-}
-
-/** Told of each row in its turn; `good` once for each asset that it makes. */
-export interface RowSink {
-  good(asset: PlannedAsset): void;
-  bad(row: FileRow, errors: CellError[]): void;
-  /** The word of a cell that holds one of a few. */
-  said?(field: ChoiceField, cell: Cell): void;
-  /** What is pointed out of a row, good or bad. */
-  hint?: TellHint;
-}
 
 /** Rows whose class gave a field. */
 export type ByClass = Partial<Record<ByClassField, number>>;
@@ -57,7 +31,7 @@ export async function evaluateFile(
   evaluation: Evaluation,
   sink: RowSink,
   signal: AbortSignal,
-): Promise<References & { several: Several; byClass: ByClass; classRows: NamedClass[] }> {
+): Promise<References & { several: Several; byClass: ByClass; classRows: NamedClass[]; newRows: number }> {
   const { company, choices, today, rowsPath, file, most, survey } = evaluation;
   const shaped = rowShaper(choices, survey, file.headings);
   const references = await loadReferences(read, { company }, choices.create_unknown);
@@ -67,20 +41,36 @@ export async function evaluateFile(
   const serials =
     sink.hint &&
     serialChecker(mapping.serial_number ?? [], headingOf(mapping.serial_number, file.headings), sink.hint);
-  const evaluated = (row: FileRow, part: FileRow, classAbove: string | null) => {
-    const { problem, hint } = widthOf(row);
-    if (hint) sink.hint?.(hint, { row: row.number, field: null, column: null });
-    return problem ? { errors: [{ field: null, value: "", reason: problem }] } : evaluate(part, classAbove);
-  };
   const rowOfTag = new Map<string, number>();
   const several: Several = { rows: 0, assets: 0, labelled: 0 };
   const byClass: ByClass = {};
+  const compare = existingRows(read, evaluation, references, sink);
+  const pointOut = newRowHints(evaluation, sink);
+  const wordOf = notHeldWord(evaluation);
   let made = 0;
+  let newRows = 0;
 
   async function judgeAll(rows: readonly { row: FileRow; classAbove: string | null }[]): Promise<void> {
-    const outcomes = rows
+    const parts = rows
       .map(({ row, classAbove }) => ({ row, part: shaped(row), classAbove }))
-      .map(({ row, part, classAbove }) => ({ row, part, outcome: evaluated(row, part, classAbove) }));
+      .filter(({ row, part }) => {
+        const { problem, hint } = widthOf(row);
+        if (hint) sink.hint?.(hint, { row: row.number, field: null, column: null });
+        if (problem) sink.bad(part, [{ field: null, value: "", reason: problem }]);
+        return !problem;
+      });
+    const added = (await compare(parts, rowOfTag)).filter(({ row, part }) => {
+      const word = wordOf(part);
+      if (word === null) return true;
+      const taken = choices.not_held === "take" || choices.take_rows?.includes(row.number) === true;
+      sink.notHeld(part, word, taken);
+      return taken;
+    });
+    newRows += added.length;
+    const outcomes = added.map(({ row, part, classAbove }) => {
+      pointOut(part);
+      return { row, part, outcome: evaluate(part, classAbove) };
+    });
     await serials?.(
       read,
       { company },
@@ -117,7 +107,7 @@ export async function evaluateFile(
     await judgeAll(portion.flatMap((row) => classRows.next(row, survey.leftOut.get(row.number))));
   }
   await judgeAll(classRows.rest());
-  return { ...references, several, byClass, classRows: classRows.named };
+  return { ...references, several, byClass, classRows: classRows.named, newRows };
 }
 
 const FIGURES = IMPORT_FIELDS.filter(({ kind }) => ["money", "number", "whole", "quantity"].includes(kind));

@@ -60,15 +60,7 @@ export function rowEvaluator(
 
   const lifeForAll = lifeInDays(choices.values);
 
-  function tellRowHints({ number: row, hints = [] }: FileRow): void {
-    for (const { kind, column } of hints) {
-      const reader = readers.find(({ columns }) => column !== undefined && columns.includes(column));
-      // Of a column that is not taken nothing has to be known.
-      if (column !== undefined && !reader) continue;
-      const { name: field = null, heading = null } = reader ?? {};
-      hint?.({ kind, message: ROW_HINTS[kind] }, { row, field, column: heading });
-    }
-  }
+  const tellRowHints = rowHintTeller(readers, hint);
 
   return (row: FileRow, classAbove: string | null = null): EvaluatedRow | { errors: CellError[] } => {
     const errors: CellError[] = [];
@@ -120,13 +112,28 @@ const classHint = (name: string): Hint => ({
   message: `Taken as “${short(name)}”, which stands in a row above.`,
 });
 
+/** Tells what reading a file has found worth pointing out of a row; of a column that is not taken nothing has to be known. */
+export function rowHintTeller(
+  readers: readonly { name: ImportFieldName; columns: readonly number[]; heading: string | null }[],
+  hint: TellHint | undefined,
+): (row: FileRow) => void {
+  return ({ number: row, hints = [] }) => {
+    for (const { kind, column } of hints) {
+      const reader = readers.find(({ columns }) => column !== undefined && columns.includes(column));
+      if (column !== undefined && !reader) continue;
+      const { name: field = null, heading = null } = reader ?? {};
+      hint?.({ kind, message: ROW_HINTS[kind] }, { row, field, column: heading });
+    }
+  };
+}
+
 /** Headings of a field's columns as people read them; null where it has none. */
 export function headingOf(columns: readonly number[] = [], headings: readonly string[]): string | null {
   return columns.length > 0 ? columns.map((column) => headings[column]).join(" + ") : null;
 }
 
 /** Several columns of one field, such as first and last name. */
-function joined({ cells }: FileRow, columns: number[]): Cell {
+export function joined({ cells }: FileRow, columns: readonly number[]): Cell {
   if (columns.length === 1) return cells[columns[0]!] ?? null;
   const fault = columns.find((column) => faultOf(cells[column] ?? null) !== null);
   if (fault !== undefined) return cells[fault]!;

@@ -60,6 +60,7 @@ export function completeChoices(
       readings: options.readings ?? [],
       merged: options.merged,
       quantity_cost: options.quantity_cost,
+      not_held: options.not_held,
       take_rows: options.take_rows,
     },
     dates_ambiguous: dates.ambiguous,

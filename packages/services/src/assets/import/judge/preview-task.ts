@@ -8,6 +8,7 @@ import {
   type ImportPreviewView,
   MAX_LISTED_ERRORS,
 } from "@custodia/domain/assets/import/preview";
+import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/updates";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../context.ts";
 import type { WorkerTools } from "../../../task.ts";
@@ -15,11 +16,15 @@ import type { FileFacts, UnreadSheet } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
 import { evaluateFile } from "./evaluate-file.ts";
 import type { CellError } from "./evaluate-row.ts";
+import type { RowSink } from "./evaluation.ts";
+import type { Differences, ExistingAsset } from "./existing-assets.ts";
 import { lookAt } from "./look.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 import { errorView, multipliedIn, rowView } from "./preview-rows.ts";
+import { notHeldRows } from "./register-columns.ts";
 import { shapeToChoose } from "./shape-to-choose.ts";
 import { newlyLeftOut, shapeOf, withClassRows } from "./shape-view.ts";
+import { updateView } from "./update-view.ts";
 import { wordTally } from "./word-tally.ts";
 
 export interface PreviewInput {
@@ -33,6 +38,10 @@ export interface PreviewInput {
   today: CalendarDate;
   /** Assets that a file may make. */
   most: number;
+  /** This moment. */
+  at: string;
+  /** Whoever imports may only ask. */
+  asks: boolean;
 }
 
 export type PreviewOutput = Omit<ImportPreviewView, "id" | "file_name" | "imported_before_at">;
@@ -42,7 +51,7 @@ const SHOWN_ROWS = 10;
 
 /** Reads all rows by the choices made or guessed, and changes nothing. */
 export async function previewTask(input: PreviewInput, tools: WorkerTools): Promise<PreviewOutput> {
-  const { file, rowsPath, company, today, most } = input;
+  const { file, rowsPath, company, today, most, at, asks } = input;
   const look = await lookAt(rowsPath, file, input.options, today);
   const { choices, dates_ambiguous, units, open, survey } = look;
   const words = wordTally(choices.readings ?? []);
@@ -53,11 +62,23 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
   let rows_bad = 0;
   let errors_total = 0;
   let assets_total = 0;
-  const sink = {
+  let unchanged_total = 0;
+  const updates: { row: number; asset: ExistingAsset; differences: Differences }[] = [];
+  let updates_total = 0;
+  const notHeld = notHeldRows();
+  const sink: RowSink = {
     good(asset: PlannedAsset) {
       assets_total += 1;
       if (rows.length < SHOWN_ROWS) rows.push(asset);
     },
+    update(row, asset, differences) {
+      updates_total += 1;
+      if (updates.length < MAX_LISTED_UPDATES) updates.push({ row: row.number, asset, differences });
+    },
+    unchanged() {
+      unchanged_total += 1;
+    },
+    notHeld: notHeld.add,
     said: words.add,
     hint: hints.add,
     bad(row: FileRow, all: CellError[]) {
@@ -70,9 +91,9 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
       for (const error of found.slice(0, room)) errors.push(errorView(row, error, choices, file));
     },
   };
-  const { directories, several, byClass, classRows } = await evaluateFile(
+  const { directories, several, byClass, classRows, newRows } = await evaluateFile(
     await tools.read(),
-    { rowsPath, file, company, choices, today, most, survey },
+    { rowsPath, file, company, choices, today, most, survey, at, asks },
     sink,
     tools.signal,
   );
@@ -87,22 +108,31 @@ export async function previewTask(input: PreviewInput, tools: WorkerTools): Prom
     units,
     readings: words.list(),
     multiplied: multipliedIn(choices.mapping, file.headings),
-    rows_total: file.rows - survey.leftOut.size - newlyLeftOut(classRows),
+    rows_total: file.rows - survey.leftOut.size - newlyLeftOut(classRows) - notHeld.count(),
     rows_bad,
     assets_total,
     quantity: several.rows > 0 ? several : null,
-    ...shapeOf(input, choices, survey),
-    ...withClassRows(survey, classRows),
+    ...shapeOf(input, choices, survey, notHeld),
+    ...withClassRows(survey, classRows, notHeld),
+    updates: updates.map(({ row, asset, differences }) => updateView(row, asset, differences, directories)),
+    updates_total,
+    unchanged_total,
+    previewed_at: at,
     to_choose: { ...open, ...shapeToChoose(survey, choices) },
     rows: rows.map((row) => rowView(row, directories)),
-    errors,
+    // Rows of assets that are there are judged before the new ones beside them.
+    errors: errors.toSorted((one, other) => one.row - other.row),
     errors_total,
     hints: hints.list(),
-    missing: missingFields(choices.mapping, choices.values).filter(
-      (field) =>
-        !(field === "useful_life" && (byClass.useful_life_in_days || byClass.depreciates)) &&
-        !(field === "classification_id" && classRows.length > 0),
-    ),
+    // Only new assets need every field.
+    missing:
+      newRows === 0
+        ? []
+        : missingFields(choices.mapping, choices.values).filter(
+            (field) =>
+              !(field === "useful_life" && (byClass.useful_life_in_days || byClass.depreciates)) &&
+              !(field === "classification_id" && classRows.length > 0),
+          ),
     by_class: byClass,
     unknown: Object.fromEntries(unknown),
   };

@@ -1,6 +1,6 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportPreview } from "@custodia/domain/assets/import/options";
-import { type MayAsk, today } from "../../../context.ts";
+import { actsAtOnce, type MayAsk, now, today } from "../../../context.ts";
 import { withCopy } from "../../../files/with.ts";
 import { getOwn } from "../../../store.ts";
 import { using } from "../in-use.ts";
@@ -25,7 +25,7 @@ export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...option
         {
           ...{ rowsPath, file, options, company: ctx.company, today: today(ctx) },
           ...{ sheets: state.sheets ?? [file], unread: state.unread ?? [] },
-          most: ctx.settings.limits.importRows,
+          ...{ most: ctx.settings.limits.importRows, at: now(ctx), asks: !actsAtOnce(ctx, "assets.write") },
         },
         undefined,
         ctx.company.id,

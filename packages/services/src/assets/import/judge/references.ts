@@ -53,7 +53,7 @@ export interface References {
 }
 
 /** How names are compared: upper and lower case and spaces alike, without what nobody sees. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return oneLine(seenText(text)).normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 

@@ -9,11 +9,20 @@ import {
 import type { Choices, FileFacts, UnreadSheet } from "../facts.ts";
 import { delimitersIn } from "./checks.ts";
 import type { NamedClass } from "./class-rows.ts";
+import type { NotHeldRows } from "./register-columns.ts";
 import { fieldsByColumn, type Survey } from "./survey.ts";
 
 type Shape = Pick<
   ImportPreviewView,
-  "sheet" | "sheets" | "delimiter" | "delimiters" | "left_out" | "left_out_total" | "not_taken" | "merged"
+  | "sheet"
+  | "sheets"
+  | "delimiter"
+  | "delimiters"
+  | "left_out"
+  | "left_out_total"
+  | "not_taken"
+  | "merged"
+  | "not_held"
 >;
 
 /** What of a file is left, repeated or asked about, so that nothing of it goes in silence. */
@@ -21,6 +30,7 @@ export function shapeOf(
   { file, sheets, unread }: { file: FileFacts; sheets: FileFacts[]; unread: UnreadSheet[] },
   choices: Choices,
   survey: Survey,
+  notHeld: NotHeldRows,
 ): Shape {
   const fields = fieldsByColumn(choices.mapping);
   // The lines of a file divided otherwise are no other sheets of it.
@@ -41,6 +51,10 @@ export function shapeOf(
         ...unread.map(({ name, why }) => ({ index: null, name, rows: null, why })),
       ],
     },
+    not_held:
+      notHeld.words().length > 0
+        ? { rows: notHeld.total(), words: notHeld.words(), taken: choices.not_held ?? "leave_out" }
+        : null,
     merged: [...survey.merged].flatMap(([column, rows]) => {
       const field = fields.get(column);
       return field
@@ -62,10 +76,11 @@ function takenAs(field: string, { merged }: Choices): Shape["merged"][number]["t
 export const newlyLeftOut = (classRows: readonly NamedClass[]): number =>
   classRows.filter(({ isLeftOut }) => !isLeftOut).length;
 
-/** What is left out, with the rows that name a class. */
+/** What is left out, with the rows that name a class and those whose asset is not held. */
 export function withClassRows(
   { listed, leftOutTotal }: Survey,
   classRows: readonly NamedClass[],
+  notHeld: NotHeldRows,
 ): Pick<Shape, "left_out" | "left_out_total"> {
   const naming = classRows.map(
     ({ row }): LeftOutView => ({
@@ -76,9 +91,9 @@ export function withClassRows(
     }),
   );
   const numbers = new Set(naming.map(({ row }) => row));
-  const all = [...listed.filter(({ row }) => !numbers.has(row)), ...naming];
+  const all = [...listed.filter(({ row }) => !numbers.has(row)), ...naming, ...notHeld.listed()];
   return {
     left_out: all.sort((one, other) => one.row - other.row).slice(0, MAX_LISTED_ROWS),
-    left_out_total: leftOutTotal + newlyLeftOut(classRows),
+    left_out_total: leftOutTotal + newlyLeftOut(classRows) + notHeld.count(),
   };
 }

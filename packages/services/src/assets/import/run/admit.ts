@@ -8,10 +8,11 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
 import { recordForId } from "../../../audit.ts";
 import { now } from "../../../context.ts";
+import { tell } from "../../../notifications/tell.ts";
 import { getOwn } from "../../../store.ts";
+import { applyUpdates } from "../stage/updates.ts";
 import { partRows } from "./part-rows.ts";
-import { importedSentence } from "./publish.ts";
-import { rowsOfImport } from "./request-rows.ts";
+import { importedSentence, rowsOfImport } from "./request-rows.ts";
 
 /**
  * Takes all assets of an import that wait for it into the register, at once; answers the id of its activity. One that has
@@ -35,13 +36,33 @@ export async function admitImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow
     .update(assets)
     .set({ status: "in_service", updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(waiting);
-  if (rows === 0) throw conflict(OUT_OF_DATE.import);
+  const { applied, left } = await applyUpdates(tx, ctx, import_id, request.id);
+  if (rows + applied === 0) throw conflict(OUT_OF_DATE.import);
+  if (left > 0) await tellLeft(tx, ctx, request, left, file_name);
   return recordForId(tx, ctx, {
     action: "assets.import",
-    message: importedSentence({ rows_done: rows, file_name }),
+    message: importedSentence(rows, file_name, applied),
     subject: { type: "import", id: import_id },
     before: { status: "pending" },
-    after: { status: "in_service", file_name, rows },
+    after: {
+      ...{ status: "in_service", file_name, rows },
+      ...(applied > 0 ? { rows_updated: applied } : {}),
+      ...(left > 0 ? { rows_not_updated: left } : {}),
+    },
     approval_id: request.id,
   });
+}
+
+/** What somebody has changed since the file was sent is not written over: who sent it hears of it. */
+function tellLeft(tx: Tx, ctx: DecisionCtx, { requester_id }: ApprovalRow, left: number, file_name: string) {
+  const message =
+    left === 1
+      ? `An asset was changed after you sent ${file_name}, so your import has not updated it`
+      : `${left.toLocaleString("en-NG")} assets were changed after you sent ${file_name}, so your import has not updated them`;
+  return tell(
+    tx,
+    ctx,
+    { user_ids: [requester_id] },
+    { kind: "imports.not_updated", message, href: "/approvals" },
+  );
 }

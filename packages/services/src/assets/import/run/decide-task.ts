@@ -6,6 +6,8 @@ import type { DecisionCtx } from "../../../approvals/kinds.ts";
 import type { WorkerTools } from "../../../task.ts";
 import { admitImport } from "./admit.ts";
 import { importRequest } from "./import-request.ts";
+import { publishIn } from "./publish.ts";
+import type { PublishAside, Published } from "./tasks.ts";
 
 /** Decides on an import in a worker's thread, with a turn in the queue of writes. */
 export function decideTask({ id, decision, at, ...who }: DecideAside, tools: WorkerTools): Promise<void> {
@@ -17,4 +19,10 @@ export function decideTask({ id, decision, at, ...who }: DecideAside, tools: Wor
     const row = await approveIn(tx, ctx, id, (row) => admitImport(tx, ctx, row));
     if (decision.tells) await tellApproved(tx, ctx, importRequest, row);
   });
+}
+
+/** Publishes an import in a worker's thread, with a turn in the queue of writes. */
+export function publishTask({ id, at, job, ...who }: PublishAside, tools: WorkerTools): Promise<Published> {
+  const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
+  return tools.write((tx) => publishIn(tx, ctx, job, id));
 }

@@ -53,47 +53,45 @@ async function importNow(
   const refused = { ...oneReasonEach(preview.to_choose), ...byRow(preview.errors) };
   if (Object.keys(refused).length > 0) await orGone(Promise.reject(invalidFields(refused)));
   const { mapping, date_order } = preview;
-  const choices = { values: {}, create_unknown: [], ...options, mapping, date_order, good_rows_only: false };
+  const { previewed_at, assets_total, updates_total, unchanged_total } = preview;
+  if (assets_total + updates_total === 0 && unchanged_total > 0) {
+    // All of it is there already, so nothing is to be done, and nothing to be asked for.
+    await cancelImport(ctx, { id });
+    return importedAs(preview, 0, 0);
+  }
+  const guessed = { mapping, date_order, good_rows_only: false, previewed_at };
+  const choices = { values: {}, create_unknown: [], ...options, ...guessed };
   const jobId = await orGone(putInLine(ctx, { id, ...choices, again }));
   const job = await claimThis(ctx, jobId);
   // Where nobody was faster it is done here and now; a try that fails is left to the jobs.
   if (job) await runJob(ctx, job, importJob);
   for (;;) {
-    const { state, rows_done, failure } = await showImport(ctx, { id });
-    if (state === "published") return (await askedFor(ctx, id)) ?? importedAs(preview, rows_done);
+    const { state, rows_done, rows_updated, failure } = await showImport(ctx, { id });
+    if (state === "published")
+      return (await askedFor(ctx, id)) ?? importedAs(preview, rows_done - rows_updated, rows_updated);
     if (state !== "staging") throw invalid("file", failure ?? "The import was cancelled.");
     await sleep(POLL_MS);
   }
 }
 
 /** What came in, and of the preview what it said of the file. */
-function importedAs(preview: ImportPreviewView, imported: number): Imported {
-  const {
-    left_out,
-    not_taken,
-    hints,
-    delimiter,
-    date_order,
-    units,
-    readings,
-    multiplied,
-    by_class,
-    merged,
-    quantity,
-  } = preview;
+function importedAs(preview: ImportPreviewView, imported: number, updated: number): Imported {
+  const { left_out, left_out_total, not_taken, hints, date_order, units, readings, multiplied } = preview;
+  const { delimiter, by_class, merged, quantity, unchanged_total: unchanged } = preview;
   return {
-    imported,
-    left_out,
-    not_taken,
-    hints,
-    delimiter,
-    date_order,
-    units,
-    readings,
-    multiplied,
-    by_class,
-    merged,
-    quantity,
+    ...{
+      imported,
+      updated,
+      unchanged,
+      left_out,
+      left_out_total,
+      not_taken,
+      hints,
+      delimiter,
+      date_order,
+      units,
+    },
+    ...{ readings, multiplied, by_class, merged, quantity },
   };
 }
 

@@ -1,13 +1,15 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
+import { importUpdates } from "@custodia/db/schema/assets/import";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { ActingAside } from "../../../approvals/decide/decision.ts";
 import type { RequestKind, RequestStanding } from "../../../approvals/kinds.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { inCompany } from "../../../store.ts";
 import { rejectAssets } from "../../requests/asset-request.ts";
 import { effectOfImport } from "../../requests/effects.ts";
+import { SOME_UPDATE_WAITS } from "../stage/updates.ts";
 import { admitImport } from "./admit.ts";
 import { isAlone, rowsOfImport } from "./request-rows.ts";
 import { decideAside, resendAside } from "./tasks.ts";
@@ -33,7 +35,11 @@ export const importRequest: RequestKind = {
       .select({ id: assets.import_id })
       .from(assets)
       .where(and(inCompany(ctx, assets), eq(assets.id, asset_id)));
-    return inArray(approvals.import_id, bringing);
+    const changing = ctx.db.read
+      .select({ id: importUpdates.import_id })
+      .from(importUpdates)
+      .where(and(inCompany(ctx, importUpdates), eq(importUpdates.asset_id, asset_id)));
+    return or(inArray(approvals.import_id, bringing), inArray(approvals.import_id, changing))!;
   },
 };
 
@@ -45,16 +51,17 @@ function aside(ctx: CompanyCtx, id: number): ActingAside {
 const ALONE = isAlone("its");
 
 /** Whether any row of an import that waits still does, found at the first that is met. */
-const SOME_ROW_WAITS = sql`(approvals.state = 'pending' AND EXISTS (
+const SOME_ROW_WAITS = sql`(approvals.state = 'pending' AND (${SOME_UPDATE_WAITS} OR EXISTS (
   SELECT 1 FROM assets AS its WHERE its.import_id = approvals.import_id AND +its.company_id = approvals.company_id
     AND its.import_id > 0 AND +its.status = 'pending' AND NOT ${ALONE}
-))`.mapWith(Boolean);
+)))`.mapWith(Boolean);
 
 /** Whether any row that was asked for in vain still is rejected. */
-const SOME_ROW_REJECTED = sql`(approvals.state IN ('rejected', 'withdrawn') AND EXISTS (
+const SOME_ROW_REJECTED =
+  sql`(approvals.state IN ('rejected', 'withdrawn') AND (${SOME_UPDATE_WAITS} OR EXISTS (
   SELECT 1 FROM assets AS its WHERE its.company_id = approvals.company_id AND its.import_id = approvals.import_id
     AND its.import_id > 0 AND its.status = 'rejected' AND NOT ${ALONE}
-))`.mapWith(Boolean);
+)))`.mapWith(Boolean);
 
 async function standing(
   ctx: CompanyCtx,

@@ -44,7 +44,7 @@ export async function partRows(
   const { rows, total_cost } = await countRows(tx, rowsOfImport(ctx, import_id, "pending"));
   const apart = Number(request.after?.rows_apart ?? 0) + ids.length;
   const after = { ...request.after, rows, total_cost, rows_apart: apart };
-  const subject_event = importSubject(rows, file_name);
+  const subject_event = importSubject(rows, file_name, Number(request.after?.rows_updated ?? 0));
   await tx.update(approvals).set({ after, subject_event }).where(eq(approvals.id, request.id));
   const [only, ...others] = parted;
   const isOne = others.length === 0;

@@ -33,9 +33,11 @@ export async function performImport(services: Services, job: Job): Promise<void>
   };
   if (!options.ending) {
     const staged = await stage(ctx, common, row.file_key, options);
-    if (staged.outcome === "staged" && (await publishImport(ctx, job, import_id))) {
+    const published = staged.outcome === "staged" ? await publishImport(ctx, job, import_id) : "ending";
+    if (published === "published") {
       return forget(ctx, workKeys(row.file_key, [...earlierFences(job), job.fence]));
     }
+    if (published !== "ending") await markFailed(ctx, job, import_id, published.refused);
     if (staged.outcome === "refused") await markFailed(ctx, job, import_id, staged.reason);
   }
   await ctx.workers.run(dropRows, common, undefined, ctx.company.id);

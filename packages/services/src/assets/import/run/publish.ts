@@ -3,64 +3,98 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { figures } from "@custodia/db/schema/dashboard/figures";
 import { and, eq, sql } from "drizzle-orm";
 import { ask } from "../../../approvals/ask/ask.ts";
+import type { DecisionCtx } from "../../../approvals/kinds.ts";
 import { record } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { finishJob } from "../../../jobs/settle.ts";
 import { notify } from "../../../notifications/notify.ts";
 import { indexSoon } from "../../../search/index-soon.ts";
+import { getOwn } from "../../../store.ts";
 import { ofWideSum } from "../../../valuation/sums.ts";
 import type { ImportFacts } from "../facts.ts";
 import { stillStaging } from "../stage/staging.ts";
-import { assetsInWords, importSubject } from "./request-rows.ts";
+import { applyUpdates, changedSince, waitingUpdates } from "../stage/updates.ts";
+import { importedSentence, importSubject } from "./request-rows.ts";
+import { type Published, publishAside } from "./tasks.ts";
 
 /**
- * Shows all rows of an import at once: one short statement, with its activity, the notification and the end of its job.
- * False where it was cancelled a moment ago.
+ * Shows all rows of an import at once and does its updates, with its activity, the notification and the end of its job. Where it
+ * has updates, in a thread: there may be fifty thousand.
  */
-export function publishImport(ctx: CompanyCtx, job: Job, import_id: number): Promise<boolean> {
-  return ctx.db.write(async (tx) => {
-    const total_cost = await stagedCost(tx, ctx, import_id);
-    const [row] = await tx
-      .update(imports)
-      .set({ state: "published", finished_at: now(ctx) })
-      .where(stillStaging(ctx, import_id))
-      .returning();
-    if (!row) return false;
-    await finishJob(tx, ctx, job);
-    await indexSoon(tx, ctx, import_id);
-    const { file_name, rows_done: rows, rows_bad: rows_left_out } = row;
-    const href = `/addAssets?import=${import_id}`;
-    if ((row.options as ImportFacts).asks) {
-      await ask(tx, ctx, {
-        kind: "import",
-        subject: { type: "import", id: import_id, version: null },
-        subject_event: importSubject(rows, file_name),
-        payload: { file_name, rows, rows_left_out },
-        before: null,
-        after: { file_name, rows, total_cost, status: "in_service" },
-      });
-      await notify(tx, ctx, {
-        kind: "imports.asked",
-        message: `Your import of ${file_name} was sent for approval`,
-        href,
-      });
-      return true;
-    }
-    const message = importedSentence(row);
-    await record(tx, ctx, {
-      action: "assets.import",
-      message,
-      subject: { type: "import", id: import_id },
-      after: { file_name, rows, rows_left_out },
+export async function publishImport(ctx: CompanyCtx, job: Job, import_id: number): Promise<Published> {
+  const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
+  const { run } = row.options as ImportFacts;
+  if (!run?.updates) return ctx.db.write((tx) => publishIn(tx, ctx, job, import_id));
+  const { actor, company, settings } = ctx;
+  const input = {
+    id: import_id,
+    actor,
+    company,
+    settings,
+    at: now(ctx),
+    job: { id: job.id, fence: job.fence },
+  };
+  const published = await ctx.workers.run(publishAside, input, undefined, company.id);
+  ctx.wake();
+  return published;
+}
+
+/** The same in a transaction. */
+export async function publishIn(
+  tx: Tx,
+  ctx: DecisionCtx,
+  job: Pick<Job, "id" | "fence">,
+  import_id: number,
+): Promise<Published> {
+  const total_cost = await stagedCost(tx, ctx, import_id);
+  const { staged, applicable } = await waitingUpdates(tx, ctx, import_id);
+  if (applicable < staged) {
+    const barcode = await changedSince(tx, ctx, import_id);
+    return { refused: `Asset ${barcode} was changed meanwhile, so nothing was imported.` };
+  }
+  const [row] = await tx
+    .update(imports)
+    .set({ state: "published", finished_at: now(ctx) })
+    .where(stillStaging(ctx, import_id))
+    .returning();
+  if (!row) return "ending";
+  await finishJob(tx, ctx, job);
+  await indexSoon(tx, ctx, import_id);
+  const { file_name, rows_bad: rows_left_out } = row;
+  const rows = row.rows_done - ((row.options as ImportFacts).run?.updates ?? 0);
+  const href = `/addAssets?import=${import_id}`;
+  const counts = { file_name, rows, ...(staged > 0 ? { rows_updated: staged } : {}) };
+  if ((row.options as ImportFacts).asks) {
+    await ask(tx, ctx, {
+      kind: "import",
+      subject: { type: "import", id: import_id, version: null },
+      subject_event: importSubject(rows, file_name, staged),
+      payload: { ...counts, rows_left_out },
+      before: null,
+      after: { ...counts, total_cost, status: "in_service" },
     });
-    await notify(tx, ctx, { kind: "imports.done", message, href });
-    return true;
+    await notify(tx, ctx, {
+      kind: "imports.asked",
+      message: `Your import of ${file_name} was sent for approval`,
+      href,
+    });
+    return "published";
+  }
+  const { applied } = await applyUpdates(tx, ctx, import_id);
+  const message = importedSentence(rows, file_name, applied);
+  await record(tx, ctx, {
+    action: "assets.import",
+    message,
+    subject: { type: "import", id: import_id },
+    after: { ...counts, rows_left_out },
   });
+  await notify(tx, ctx, { kind: "imports.done", message, href });
+  return "published";
 }
 
 /** What its rows cost in all, in kobo: kept while they are staging, so that none is read for it. */
-async function stagedCost(tx: Tx, ctx: CompanyCtx, import_id: number): Promise<number> {
+async function stagedCost(tx: Tx, ctx: Pick<CompanyCtx, "company">, import_id: number): Promise<number> {
   const { company_id, import_id: of, cost_millions, cost_rest } = figures;
   const [kept] = await tx
     .select({
@@ -70,9 +104,4 @@ async function stagedCost(tx: Tx, ctx: CompanyCtx, import_id: number): Promise<n
     .from(figures)
     .where(and(eq(company_id, ctx.company.id), eq(of, import_id)));
   return ofWideSum(kept!);
-}
-
-/** How an import is told once its assets are in the register. */
-export function importedSentence({ rows_done, file_name }: { rows_done: number; file_name: string }): string {
-  return `Imported ${assetsInWords(rows_done)} from ${file_name}`;
 }

@@ -38,9 +38,19 @@ export async function countRows(tx: Tx, which: SQL): Promise<{ rows: number; tot
   return { rows, total_cost: ofWideSum({ millions, rest }) };
 }
 
-/** What an import is asked for as: `Import 7 assets from list.xlsx`. */
-export function importSubject(rows: number, file_name: string): string {
-  return `Import ${assetsInWords(rows)} from ${file_name}`;
+/** What an import is asked for as: `Import 7 assets from list.xlsx`, `Import 7 assets and update 2 from list.xlsx`. */
+export const importSubject = (rows: number, file_name: string, updates = 0): string =>
+  sentence("Import", "update", rows, updates, file_name);
+
+/** How an import is told once its assets are in the register. */
+export const importedSentence = (rows: number, file_name: string, updates = 0): string =>
+  sentence("Imported", "updated", rows, updates, file_name);
+
+function sentence(adds: string, changes: string, rows: number, updates: number, file_name: string): string {
+  const made = updates === 0 || rows > 0 ? `${adds} ${assetsInWords(rows)}` : "";
+  if (updates === 0) return `${made} from ${file_name}`;
+  const changed = made ? `${made} and ${changes} ` : `${changes[0]!.toUpperCase()}${changes.slice(1)} `;
+  return `${changed}${made ? updates.toLocaleString("en-NG") : assetsInWords(updates)} from ${file_name}`;
 }
 
 /** A number of assets in words. */

@@ -8,6 +8,7 @@ import { NOT_REJECTED } from "../../../approvals/ask/resend.ts";
 import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
 import { now } from "../../../context.ts";
 import { getOwn } from "../../../store.ts";
+import { waitingUpdates } from "../stage/updates.ts";
 import { countRows, importSubject, rowsOfImport } from "./request-rows.ts";
 
 /** All rows of an import that were rejected with it wait again, with one new request; answers its id. */
@@ -18,18 +19,22 @@ export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRo
   const which = rowsOfImport(ctx, import_id, "rejected");
   const [last] = await tx.select({ version: sql<number>`max(version)` }).from(assets).where(which);
   const { rows, total_cost } = await countRows(tx, which);
-  if (rows === 0) throw conflict(NOT_REJECTED);
-  const version = last!.version + 1;
-  await tx
-    .update(assets)
-    .set({ status: "pending", updated_at: now(ctx), version })
-    .where(which);
+  const { applicable } = await waitingUpdates(tx, ctx, import_id);
+  if (rows + applicable === 0) throw conflict(NOT_REJECTED);
+  const version = rows > 0 ? last!.version + 1 : null;
+  if (version !== null) {
+    await tx
+      .update(assets)
+      .set({ status: "pending", updated_at: now(ctx), version })
+      .where(which);
+  }
+  const counts = { file_name, rows, ...(applicable > 0 ? { rows_updated: applicable } : {}) };
   return ask(tx, ctx, {
     kind: "import",
     subject: { type: "import", id: import_id, version },
-    subject_event: importSubject(rows, file_name),
-    payload: { file_name, rows },
+    subject_event: importSubject(rows, file_name, applicable),
+    payload: counts,
     before: null,
-    after: { file_name, rows, total_cost, status: "in_service" },
+    after: { ...counts, total_cost, status: "in_service" },
   });
 }

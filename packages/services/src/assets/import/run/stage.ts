@@ -43,7 +43,7 @@ async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0
       ctx.workers.run(
         planImport,
         {
-          ...{ import_id, company, today: today(ctx) },
+          ...{ import_id, company, today: today(ctx), now: common.now },
           most: ctx.settings.limits.importRows,
           paths: { ...paths, rows },
         },

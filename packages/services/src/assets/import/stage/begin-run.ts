@@ -21,28 +21,36 @@ export async function beginRun(
 ): Promise<Run | StageOutcome> {
   await checkHeld(tx, input.job);
   const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? errors_key : null };
-  if (plan.toChoose.length > 0 || plan.good === 0 || (plan.bad > 0 && !state.choices!.good_rows_only)) {
+  if (
+    plan.toChoose.length > 0 ||
+    plan.good + plan.updates === 0 ||
+    (plan.bad > 0 && !state.choices!.good_rows_only)
+  ) {
     await tx.update(imports).set(counts).where(eq(imports.id, input.import_id));
     return { outcome: "refused", reason: refusal(plan) };
   }
   const run: Run = {
     plan_key,
     first_sequence: (await takeBarcodes(tx, acting, plan.good)).first,
+    updates: plan.updates,
     created: await createUnknown(tx, acting, plan.names),
   };
-  const options = { ...state, run, left_out: plan.leftOut } satisfies ImportFacts;
+  const options = { ...state, run, left_out: plan.leftOut, unchanged: plan.unchanged } satisfies ImportFacts;
   const begun = await tx
     .update(imports)
-    .set({ ...counts, rows_total: plan.good, rows_done: 0, options })
+    .set({ ...counts, rows_total: plan.good + plan.updates, rows_done: 0, options })
     .where(stillStaging(acting, input.import_id))
     .returning({ id: imports.id });
   return begun[0] ? run : { outcome: "ending" };
 }
 
-function refusal({ good, bad, toChoose }: RowsPlan): string {
+function refusal({ good, updates, unchanged, bad, toChoose }: RowsPlan): string {
   if (toChoose[0]) return toChoose[0];
-  if (good === 0) return "No row of the file can be imported.";
+  if (good + updates === 0 && bad === 0 && unchanged > 0) return NOTHING_NEW;
+  if (good + updates === 0) return "No row of the file can be imported.";
   return bad === 1
     ? "One row has errors, so nothing was imported."
     : `${bad} rows have errors, so nothing was imported.`;
 }
+
+const NOTHING_NEW = "Every asset of the file is in the register already, just as the file says.";

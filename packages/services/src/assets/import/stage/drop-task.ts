@@ -9,6 +9,7 @@ import { PORTION } from "../rows-file.ts";
 import type { Acting } from "./create-unknown.ts";
 import { removeMade } from "./remove-made.ts";
 import type { StageInput } from "./staging.ts";
+import { dropUpdates } from "./updates.ts";
 
 export type DropInput = Pick<StageInput, "import_id" | "job" | "company" | "actor" | "now">;
 
@@ -22,6 +23,7 @@ export async function dropTask(input: DropInput, tools: WorkerTools): Promise<vo
       await checkHeld(tx, input.job);
       const [row] = await tx.select({ id: imports.id }).from(imports).where(own);
       if (!row) return false;
+      await dropUpdates(tx, acting, row.id);
       const portion = sql`${assets.id} IN (SELECT id FROM ${assets} WHERE import_id = ${row.id} LIMIT ${PORTION})`;
       const gone = await tx.delete(assets).where(portion).returning({ id: assets.id });
       return gone.length === PORTION;

@@ -1,6 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
+import { importUpdates } from "@custodia/db/schema/assets/import";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { and, getTableName, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { references } from "../../../schema-references.ts";
@@ -17,6 +18,12 @@ export interface MadeRecord {
   name: string;
 }
 
+/** Tables whose rows stop referring to it with the assets that leave, or get back what they had; and the column of the asset. */
+const assetIn: Readonly<Record<string, string>> = {
+  [getTableName(assets)]: "id",
+  [getTableName(importUpdates)]: "asset_id",
+};
+
 /**
  * True of a record that nobody needs: it is as it was made, nothing refers to it but assets in `leaving`, and no request
  * that waits names it.
@@ -29,8 +36,8 @@ export function unused(acting: Acting, field: ReferenceField, leaving: SQL | und
   const uses = references
     .filter((reference) => reference.to === name && reference.table !== "figures")
     .map(({ table: from, column }) => {
-      const but =
-        from === getTableName(assets) && leaving ? sql`AND user_of_it.id NOT IN (${leaving})` : sql``;
+      const asset = assetIn[from];
+      const but = asset && leaving ? sql`AND user_of_it.${sql.identifier(asset)} NOT IN (${leaving})` : sql``;
       return sql`AND NOT EXISTS (SELECT 1 FROM ${sql.identifier(from)} AS user_of_it
         WHERE user_of_it.company_id = ${id} AND user_of_it.${sql.identifier(column)} = ${own} ${but})`;
     });

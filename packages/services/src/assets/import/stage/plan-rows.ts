@@ -1,17 +1,25 @@
 import type { Reader } from "@custodia/db/client";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { placeholder } from "../judge/evaluate-cell.ts";
-import { type Evaluation, evaluateFile } from "../judge/evaluate-file.ts";
+import { evaluateFile } from "../judge/evaluate-file.ts";
+import type { Evaluation } from "../judge/evaluation.ts";
+import { type PlannedUpdate, patchOf } from "../judge/existing-rows.ts";
 import type { PlannedAsset } from "../judge/planned-asset.ts";
 import { shapeToChoose } from "../judge/shape-to-choose.ts";
 import { newlyLeftOut } from "../judge/shape-view.ts";
 import { writeRows } from "../rows-file.ts";
 import { errorsSheet } from "./errors-sheet.ts";
 
+/** A row of the plan: an asset that is made, or one that is changed. */
+export type PlannedRow = PlannedAsset | PlannedUpdate;
+
 /** What is to be written, once it is known of every row. */
 export interface RowsPlan {
-  /** Assets to be made. */
+  /** Assets to be made, and those of the register to be changed. */
   good: number;
+  updates: number;
+  /** Rows whose asset is as they say. */
+  unchanged: number;
   /** Rows with errors, and those that are no assets. */
   bad: number;
   leftOut: number;
@@ -31,21 +39,39 @@ export async function planRows(
   paths: { plan: string; errors: string },
   signal: AbortSignal,
 ): Promise<RowsPlan> {
-  const rows = writeRows<PlannedAsset>(paths.plan);
+  const rows = writeRows<PlannedRow>(paths.plan);
   const errors = errorsSheet(paths.errors, evaluation.file);
   const used = Object.fromEntries(FIELDS.map((field) => [field, new Set<number>()]));
   const { survey } = evaluation;
+  const updates: PlannedUpdate[] = [];
   let bad = 0;
+  let unchanged = 0;
+  let notHeld = 0;
+  const use = (fields: Partial<Record<ReferenceField, unknown>>) => {
+    for (const field of FIELDS) {
+      const id = fields[field];
+      if (typeof id === "number" && id < 0) used[field]!.add(placeholder(id));
+    }
+  };
   const { directories, classRows } = await evaluateFile(
     read,
     evaluation,
     {
       good(asset) {
         rows.add(asset);
-        for (const field of FIELDS) {
-          const id = asset[field];
-          if (id !== null && id < 0) used[field]!.add(placeholder(id));
-        }
+        use(asset);
+      },
+      update(row, asset, differences) {
+        const { id: asset_id, version, barcode } = asset;
+        const patch = patchOf(differences, asset);
+        updates.push({ row: row.number, asset_id, version, barcode, patch });
+        use(patch);
+      },
+      unchanged() {
+        unchanged += 1;
+      },
+      notHeld(_row, _word, taken) {
+        if (!taken) notHeld += 1;
       },
       bad(row, found) {
         bad += 1;
@@ -58,10 +84,14 @@ export async function planRows(
     const names = directories[field].unknown();
     return [field, [...used[field]!].map((place) => ({ place, name: names[place]! }))];
   });
+  // New assets first, for they are numbered by their places.
+  for (const update of updates) rows.add(update);
   return {
-    good: rows.finish(),
+    good: rows.finish() - updates.length,
+    updates: updates.length,
+    unchanged,
     bad,
-    leftOut: survey.leftOutTotal + newlyLeftOut(classRows),
+    leftOut: survey.leftOutTotal + newlyLeftOut(classRows) + notHeld,
     hasErrorsFile: await errors.finish(),
     toChoose: Object.values(shapeToChoose(survey, evaluation.choices)),
     names: Object.fromEntries(named) as RowsPlan["names"],

@@ -15,9 +15,11 @@ export async function planTask(input: PlanInput, tools: WorkerTools): Promise<Ro
     .select({ options: imports.options })
     .from(imports)
     .where(and(inCompany({ company }, imports), eq(imports.id, input.import_id)));
-  const { file, choices: told } = row!.options as ImportFacts;
+  const { file, choices: told, asks = false } = row!.options as ImportFacts;
   // Who started it without the units of its figures gets those that alone make sense.
   const { choices, survey } = await lookAt(paths.rows, file, told!, today);
-  const evaluation = { rowsPath: paths.rows, file, company, choices, today, most, survey };
+  const { previewed_at } = told!;
+  const comparing = { at: input.now, previewed_at, asks };
+  const evaluation = { rowsPath: paths.rows, file, company, choices, today, most, survey, ...comparing };
   return planRows(read, evaluation, paths, tools.signal);
 }

@@ -9,13 +9,16 @@ import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { Run } from "../facts.ts";
 import { placeholder } from "../judge/evaluate-cell.ts";
+import type { PlannedUpdate } from "../judge/existing-rows.ts";
 import type { PlannedAsset } from "../judge/planned-asset.ts";
 import { tagsOf, takenTags } from "../judge/taken-tags.ts";
 import { readPortions } from "../rows-file.ts";
 import type { Acting } from "./create-unknown.ts";
 import { insertAssets, numbered } from "./insert-assets.ts";
 import { patiently } from "./patiently.ts";
+import type { PlannedRow } from "./plan-rows.ts";
 import { type StageInput, type StageOutcome, stillStaging } from "./staging.ts";
+import { stageUpdates } from "./updates.ts";
 
 const FIELDS = Object.keys(REFERENCES) as ReferenceField[];
 const ENDING: StageOutcome = { outcome: "ending" };
@@ -32,12 +35,15 @@ export async function stagePlan(
   const codes = await classCodes(acting, tools);
   let seen = rowsDone;
   let many = 1;
-  const portions = readPortions<PlannedAsset>(input.path);
+  const portions = readPortions<PlannedRow>(input.path);
   for await (const portion of joined(portions, rowsDone, () => many)) {
     const first = seen;
     seen += portion.length;
     tools.signal.throwIfAborted();
-    const rows = portion.map((asset, index) => {
+    const added = portion.filter(isNew);
+    const updates = portion.filter(isUpdate).map((row) => ({ ...row, patch: withIds(row.patch, run) }));
+    // New assets stand before all updates, so that their places number them.
+    const rows = added.map((asset, index) => {
       const found = withIds(asset, run);
       const code = codes.get(found.classification_id)!;
       return numbered(found, acting.company.abbreviation, code, run.first_sequence + first + index);
@@ -47,7 +53,7 @@ export async function stagePlan(
       tools.write(async (tx) => {
         begun = performance.now();
         await checkHeld(tx, input.job);
-        const taken = await tagTaken(tx, acting, portion);
+        const taken = await tagTaken(tx, acting, added);
         if (taken) return taken;
         const moved = await tx
           .update(imports)
@@ -56,7 +62,8 @@ export async function stagePlan(
           .returning({ id: imports.id });
         if (!moved[0]) return ENDING;
         await insertAssets(tx, acting, { id: input.import_id, status }, rows);
-        return null;
+        const reason = await stageUpdates(tx, acting, input.import_id, updates);
+        return reason === null ? null : ({ outcome: "refused", reason } as const);
       }),
     );
     if (outcome) return outcome;
@@ -66,14 +73,17 @@ export async function stagePlan(
 }
 
 /** Puts ids in the place of unknown names. */
-function withIds(asset: PlannedAsset, { created }: Run): PlannedAsset {
-  const found = { ...asset };
+function withIds<T extends object>(fields: T, { created }: Run): T {
+  const found = { ...fields } as Partial<Record<ReferenceField, unknown>>;
   for (const field of FIELDS) {
     const id = found[field];
-    if (id !== null && id < 0) found[field] = created[field][placeholder(id)]!;
+    if (typeof id === "number" && id < 0) found[field] = created[field][placeholder(id)]!;
   }
-  return found;
+  return found as T;
 }
+
+const isNew = (row: PlannedRow): row is PlannedAsset => !isUpdate(row);
+const isUpdate = (row: PlannedRow): row is PlannedUpdate => "patch" in row;
 
 /** Somebody may have given a tag to an asset since the rows were read. */
 async function tagTaken(tx: Tx, acting: Acting, rows: PlannedAsset[]): Promise<StageOutcome | null> {

@@ -26,7 +26,7 @@ export interface Planned {
   errors_key: string;
 }
 
-export interface PlanInput extends Pick<StageInput, "import_id" | "company"> {
+export interface PlanInput extends Pick<StageInput, "import_id" | "company" | "now"> {
   today: CalendarDate;
   /** Assets that a file may make. */
   most: number;

@@ -1,5 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
+import { STAYING_NAMED } from "@custodia/domain/assets/import/undo";
 import { conflict } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
 import { type Change, record } from "../../../audit.ts";
@@ -8,7 +9,15 @@ import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import type { ImportFacts, Undo } from "../facts.ts";
 import { assetsInWords } from "../run/request-rows.ts";
-import { actingOf, type PlanUndoInput, planUndoTask, someLeave, stayingBut, undoable } from "./plan-task.ts";
+import {
+  actingOf,
+  checkSomeChange,
+  type PlanUndoInput,
+  planUndoTask,
+  stayingBut,
+  undoable,
+} from "./plan-task.ts";
+import { restoreUpdates, weighUpdates } from "./restore-updates.ts";
 import { untouched } from "./touched.ts";
 
 /** The kind of its job. */
@@ -17,6 +26,7 @@ export const RUN_UNDO = "imports.undo";
 export interface BeginUndoInput extends PlanUndoInput {
   /** What the person agreed to. */
   assets_leaving: number | undefined;
+  assets_restored?: number | undefined;
 }
 
 /**
@@ -25,7 +35,7 @@ export interface BeginUndoInput extends PlanUndoInput {
  * takes longest to tell, so that is looked at before.
  */
 export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): Promise<void> {
-  const { import_id, assets_leaving: agreed } = input;
+  const { import_id, assets_leaving: agreed, assets_restored: restored } = input;
   const acting = actingOf(input);
   const plan = await planUndoTask(input, tools);
   await tools.write(async (tx) => {
@@ -33,17 +43,19 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
     const { rowsAffected } = await tx.run(sql`
       INSERT INTO ${leavingAssets} (company_id, asset_id)
       SELECT ${assets.company_id}, ${assets.id} FROM ${assets} WHERE ${untouched(acting, import_id)}`);
-    const assets_leaving = someLeave(rowsAffected);
-    if (agreed !== undefined && agreed !== assets_leaving) {
-      throw conflict(
-        `${assetsInWords(assets_leaving)} would leave by now, not ${agreed.toLocaleString("en-NG")}. Look at it again.`,
-      );
-    }
+    const assets_leaving = rowsAffected;
+    const updates = await weighUpdates(tx, acting, import_id, STAYING_NAMED);
+    checkSomeChange(assets_leaving + updates.assets_restored);
+    if (agreed !== undefined && agreed !== assets_leaving)
+      throw conflict(otherNumber(assets_leaving, agreed, "leave"));
+    if (restored !== undefined && restored !== updates.assets_restored)
+      throw conflict(otherNumber(updates.assets_restored, restored, "get back what they had"));
+    await restoreUpdates(tx, acting, import_id, row.file_name);
     const leaving = sql`SELECT asset_id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)}`;
     const stays = await stayingBut(tx, acting, import_id, leaving);
     const { user_id, full_name } = acting.actor;
     const by = { id: user_id, full_name };
-    const undo: Undo = { ...plan, assets_leaving, ...stays, by, begun_at: input.at };
+    const undo: Undo = { ...plan, assets_leaving, ...updates, ...stays, by, begun_at: input.at };
     const options = { ...(row.options as ImportFacts), undo } satisfies ImportFacts;
     await tx.update(imports).set({ state: "undoing", options }).where(eq(imports.id, import_id));
     await record(tx, acting, told(row.file_name, undo, import_id));
@@ -51,19 +63,25 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
   });
 }
 
-function told(file_name: string, { assets_leaving, assets_staying, staying }: Undo, id: number): Change {
+const otherNumber = (now: number, agreed: number, what: string) =>
+  `${assetsInWords(now)} would ${what} by now, not ${agreed.toLocaleString("en-NG")}. Look at it again.`;
+
+function told(file_name: string, undo: Undo, id: number): Change {
+  const { assets_leaving, assets_staying, staying, assets_restored, assets_keeping } = undo;
   const verb = assets_staying === 1 ? "stays" : "stay";
   const stay = assets_staying === 0 ? "" : `; ${assetsInWords(assets_staying)} ${verb}`;
   const names = staying.map(({ barcode }) => barcode);
   return {
     action: "imports.undo",
-    message: `Undid the import of ${file_name}: ${assetsInWords(assets_leaving)} removed${stay}`,
+    message: `Undid the import of ${file_name}: ${undoneInWords(undo)}${stay}`,
     subject: { type: "import", id },
     after: {
       file_name,
       assets_removed: assets_leaving,
       assets_staying,
       staying: namesOf(names, assets_staying),
+      ...(assets_restored > 0 ? { assets_restored } : {}),
+      ...(assets_keeping > 0 ? { assets_keeping } : {}),
     },
   };
 }
@@ -73,4 +91,14 @@ function namesOf(names: string[], all: number): string | null {
   if (all === 0) return null;
   const more = all - names.length;
   return names.join(", ") + (more > 0 ? ` and ${more.toLocaleString("en-NG")} more` : "");
+}
+
+/** What undoing has done: `3 assets removed, 2 assets as they were before`. */
+export function undoneInWords({
+  assets_leaving,
+  assets_restored,
+}: Pick<Undo, "assets_leaving" | "assets_restored">) {
+  const removed = assets_leaving > 0 || !assets_restored ? [`${assetsInWords(assets_leaving)} removed`] : [];
+  const restored = assets_restored > 0 ? [`${assetsInWords(assets_restored)} as before the import`] : [];
+  return [...removed, ...restored].join(", ");
 }

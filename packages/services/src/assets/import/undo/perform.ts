@@ -11,7 +11,7 @@ import { tell } from "../../../notifications/tell.ts";
 import { getOwn } from "../../../store.ts";
 import type { ImportFacts } from "../facts.ts";
 import { assetsInWords } from "../run/request-rows.ts";
-import { RUN_UNDO } from "./begin-task.ts";
+import { RUN_UNDO, undoneInWords } from "./begin-task.ts";
 import type { Removed } from "./remove-task.ts";
 import { removeRows } from "./tasks.ts";
 
@@ -52,7 +52,8 @@ async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: 
       .update(imports)
       .set({ state: "undone", options: { ...options, undo } satisfies ImportFacts })
       .where(eq(imports.id, import_id));
-    const { assets_leaving, assets_staying } = undo;
+    const { assets_staying, assets_keeping = 0 } = undo;
+    const keep = assets_keeping === 0 ? "" : ` ${assetsInWords(assets_keeping)} kept later changes.`;
     const stay = assets_staying === 0 ? "" : ` ${assetsInWords(assets_staying)} stayed.`;
     await tell(
       tx,
@@ -60,7 +61,7 @@ async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: 
       { user_ids: [...new Set([ctx.actor.user_id, row.user_id])] },
       {
         kind: "imports.undone",
-        message: `The import of ${row.file_name} was undone: ${assetsInWords(assets_leaving)} removed.${stay}`,
+        message: `The import of ${row.file_name} was undone: ${undoneInWords(undo)}.${stay}${keep}`,
         href: `/addAssets?import=${import_id}`,
       },
     );

@@ -12,6 +12,7 @@ import type { WorkerTools } from "../../../task.ts";
 import type { ImportFacts } from "../facts.ts";
 import type { Acting } from "../stage/create-unknown.ts";
 import { weighMade } from "../stage/made-records.ts";
+import { restorableAssets, weighUpdates } from "./restore-updates.ts";
 import { untouched } from "./touched.ts";
 
 type ImportRow = InferSelectModel<typeof imports>;
@@ -38,10 +39,14 @@ async function planUndo(db: Reader, acting: Acting, import_id: number): Promise<
   const { options } = await undoable(db, acting, import_id);
   const leaving = sql`SELECT ${assets.id} FROM ${assets} WHERE ${untouched(acting, import_id)}`;
   const assets_leaving = await db.$count(sql`(${leaving})`);
+  const updates = await weighUpdates(db, acting, import_id, STAYING_NAMED);
   const { run } = options as ImportFacts;
-  const made = run ? await weighMade(db, acting, run.created, leaving) : { going: 0, staying: [] };
+  const freed = sql`${leaving} UNION ALL ${restorableAssets(acting, import_id)}`;
+  const made = run ? await weighMade(db, acting, run.created, freed) : { going: 0, staying: [] };
+  checkSomeChange(assets_leaving + updates.assets_restored);
   return {
-    assets_leaving: someLeave(assets_leaving),
+    assets_leaving,
+    ...updates,
     ...(await stayingBut(db, acting, import_id, leaving)),
     records_leaving: made.going,
     records_staying: made.staying.length,
@@ -49,9 +54,9 @@ async function planUndo(db: Reader, acting: Acting, import_id: number): Promise<
   };
 }
 
-/** Throws 409 where not one asset would leave. */
-export function someLeave(assets_leaving: number): number {
-  if (assets_leaving > 0) return assets_leaving;
+/** Throws 409 where not one asset would leave or get back what it had. */
+export function checkSomeChange(assets: number): void {
+  if (assets > 0) return;
   throw conflict("Every asset of this import has been worked on since, so there is nothing to undo.");
 }
 

@@ -1,6 +1,7 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
+import { importUpdates } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
@@ -10,7 +11,10 @@ import { ownVisible } from "../../../visible.ts";
 import type { Acting } from "../stage/create-unknown.ts";
 
 /** Where it is written that somebody has dealt with an asset. */
-const DEALINGS = [approvals, movements, disposals, scrappings, revaluations, assetServices, assetPapers];
+const DEALINGS = [
+  ...[approvals, movements, disposals, scrappings, revaluations, assetServices, assetPapers],
+  importUpdates,
+];
 
 /** The assets of an import that people see. */
 function ofImport(acting: Acting, import_id: number): SQL {

@@ -15,10 +15,11 @@ export function planImportUndo(
  * Takes a published import back: its assets are gone from all that people see at once, but for those that somebody has dealt
  * with since, and a job removes them. Throws as the plan does, and 409 where another number would leave than was agreed to.
  */
-export async function undoImport(ctx: Permitted<"assets.write">, { id, assets_leaving }: ImportUndo) {
+export async function undoImport(ctx: Permitted<"assets.write">, { id, ...agreed }: ImportUndo) {
   // A thread writes in a transaction of its own, which knows no key.
   await ctx.db.noteCall?.();
-  const input = { ...inputOf(ctx, id), assets_leaving };
+  const { assets_leaving, assets_restored } = agreed;
+  const input = { ...inputOf(ctx, id), assets_leaving, assets_restored };
   await ctx.workers.run(beginUndoing, input, undefined, ctx.company.id);
   ctx.wake();
   return showImport(ctx, { id });

@@ -1,0 +1,76 @@
+import type { Outputs } from "@custodia/client/trpc";
+import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import { formatLongDate, isCalendarDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import { Button } from "@custodia/ui/button";
+import { ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { counted } from "./counted.ts";
+
+type Update = Outputs["imports"]["preview"]["updates"][number];
+type Change = Update["changes"][number];
+
+const PORTION = 10;
+const fields = new Map(IMPORT_FIELDS.map((field) => [field.name, field]));
+
+/** Assets of the register that rows change: each field as it is and as it will be. */
+export function UpdatesTable({ updates, total }: { updates: readonly Update[]; total: number }) {
+  const [shown, setShown] = useState(PORTION);
+  if (total === 0) return null;
+  const listed = updates.slice(0, shown);
+  return (
+    <section aria-label="Updates">
+      <h4 className="mb-2 font-medium">{counted(total, "asset")} of your register will be updated</h4>
+      <ul className="divide-y rounded-md border text-sm">
+        {listed.map((update) => (
+          <UpdateLine key={update.asset_id} update={update} />
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+        {listed.length < total
+          ? `${counted(listed.length, "asset")} of ${counted(total, "asset")} shown.`
+          : null}
+        {shown < updates.length ? (
+          <Button variant="link" onClick={() => setShown(shown + 5 * PORTION)}>
+            Show more
+          </Button>
+        ) : null}
+      </p>
+    </section>
+  );
+}
+
+/** One asset with its changes, a line each. */
+export function UpdateLine({ update: { row, barcode, description, changes } }: { update: Update }) {
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-3 py-2 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <p className="min-w-0">
+        <span className="block font-medium break-words">{description}</span>
+        <span className="text-muted-foreground tabular-nums">
+          {row === null ? null : `Row ${row} · `}
+          {barcode}
+        </span>
+      </p>
+      <dl className="min-w-0 space-y-1">
+        {changes.map((change) => (
+          <div key={change.field} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <dt className="text-muted-foreground">{fields.get(change.field)?.label}</dt>
+            <dd className="min-w-0 break-words">
+              <span className="text-muted-foreground">{shown(change.field, change.before)}</span>{" "}
+              <ArrowRight aria-hidden className="inline size-3.5 text-muted-foreground" />
+              <span className="sr-only">becomes</span>{" "}
+              <span className="font-medium">{shown(change.field, change.after)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function shown(field: Change["field"], text: string | null): string {
+  if (text === null) return "nothing";
+  const kind = fields.get(field)?.kind;
+  if (kind === "money") return formatNaira(Number(text));
+  return kind === "date" && isCalendarDate(text) ? formatLongDate(text) : text;
+}

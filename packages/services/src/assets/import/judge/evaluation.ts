@@ -1,0 +1,45 @@
+import type { Cell } from "@custodia/domain/assets/import/cells";
+import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
+import type { CalendarDate } from "@custodia/domain/date";
+import type { CompanyCtx } from "../../../context.ts";
+import type { Choices, FileFacts } from "../facts.ts";
+import type { FileRow } from "../read/rows.ts";
+import type { CellError, TellHint } from "./evaluate-row.ts";
+import type { Differences, ExistingAsset } from "./existing-assets.ts";
+import type { PlannedAsset } from "./planned-asset.ts";
+import type { Survey } from "./survey.ts";
+
+/** Who imports what, by which choices. */
+export interface Evaluation {
+  rowsPath: string;
+  file: FileFacts;
+  company: CompanyCtx["company"];
+  choices: Choices;
+  today: CalendarDate;
+  /** Assets that a file may make. */
+  most: number;
+  /** How its rows look from above. */
+  survey: Survey;
+  /** This moment. */
+  at: string;
+  /** When a preview looked at the rows; undefined where there was none. */
+  previewed_at?: string | undefined;
+  /** Whoever imports may only ask. */
+  asks: boolean;
+}
+
+/** Told of each row in its turn; `good` once for each asset that it makes. */
+export interface RowSink {
+  good(asset: PlannedAsset): void;
+  /** A row that changes the asset whose barcode it has. */
+  update(row: FileRow, asset: ExistingAsset, differences: Differences): void;
+  /** A row whose asset is as it says. */
+  unchanged(row: FileRow): void;
+  /** A row for an asset that is not held, by this word of its status; `taken` where somebody has said that it comes in all the same. */
+  notHeld(row: FileRow, word: string, taken: boolean): void;
+  bad(row: FileRow, errors: CellError[]): void;
+  /** The word of a cell that holds one of a few. */
+  said?(field: ChoiceField, cell: Cell): void;
+  /** What is pointed out of a row, good or bad. */
+  hint?: TellHint;
+}

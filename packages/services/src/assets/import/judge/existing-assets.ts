@@ -1,0 +1,154 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import {
+  type ImportFieldName,
+  LIFE_FIELDS,
+  type ReferenceField,
+} from "@custodia/domain/assets/import/fields";
+import type { AssetPatch } from "@custodia/domain/assets/schema";
+import { Refusal } from "@custodia/domain/errors";
+import { eq, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../../context.ts";
+import { ownVisible } from "../../../visible.ts";
+import { planCorrection } from "../../change/plan-correction.ts";
+import { awaitingApproval } from "../../one/view.ts";
+import type { CellError } from "./evaluate-row.ts";
+
+const columns = {
+  id: assets.id,
+  version: assets.version,
+  updated_at: assets.updated_at,
+  barcode: assets.barcode,
+  status: assets.status,
+  awaiting: awaitingApproval,
+  description: assets.description,
+  classification_id: assets.classification_id,
+  asset_tag: assets.asset_tag,
+  serial_number: assets.serial_number,
+  vendor_id: assets.vendor_id,
+  custodian_id: assets.custodian_id,
+  location_id: assets.location_id,
+  department: assets.department,
+  acquisition_date: assets.acquisition_date,
+  acquisition_nature: assets.acquisition_nature,
+  invoice_number: assets.invoice_number,
+  cost: assets.cost,
+  scrap_value: assets.scrap_value,
+  useful_life_in_days: assets.useful_life_in_days,
+  depreciates: assets.depreciates,
+  warranty_in_years: assets.warranty_in_years,
+  condition: assets.condition,
+  maintenance_schedule: assets.maintenance_schedule,
+  frequency: assets.frequency,
+  total_maintenance_cost: assets.total_maintenance_cost,
+  remarks: assets.remarks,
+  classification: classifications.name,
+  classification_code: classifications.code,
+  custodian: custodians.full_name,
+  vendor: vendors.name,
+  location_code: locations.code,
+  location_address: locations.address,
+};
+
+export type ExistingAsset =
+  Awaited<ReturnType<typeof findExisting>> extends Map<string, infer Asset> ? Asset : never;
+
+/** The assets of the company that people see by these barcodes, in one statement. */
+export async function findExisting(
+  read: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  barcodes: readonly string[],
+) {
+  const listed = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(barcodes)])}))`;
+  const rows =
+    barcodes.length === 0
+      ? []
+      : await read
+          .select(columns)
+          .from(assets)
+          .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+          .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+          .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
+          .leftJoin(locations, eq(locations.id, assets.location_id))
+          .where(ownVisible(ctx, sql`${assets.barcode} IN ${listed}`));
+  return new Map(
+    rows.map(({ classification, classification_code, custodian, vendor, ...row }) => {
+      const names: Record<ReferenceField, (string | null)[]> = {
+        classification_id: [classification, classification_code],
+        custodian_id: [custodian],
+        vendor_id: [vendor],
+        location_id: [row.location_code, row.location_address].filter((name) => name !== null),
+      };
+      return [row.barcode, { ...row, names }] as const;
+    }),
+  );
+}
+
+/** What differs, by the field of its column, with what the field becomes. */
+export type Differences = Partial<Record<ImportFieldName, unknown>>;
+
+/** When rows are compared, and for whom: what is newer than the preview is not written over. */
+export interface Comparing {
+  company: CompanyCtx["company"];
+  /** This moment. */
+  at: string;
+  /** When a preview looked at the rows; undefined where there was none. */
+  previewed_at?: string | undefined;
+  /** Whoever imports may only ask. */
+  asks: boolean;
+}
+
+const CHANGED =
+  "This asset was changed after the preview, so the row does not change it. Preview the file again.";
+const AWAITS = "This asset awaits approval, so it is not changed by an import. Decide on the request first.";
+const REJECTED = "This asset was rejected. Edit it on its own page to send it again.";
+
+/** What keeps a row from changing its asset, by the rules of a correction; empty where nothing does. */
+export async function updateProblems(
+  read: Reader,
+  { company, at, previewed_at, asks }: Comparing,
+  asset: ExistingAsset,
+  differences: Differences,
+  patch: Record<string, unknown>,
+): Promise<CellError[]> {
+  const onBarcode = (reason: string): CellError[] => [{ field: "barcode", value: asset.barcode, reason }];
+  if (previewed_at !== undefined && asset.updated_at > previewed_at) return onBarcode(CHANGED);
+  if (asset.status === "rejected") return onBarcode(REJECTED);
+  if (asset.status === "pending" || (asks && asset.awaiting)) return onBarcode(AWAITS);
+  if (OTHER_THING.every((field) => field in differences)) return onBarcode(otherThing(asset));
+  const known = Object.entries(patch).filter(([, value]) => !(typeof value === "number" && value < 0));
+  try {
+    const ctx = { company, clock: () => new Date(at) };
+    await planCorrection(read, ctx, { id: asset.id, ...(Object.fromEntries(known) as AssetPatch) });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { fields } = error;
+    const changed = Object.keys(differences) as ImportFieldName[];
+    const shown = (field: string) =>
+      field.startsWith("useful_life")
+        ? (changed.find((one) => LIFE_FIELDS.some((life) => life === one)) ?? field)
+        : field;
+    if (fields) {
+      return Object.entries(fields).map(([field, [reason]]) => ({
+        field: shown(field) as ImportFieldName,
+        value: "",
+        reason: reason!,
+      }));
+    }
+    const field = changed.find((one) => FIGURES.has(one)) ?? "barcode";
+    return [{ field, value: asset.barcode, reason: error.message }];
+  }
+}
+
+const FIGURES: ReadonlySet<string> = new Set(["cost", "scrap_value", ...LIFE_FIELDS, "acquisition_date"]);
+
+/** Where all of these differ, the row is another thing that happens to have the barcode, as of another company's register. */
+const OTHER_THING = ["description", "cost", "acquisition_date"] as const;
+
+const otherThing = ({ barcode, description }: ExistingAsset) =>
+  `${barcode} is “${description}” in your register, with another description, cost and acquisition date. If the file comes from another register, take no column for the barcode; else correct the asset on its own page.`;

@@ -1,0 +1,195 @@
+import type { Reader } from "@custodia/db/client";
+import { saysNothing } from "@custodia/domain/assets/import/blanks";
+import { type Cell, cellText, short } from "@custodia/domain/assets/import/cells";
+import { isChoiceField } from "@custodia/domain/assets/import/choices";
+import { IMPORT_FIELDS, type ImportFieldName, LIFE_FIELDS } from "@custodia/domain/assets/import/fields";
+import type { Hint } from "@custodia/domain/assets/import/hints";
+import { NEVER_UPDATED } from "@custodia/domain/assets/import/updates";
+import { LIVES_DIFFER, type LifeInput, lifeInDays, livesAgree } from "@custodia/domain/assets/life";
+import { lifeOf } from "@custodia/domain/valuation/terms";
+import { tagKey } from "../../change/references.ts";
+import type { FileRow } from "../read/rows.ts";
+import { cellReader } from "./evaluate-cell.ts";
+import { type CellError, headingOf, joined, rowHintTeller } from "./evaluate-row.ts";
+import type { Evaluation, RowSink } from "./evaluation.ts";
+import { type Differences, type ExistingAsset, findExisting, updateProblems } from "./existing-assets.ts";
+import { folded, type References } from "./references.ts";
+import { barcodeOf } from "./register-columns.ts";
+import { tagProblem } from "./taken-tags.ts";
+import { isName, ownValue } from "./update-view.ts";
+
+/** An asset of the register as a row would have it: what differs, in kobo and ids; a name without a record is below zero. */
+export interface PlannedUpdate {
+  row: number;
+  asset_id: number;
+  /** The version that the row was compared with. */
+  version: number;
+  barcode: string;
+  patch: Record<string, unknown>;
+}
+
+const KEPT_STATUS: Hint = {
+  kind: "kept_status",
+  message:
+    "The register knows another status, and an import does not change it: sell, scrap or return the asset.",
+};
+const KEPT_COST: Hint = {
+  kind: "kept_maintenance_cost",
+  message: "What maintenance of an asset in the register has cost stays what its maintenance came to.",
+};
+const KEPT_VALUES: Hint = {
+  kind: "kept_values",
+  message: "Nothing in the cell: the asset keeps its value.",
+};
+const ONE_ASSET = "A row with a barcode of your register is one asset: its quantity is 1.";
+
+/**
+ * Answers a function that compares a row with the asset whose barcode it has. Cells are read as those of new assets are; one with
+ * nothing in it, and a field without a column, leaves the asset as it is.
+ */
+export function rowComparer(
+  { choices, file, today, most }: Evaluation,
+  references: References,
+  sink: RowSink,
+) {
+  const reading = { choices: { ...choices, values: {} }, references, today, headings: file.headings, most };
+  const readers = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0).map(
+    (field) => ({
+      name: field.name,
+      columns: choices.mapping[field.name]!,
+      heading: headingOf(choices.mapping[field.name], file.headings),
+      read: cellReader({ ...field, required: false }, reading),
+    }),
+  );
+
+  const tellRowHints = rowHintTeller(readers, sink.hint);
+
+  return (row: FileRow, asset: ExistingAsset): { errors: CellError[] } | { differences: Differences } => {
+    const errors: CellError[] = [];
+    const differences: Differences = {};
+    const given: Differences = {};
+    tellRowHints(row);
+    for (const { name, columns, heading, read } of readers) {
+      const cell = joined(row, columns);
+      const text = cellText(cell);
+      const hint = (one: Hint) => sink.hint?.(one, { row: row.number, field: name, column: heading });
+      if (isChoiceField(name)) sink.said?.(name, cell);
+      if (isCurrentName(asset, name, text)) continue;
+      const outcome = text === "" ? undefined : read(cell);
+      // What was spent on maintenance is 0 where the cell says nothing, but for an asset that is there.
+      if (outcome === undefined || (name === "total_maintenance_cost" && saysNothing(text))) {
+        if (!NEVER_UPDATED.has(name) && ownValue(asset, name) !== null) hint(KEPT_VALUES);
+        continue;
+      }
+      if ("problem" in outcome) {
+        errors.push({ field: name, value: short(text), reason: outcome.problem });
+        continue;
+      }
+      if (outcome.hint) hint(outcome.hint);
+      given[name] = outcome.value;
+      if (isSame(asset, name, outcome.value, read)) continue;
+      if (name === "quantity") errors.push({ field: name, value: short(text), reason: ONE_ASSET });
+      else if (name === "status") hint(KEPT_STATUS);
+      else if (name === "total_maintenance_cost") hint(KEPT_COST);
+      else if (!NEVER_UPDATED.has(name)) differences[name] = outcome.value;
+    }
+    if (LIFE_FIELDS.some((life) => life in differences) && !livesAgree(given as LifeInput))
+      errors.push({ field: "useful_life", value: "", reason: LIVES_DIFFER });
+    return errors.length > 0 ? { errors } : { differences };
+  };
+}
+
+/** Differences as a correction takes them. */
+export function patchOf(differences: Differences, asset: ExistingAsset): PlannedUpdate["patch"] {
+  const { useful_life, useful_life_in_days, ...patch } = differences as Record<string, unknown>;
+  if (useful_life === undefined && useful_life_in_days === undefined) return patch;
+  const days = lifeInDays({ useful_life, useful_life_in_days } as LifeInput) ?? null;
+  const depreciates = days !== null;
+  return {
+    ...patch,
+    useful_life_in_days: days,
+    ...(depreciates === asset.depreciates ? {} : { depreciates }),
+  };
+}
+
+/** Several records may have one name; whoever writes that of the asset's own means it. */
+function isCurrentName(asset: ExistingAsset, field: ImportFieldName, text: string): boolean {
+  if (!isName(field)) return false;
+  const key = folded(text);
+  return asset.names[field].some((name) => name !== null && folded(name) === key);
+}
+
+function isSame(
+  asset: ExistingAsset,
+  field: ImportFieldName,
+  value: unknown,
+  read: (cell: Cell) => ReturnType<ReturnType<typeof cellReader>>,
+): boolean {
+  const own = ownValue(asset, field);
+  if (field === "quantity") return value === 1;
+  if (field === "useful_life")
+    return (lifeInDays({ useful_life: value as number | null }) ?? null) === lifeOf(asset) || own === value;
+  if (field === "barcode" || own === value) return true;
+  if (field === "status") return folded(String(own)) === folded(String(value));
+  if (typeof own !== "string" || typeof value !== "string") return false;
+  // A text that was typed may have what no cell is read with, such as two spaces or the end of a line.
+  const again = read(own);
+  return again !== undefined && "value" in again && again.value === value;
+}
+
+interface Part {
+  row: FileRow;
+  part: FileRow;
+}
+
+/**
+ * Answers a function that tells the sink of those rows of a portion whose asset is in the register, and answers the others. Their
+ * assets are read in one statement; only what differs is looked at by itself.
+ */
+export function existingRows(read: Reader, evaluation: Evaluation, references: References, sink: RowSink) {
+  const compare = rowComparer(evaluation, references, sink);
+  const rowOfBarcode = new Map<string, number>();
+
+  async function judge(
+    { row, part }: Part,
+    asset: ExistingAsset,
+    rowOfTag: Map<string, number>,
+  ): Promise<void> {
+    const found = compare(part, asset);
+    if ("errors" in found) return sink.bad(part, found.errors);
+    const { differences } = found;
+    if (Object.keys(differences).length === 0) return sink.unchanged(part);
+    const problems = await updateProblems(read, evaluation, asset, differences, patchOf(differences, asset));
+    const key = tagKey(differences.asset_tag as string | undefined);
+    const other = key && tagProblem(key, row.number, rowOfTag, new Map());
+    if (other) problems.push({ field: "asset_tag", value: String(differences.asset_tag), reason: other });
+    if (problems.length > 0) sink.bad(part, problems);
+    else sink.update(part, asset, differences);
+  }
+
+  return async <P extends Part>(parts: readonly P[], rowOfTag: Map<string, number>): Promise<P[]> => {
+    const barcodes = parts.map(({ part }) => barcodeOf(part, evaluation));
+    const known = await findExisting(
+      read,
+      evaluation,
+      barcodes.filter((barcode) => barcode !== null),
+    );
+    const others: P[] = [];
+    for (const [index, part] of parts.entries()) {
+      const barcode = barcodes[index] ?? null;
+      const asset = barcode === null ? undefined : known.get(barcode);
+      const first = barcode === null ? undefined : rowOfBarcode.get(barcode);
+      if (barcode !== null && first === undefined) rowOfBarcode.set(barcode, part.row.number);
+      if (first !== undefined)
+        sink.bad(part.part, [
+          { field: "barcode", value: barcode!, reason: sameBarcode(first, asset !== undefined) },
+        ]);
+      else if (asset) await judge(part, asset, rowOfTag);
+      else others.push(part);
+    }
+    return others;
+  };
+}
+
+const sameBarcode = (row: number, known: boolean) =>
+  `Row ${row} of the file has the same barcode.${known ? "" : " If it tells no asset from another, take no column for it."}`;

@@ -1,0 +1,66 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { imports, importUpdates } from "@custodia/db/schema/assets/import";
+import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domain/assets/import/fields";
+import type { ImportUpdatesQuery, ImportUpdateView } from "@custodia/domain/assets/import/updates";
+import { and, asc, eq } from "drizzle-orm";
+import type { CompanyCtx } from "../../../context.ts";
+import { pageFrom } from "../../../list.ts";
+import { getOwn, inCompany } from "../../../store.ts";
+import { shownText } from "../judge/update-view.ts";
+
+type Told = Record<string, unknown>;
+
+/**
+ * The assets of the register that an import has changed, or will once it is approved, field by field and as they came; those
+ * that undoing has given back what they had are none. Throws 404.
+ */
+export async function listImportUpdates(
+  ctx: CompanyCtx,
+  { id, ...query }: ImportUpdatesQuery & { id: number },
+) {
+  const { read } = ctx.db;
+  await getOwn(read, ctx, imports, id, "import");
+  const its = and(inCompany(ctx, importUpdates), eq(importUpdates.import_id, id));
+  return pageFrom(
+    query,
+    async (limit, offset) => {
+      const rows = await read
+        .select({
+          asset_id: importUpdates.asset_id,
+          barcode: assets.barcode,
+          description: assets.description,
+          before: importUpdates.told_before,
+          after: importUpdates.told_after,
+        })
+        .from(importUpdates)
+        .innerJoin(assets, eq(assets.id, importUpdates.asset_id))
+        .where(its)
+        .orderBy(asc(importUpdates.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ before, after, ...asset }) => ({
+        row: null,
+        ...asset,
+        changes: changesOf(before, after),
+      }));
+    },
+    () => read.$count(importUpdates, its),
+  );
+}
+
+/** What an activity tells, by the fields of an import. */
+function changesOf(before: Told, after: Told): ImportUpdateView["changes"] {
+  const lives =
+    "useful_life_in_days" in after || !("depreciates" in after) ? [] : ["useful_life_in_days" as const];
+  const fields = IMPORT_FIELDS.map(({ name }) => name).filter((name) => name in after);
+  return [...fields, ...lives].map((field) => {
+    // Two records may have one name, and then their numbers are told.
+    const text = (told: Told) =>
+      isReference(field)
+        ? (told[REFERENCES[field]] ?? (told[field] ? `No. ${told[field]}` : null))
+        : told[field];
+    return { field, before: shownText(field, text(before)), after: shownText(field, text(after)) };
+  });
+}
+
+const isReference = (field: ImportFieldName): field is keyof typeof REFERENCES => field in REFERENCES;

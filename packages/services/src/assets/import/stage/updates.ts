@@ -1,0 +1,232 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { importUpdates } from "@custodia/db/schema/assets/import";
+import { dayFigures } from "@custodia/db/schema/dashboard/figures";
+import { Refusal } from "@custodia/domain/errors";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { tellOutdated } from "../../../approvals/notices/outdated.ts";
+import { type Change, recordAll } from "../../../audit.ts";
+import { type CompanyCtx, now } from "../../../context.ts";
+import { insertRows } from "../../../insert-rows.ts";
+import { inCompany } from "../../../store.ts";
+import { planCorrection } from "../../change/plan-correction.ts";
+import type { PlannedUpdate } from "../judge/existing-rows.ts";
+
+type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;
+type Scope = Pick<CompanyCtx, "company">;
+
+/** What an update writes; the gross and its day stay where they are what a revaluation made of them. */
+const COLUMNS = [
+  ...[
+    "description",
+    "sort_key",
+    "classification_id",
+    "asset_tag",
+    "asset_tag_key",
+    "serial_number",
+    "vendor_id",
+  ],
+  ...[
+    "custodian_id",
+    "location_id",
+    "department",
+    "acquisition_date",
+    "acquisition_day",
+    "acquisition_nature",
+  ],
+  ...["invoice_number", "cost", "scrap_value", "depreciates", "useful_life_in_days", "warranty_in_years"],
+  ...["condition", "maintenance_schedule", "frequency", "remarks"],
+];
+const TERMS = ["carrying_amount", "valued_day"];
+
+/** Changes of one transaction beyond which the day's figures are summed anew (docs/0010): faster than row by row. */
+const MANY = 1000;
+
+/** Rows whose activities are written by one statement. */
+const AT_ONCE = 1000;
+
+/**
+ * Plans each update as a correction and keeps it with its import, where nobody sees it. Answers why the import is refused, as
+ * where an asset was changed since its row was compared; null where it is not.
+ */
+export async function stageUpdates(
+  tx: Tx,
+  acting: Acting,
+  import_id: number,
+  updates: readonly PlannedUpdate[],
+): Promise<string | null> {
+  const rows: Record<string, unknown>[] = [];
+  for (const { asset_id, version, barcode, patch, row } of updates) {
+    try {
+      const plan = await planCorrection(tx, acting, { ...patch, id: asset_id, version });
+      // Somebody has done meanwhile what the row says.
+      if (!plan.changed) continue;
+      const { before, after } = plan.columns;
+      const { classification_id, vendor_id, custodian_id, location_id } = after;
+      rows.push({
+        ...{ company_id: acting.company.id, import_id, asset_id, version, state: "staged" },
+        ...{ before, after, message: plan.told.message },
+        ...{ told_before: plan.told.before ?? {}, told_after: plan.told.after ?? {} },
+        ...{ classification_id, vendor_id, custodian_id, location_id },
+      });
+    } catch (error) {
+      if (error instanceof Refusal)
+        return `Row ${row}, asset ${barcode}: ${error.message} Nothing was imported.`;
+      throw error;
+    }
+  }
+  await insertRows(tx, importUpdates, rows);
+  return null;
+}
+
+export const ofImport = (ctx: Scope, import_id: number) =>
+  and(inCompany(ctx, importUpdates), eq(importUpdates.import_id, import_id));
+
+/** The asset still is at `version`, and nobody else has the tag that it would get. */
+export function fits(version: SQL, columns: "before" | "after"): SQL {
+  const tag = sql`import_updates.${sql.raw(columns)} ->> '$.asset_tag_key'`;
+  return sql`EXISTS (
+    SELECT 1 FROM assets AS its WHERE its.company_id = import_updates.company_id AND its.id = import_updates.asset_id
+      AND its.version = ${version} AND its.status NOT IN ('pending', 'rejected')
+  ) AND NOT EXISTS (
+    SELECT 1 FROM assets AS other WHERE other.company_id = import_updates.company_id AND other.asset_tag_key = ${tag}
+      AND other.id <> import_updates.asset_id
+  )`;
+}
+
+/** Updates that wait and can be done: their assets are as they were planned upon. */
+const APPLICABLE = sql`import_updates.state = 'staged' AND ${fits(sql`import_updates.version`, "after")}`;
+
+/** How many updates of an import wait, and how many of them can be done. */
+export async function waitingUpdates(db: Reader, ctx: Scope, import_id: number) {
+  const its = ofImport(ctx, import_id);
+  const staged = await db.$count(importUpdates, and(its, eq(importUpdates.state, "staged")));
+  if (staged === 0) return { staged: 0, applicable: 0 };
+  return { staged, applicable: await db.$count(importUpdates, and(its, APPLICABLE)) };
+}
+
+/** The barcode of an asset that was changed since its update was planned. */
+export async function changedSince(db: Reader, ctx: Scope, import_id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ barcode: assets.barcode })
+    .from(importUpdates)
+    .innerJoin(assets, eq(assets.id, importUpdates.asset_id))
+    .where(and(ofImport(ctx, import_id), eq(importUpdates.state, "staged"), sql`NOT (${APPLICABLE})`))
+    .limit(1);
+  return row?.barcode ?? null;
+}
+
+/** Whether a request about an import still has updates that can be done. */
+export const SOME_UPDATE_WAITS = sql`EXISTS (SELECT 1 FROM import_updates
+  WHERE import_updates.company_id = approvals.company_id AND import_updates.import_id = approvals.import_id AND ${APPLICABLE})`;
+
+/** Writes one set of columns of these updates to their assets, which move on by a version. */
+export async function writeColumns(
+  tx: Tx,
+  acting: Acting,
+  updates: readonly { id: number }[],
+  columns: "before" | "after",
+): Promise<void> {
+  if (updates.length > MANY) await tx.delete(dayFigures).where(eq(dayFigures.company_id, acting.company.id));
+  const ids = idsOf(updates);
+  const value = (column: string) => sql`import_updates.${sql.raw(columns)} ->> ${`$.${column}`}`;
+  const sets = [
+    ...COLUMNS.map((column) => sql`${sql.identifier(column)} = ${value(column)}`),
+    ...TERMS.map(
+      (column) =>
+        sql`${sql.identifier(column)} = coalesce(${value(column)}, assets.${sql.identifier(column)})`,
+    ),
+  ];
+  await tx.run(sql`
+    UPDATE assets SET ${sql.join(sets, sql`, `)}, updated_at = ${now(acting)}, version = assets.version + 1
+    FROM import_updates WHERE import_updates.id IN (SELECT value FROM json_each(${ids}))
+      AND assets.company_id = ${acting.company.id} AND assets.id = import_updates.asset_id`);
+}
+
+/**
+ * Does the updates of an import that can be done, each with an activity of its own, as a correction does; answers how many, and
+ * how many are left as their assets have changed since.
+ */
+export async function applyUpdates(
+  tx: Tx,
+  acting: Acting & Pick<CompanyCtx, "settings" | "wake">,
+  import_id: number,
+  approval_id: number | null = null,
+): Promise<{ applied: number; left: number }> {
+  const { staged } = await waitingUpdates(tx, acting, import_id);
+  if (staged === 0) return { applied: 0, left: 0 };
+  const done = await tx
+    .update(importUpdates)
+    .set({ state: "applied" })
+    .where(and(ofImport(acting, import_id), APPLICABLE))
+    .returning({ id: importUpdates.id, asset_id: importUpdates.asset_id, version: importUpdates.version });
+  await writeColumns(tx, acting, done, "after");
+  await recordUpdates(tx, acting, done, (row) => ({
+    message: row.message,
+    before: row.told_before,
+    after: row.told_after,
+    approval_id,
+  }));
+  await tellAwaiting(tx, acting, done);
+  return { applied: done.length, left: staged - done.length };
+}
+
+type Row = typeof importUpdates.$inferSelect;
+export const idsOf = (rows: readonly { id: number }[]) => JSON.stringify(rows.map(({ id }) => id));
+export const among = (ids: string) => sql`${importUpdates.id} IN (SELECT value FROM json_each(${ids}))`;
+
+export async function recordUpdates(
+  tx: Tx,
+  acting: Acting,
+  done: readonly { id: number }[],
+  told: (row: Row) => Omit<Change, "action" | "subject">,
+): Promise<void> {
+  for (let first = 0; first < done.length; first += AT_ONCE) {
+    const rows = await tx
+      .select()
+      .from(importUpdates)
+      .where(among(idsOf(done.slice(first, first + AT_ONCE))))
+      .orderBy(importUpdates.id);
+    await recordAll(
+      tx,
+      acting,
+      rows.map((row) => ({
+        action: "assets.update",
+        subject: { type: "asset", id: row.asset_id },
+        ...told(row),
+      })),
+    );
+  }
+}
+
+/** Tells whose requests about the assets are out of date now. */
+async function tellAwaiting(
+  tx: Tx,
+  acting: Acting & Pick<CompanyCtx, "settings" | "wake">,
+  done: readonly { asset_id: number; version: number }[],
+): Promise<void> {
+  const ids = JSON.stringify(done.map(({ asset_id }) => asset_id));
+  const waiting = await tx
+    .select({ asset_id: approvals.asset_id })
+    .from(approvals)
+    .where(
+      and(
+        inCompany(acting, approvals),
+        eq(approvals.state, "pending"),
+        sql`${approvals.asset_id} IN (SELECT value FROM json_each(${ids}))`,
+      ),
+    );
+  const awaited = new Set(waiting.map(({ asset_id }) => asset_id));
+  const subjects = done
+    .filter(({ asset_id }) => awaited.has(asset_id))
+    .map(({ asset_id, version }) => ({ type: "asset" as const, id: asset_id, version }));
+  await tellOutdated(tx, acting, subjects);
+}
+
+/** Forgets the updates of an import that were never done. */
+export async function dropUpdates(tx: Tx, ctx: Scope, import_id: number): Promise<void> {
+  await tx
+    .delete(importUpdates)
+    .where(and(ofImport(ctx, import_id), inArray(importUpdates.state, ["staged"])));
+}

@@ -1,0 +1,219 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { activityListQuery } from "@custodia/domain/activity/schema";
+import { assetListQuery } from "@custodia/domain/assets/schema";
+import { asc, eq } from "drizzle-orm";
+import ExcelJS from "exceljs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { listActivities } from "../../src/activity/list.ts";
+import { createAsset } from "../../src/assets/change/create.ts";
+import { createExport } from "../../src/assets/export/create.ts";
+
+import { readExport } from "../../src/assets/export/file.ts";
+import { exportJob } from "../../src/assets/export/perform.ts";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { importAll } from "../../src/assets/import/run/import-all.ts";
+import { listAssets } from "../../src/assets/list/list.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import { allowed, type Room, type TestCompany } from "../../src/testing/room.ts";
+import { release, revalue, scrap, sell, service } from "../assets/life.ts";
+import { addShelf, laptop, list, register, type Shelf } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
+import { addCustodian, importer, importFile, openWarmRoom, send } from "./room.ts";
+
+let room: Room;
+let shelf: Shelf;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  shelf = await addShelf(room.ours);
+  await fillRegister(room.ours);
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const UNKNOWN = {
+  create_unknown: ["classification_id", "vendor_id", "custodian_id", "location_id"] as const,
+};
+const asking = () => permitActorOrAsk(room.ours.dataEntry, "assets.write");
+const admin = () => room.ours.admin;
+
+/** Every state that an asset can be in, and texts that a spreadsheet takes for something else. */
+async function fillRegister(ours: TestCompany): Promise<void> {
+  const namesake = [
+    await addCustodian(room, ours, "Musa Keeper"),
+    await addCustodian(room, ours, "Musa Keeper"),
+  ];
+  const one = (change: object = {}) => register(ours.admin, shelf, { ...change });
+  await one({
+    asset_tag: "007",
+    serial_number: "=1+1",
+    remarks: "Two  spaces\nand a line",
+    vendor_id: shelf.vendor_id,
+  });
+  await one({
+    description: "Ọ̀ṣun “special” ₦, Ltd",
+    custodian_id: namesake[1],
+    invoice_number: "2026-01-01",
+  });
+  await one({
+    useful_life: undefined,
+    useful_life_in_days: 1000,
+    cost: 123_456.78,
+    scrap_value: 0.01,
+    condition: "Used",
+  });
+  await one({
+    useful_life: undefined,
+    depreciates: false,
+    description: "Plot 4",
+    maintenance_schedule: "Yearly",
+    frequency: 2,
+  });
+  const [sold, scrapped, out, revalued, served] = await Promise.all([
+    one(),
+    one(),
+    one(),
+    one(),
+    one({ maintenance_schedule: "Yearly" }),
+  ]);
+  await sell(ours.admin, sold!.id);
+  await scrap(ours.admin, scrapped!.id);
+  await release(ours.admin, out!.id);
+  await revalue(ours.admin, revalued!.id);
+  await service(ours.admin, served!.id, { amount: 5000 });
+  await createAsset(asking(), laptop(shelf, { description: "Waits" }));
+}
+
+/** The register as a spreadsheet, with cells changed by their barcode and heading. */
+async function exported(
+  company: TestCompany,
+  change: Record<string, Record<string, ExcelJS.CellValue>> = {},
+) {
+  const ctx = allowed(company.admin, "company.see");
+  const { id } = await createExport(ctx, {
+    custodian_id: null,
+    classification_id: null,
+    location_id: null,
+    format: "xlsx",
+  });
+  for (
+    let job = await claimJob(room.services, [exportJob.kind]);
+    job;
+    job = await claimJob(room.services, [exportJob.kind])
+  )
+    await runJob(room.services, job, exportJob);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.read((await readExport(ctx, { id })).content);
+  const sheet = book.worksheets[0]!;
+  const headings = (sheet.getRow(1).values as string[]).slice(1);
+  sheet.eachRow((row) => {
+    for (const [heading, value] of Object.entries(change[String(row.getCell(1).value)] ?? {}))
+      row.getCell(headings.indexOf(heading) + 1).value = value;
+  });
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+const stored = ({ admin: { company } }: TestCompany) =>
+  room.services.db.read
+    .select()
+    .from(assets)
+    .where(eq(assets.company_id, company.id))
+    .orderBy(asc(assets.id));
+const sums = async (ctx: CompanyCtx) => (await listAssets(ctx, assetListQuery.parse({}))).sums;
+const history = async (subject_id: number) =>
+  (await listActivities(admin(), activityListQuery.parse({ filter: { subject_type: "asset", subject_id } })))
+    .data;
+
+test("a register that comes back as it was exported changes nothing and adds nothing", async () => {
+  const before = await stored(room.ours);
+  const { id } = await send(importer(room.ours), "register.xlsx", await exported(room.ours));
+  const preview = await previewImport(importer(room.ours), { id });
+  expect(preview).toMatchObject({
+    rows_bad: 0,
+    assets_total: 0,
+    updates_total: 0,
+    unchanged_total: before.length,
+    to_choose: {},
+    missing: [],
+    left_out_total: 0,
+    not_held: null,
+    hints: [],
+  });
+  const content = await exported(room.ours);
+  const done = await importAll(importer(room.ours), { name: "register.xlsx", content: chunksOf(content) });
+  expect(done).toMatchObject({ imported: 0, updated: 0, unchanged: before.length, left_out_total: 0 });
+  expect(await stored(room.ours)).toEqual(before);
+});
+
+test("three cells that were changed are three updates, shown field by field and written as corrections", async () => {
+  const [laptop, special, odd] = (await stored(room.ours)) as [never, never, never] as Awaited<
+    ReturnType<typeof stored>
+  >;
+  const content = await exported(room.ours, {
+    [laptop!.barcode]: { Description: "Laptop, mended" },
+    [special!.barcode]: { Custodian: "Computers Keeper" },
+    [odd!.barcode]: { Cost: 200_000.01 },
+  });
+  const { id } = await send(importer(room.ours), "changed.xlsx", content);
+  const preview = await previewImport(importer(room.ours), { id });
+  expect(preview).toMatchObject({ updates_total: 3, assets_total: 0, rows_bad: 0, errors: [] });
+  expect(preview.updates.map(({ barcode, changes }) => ({ barcode, changes }))).toEqual([
+    {
+      barcode: laptop!.barcode,
+      changes: [{ field: "description", before: "Laptop", after: "Laptop, mended" }],
+    },
+    {
+      barcode: special!.barcode,
+      changes: [{ field: "custodian_id", before: "Musa Keeper", after: "Computers Keeper" }],
+    },
+    { barcode: odd!.barcode, changes: [{ field: "cost", before: "123456.78", after: "200000.01" }] },
+  ]);
+  const total = (await list(admin())).meta.total;
+  const done = await importFile(room, importer(room.ours), id, { previewed_at: preview.previewed_at });
+  expect(done).toMatchObject({ state: "published", rows_done: 3, rows_updated: 3 });
+  expect((await list(admin())).meta.total).toBe(total);
+  const after = await stored(room.ours);
+  expect(after[0]).toMatchObject({
+    description: "Laptop, mended",
+    version: laptop!.version + 1,
+    remarks: laptop!.remarks,
+  });
+  expect(after[1]).toMatchObject({ custodian_id: shelf.custodian_id, version: special!.version + 1 });
+  expect(after[2]).toMatchObject({ cost: 200_000_01, carrying_amount: 200_000_01, scrap_value: 1 });
+  expect((await history(odd!.id))[0]).toMatchObject({
+    action: "assets.update",
+    before: { cost: 123_456_78 },
+    after: { cost: 200_000_01 },
+  });
+  await expectSound(room);
+});
+
+test("a second company that takes the register in has the same sums, and barcodes of its own", async () => {
+  const content = await exported(room.ours);
+  const { id } = await send(importer(room.theirs), "theirs.xlsx", content);
+  const preview = await previewImport(importer(room.theirs), {
+    id,
+    ...UNKNOWN,
+    create_unknown: [...UNKNOWN.create_unknown],
+  });
+  expect(preview).toMatchObject({ updates_total: 0, unchanged_total: 0, rows_bad: 0 });
+  expect(preview.not_held).toMatchObject({ taken: "leave_out" });
+  expect(preview.hints.map(({ kind }) => kind).sort()).toEqual(
+    expect.arrayContaining(["out", "revalued", "unknown_barcode"]),
+  );
+  await importFile(room, importer(room.theirs), id, { create_unknown: [...UNKNOWN.create_unknown] });
+  // What was revalued comes in at its cost, which is pointed out.
+  const revalued = await stored(room.ours).then((all) => all.find(({ revalued_on }) => revalued_on)!);
+  const again = (await stored(room.theirs)).find(
+    (one) => one.useful_life_in_days === revalued.useful_life_in_days,
+  )!;
+  expect(again).toMatchObject({ cost: revalued.cost, carrying_amount: revalued.cost, revalued_on: null });
+  const [ours, theirs] = [await sums(room.ours.admin), await sums(room.theirs.admin)];
+  expect(theirs).toMatchObject({ counted: ours.counted, cost: ours.cost, not_counted: 0 });
+  await expectSound(room);
+});
+
+async function* chunksOf(content: Buffer) {
+  yield content;
+}

@@ -1,0 +1,281 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { approvalListQuery } from "@custodia/domain/approvals/schema";
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { resendRequest } from "../../src/approvals/ask/resend.ts";
+import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { rejectRequest } from "../../src/approvals/decide/reject.ts";
+import { listApprovals } from "../../src/approvals/list.ts";
+import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { importAll } from "../../src/assets/import/run/import-all.ts";
+import { listImportUpdates } from "../../src/assets/import/run/list-updates.ts";
+import { showImport } from "../../src/assets/import/show.ts";
+import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
+import { allowed, type Room } from "../../src/testing/room.ts";
+import { revalue, scrap, sell } from "../assets/life.ts";
+import { addShelf, correct, list, register, type Shelf } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
+import { expectRight } from "../dashboard/recount.ts";
+import { importer, importFile, openWarmRoom, send } from "./room.ts";
+import { doJobs } from "./undoing.ts";
+
+let room: Room;
+let shelf: Shelf;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  shelf = await addShelf(room.ours);
+});
+afterAll(async () => {
+  await expectRight(room.ours.admin);
+  await expectSound(room);
+  await room.close();
+});
+
+const ctx = () => importer(room.ours);
+const asking = () => permitActorOrAsk(room.ours.dataEntry, "assets.write");
+const decider = () => allowed(room.ours.approver, "approvals.decide");
+const one = (change: Record<string, unknown> = {}) => register(room.ours.admin, shelf, change);
+const loaded = async (id: number) =>
+  (await room.services.db.read.select().from(assets).where(eq(assets.id, id)))[0]!;
+const csv = (heading: string, ...rows: string[]) => `${[heading, ...rows].join("\n")}\n`;
+const NEW =
+  "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life (Years),Condition,Status,Barcode";
+const newRow = (name: string, status: string, barcode = "") =>
+  `${name},Computers,Computers Keeper,2024-01-02,Purchase,1000,4,New,${status},${barcode}`;
+
+async function previewOf(content: string, who = ctx()) {
+  const { id } = await send(who, "list.csv", content);
+  return previewImport(who, { id });
+}
+
+async function importing(content: string) {
+  const { id } = await send(ctx(), "list.csv", content);
+  return importFile(room, ctx(), id);
+}
+
+const chunks = async function* (content: string) {
+  yield Buffer.from(content);
+};
+const atOnce = (content: string, more: object = {}, who: Parameters<typeof importAll>[0] = ctx()) =>
+  importAll(who, { name: "list.csv", content: chunks(content) }, more);
+
+describe("a row with the barcode of an asset", () => {
+  test("needs no more columns than it changes, and an empty cell leaves the value as it is", async () => {
+    const a = await one({ remarks: "Stays", department: "Old" });
+    const preview = await previewOf(csv("Barcode,Department,Remarks", `${a.barcode.toLowerCase()},New,`));
+    expect(preview).toMatchObject({ missing: [], rows_bad: 0, updates_total: 1, assets_total: 0 });
+    expect(preview.hints).toMatchObject([{ kind: "kept_values", field: "remarks", rows: [2] }]);
+    const done = await atOnce(csv("Barcode,Department,Remarks", `${a.barcode},New,`));
+    expect(done).toMatchObject({ imported: 0, updated: 1, unchanged: 0 });
+    expect(await loaded(a.id)).toMatchObject({ department: "New", remarks: "Stays", version: a.version + 1 });
+  });
+
+  test("stands in a file once, and is one asset", async () => {
+    const a = await one();
+    const { errors } = await previewOf(
+      csv("Barcode,Remarks,Quantity", `${a.barcode},x,1`, `${a.barcode},y,1`, "NO-NE-1,y,1", "NO-NE-1,y,1"),
+    );
+    const onBarcode = errors.filter(({ field }) => field === "barcode");
+    expect(onBarcode.map(({ row, reason }) => [row, reason.slice(0, 42)])).toEqual([
+      [3, "Row 2 of the file has the same barcode."],
+      [5, "Row 4 of the file has the same barcode. If"],
+    ]);
+    const several = await previewOf(csv("Barcode,Remarks,Quantity", `${a.barcode},x,3`));
+    expect(several.errors).toMatchObject([{ field: "quantity", row: 2 }]);
+  });
+
+  test("is refused where a correction would be, in the words of a correction", async () => {
+    const [worth, gone, future] = await Promise.all([one(), one(), one()]);
+    await revalue(room.ours.admin, worth.id);
+    await sell(room.ours.admin, gone.id);
+    const heading = "Barcode,Cost,Scrap Value,Acquisition Date,Remarks";
+    const { errors, updates } = await previewOf(
+      csv(
+        heading,
+        `${worth.barcode},5,,,`,
+        `${gone.barcode},5,,,`,
+        `${future.barcode},,900000,2030-01-01,`,
+        `${(await one()).barcode},,,,Only a text`,
+      ),
+    );
+    expect(errors.map(({ row, field, reason }) => [row, field, reason.slice(0, 24)])).toEqual([
+      [2, "cost", "This asset was revalued,"],
+      [3, "cost", "This asset was sold, so "],
+      [4, "scrap_value", "The scrap value may not "],
+      [4, "acquisition_date", "The acquisition date may"],
+    ]);
+    expect(updates.map(({ row }) => row)).toEqual([5]);
+  });
+
+  test("that is another thing in all that matters is no update: barcodes of two registers may be alike", async () => {
+    const a = await one();
+    const { errors, updates_total } = await previewOf(csv(NEW, newRow("Chair", "In service", a.barcode)));
+    expect(updates_total).toBe(0);
+    expect(errors).toMatchObject([
+      { field: "barcode", row: 2, reason: expect.stringContaining("another register") },
+    ]);
+  });
+
+  test("never touches another company's asset, and says nothing of it", async () => {
+    const a = await one();
+    const { updates_total, assets_total, hints } = await previewOf(
+      csv("Barcode,Remarks", `${a.barcode},x`),
+      importer(room.theirs),
+    );
+    expect({ updates_total, assets_total }).toEqual({ updates_total: 0, assets_total: 0 });
+    expect(hints).toMatchObject([{ kind: "unknown_barcode" }]);
+  });
+
+  test("does not write over what was changed after the preview", async () => {
+    const [a, b] = [await one(), await one()];
+    const { id } = await send(
+      ctx(),
+      "late.csv",
+      csv("Barcode,Department", `${a.barcode},X`, `${b.barcode},X`),
+    );
+    const { previewed_at, mapping } = await previewImport(ctx(), { id });
+    room.setClock(new Date(room.services.clock().getTime() + 1000).toISOString());
+    await correct(room.ours.admin, a.id, { department: "Theirs" });
+    const failed = await importFile(room, ctx(), id, { mapping, previewed_at });
+    expect(failed).toMatchObject({ state: "failed", rows_bad: 1 });
+    expect(await loaded(a.id)).toMatchObject({ department: "Theirs" });
+    expect(await loaded(b.id)).toMatchObject({ version: b.version });
+  });
+});
+
+describe("a status", () => {
+  const words = ["Sold", "Written off", "Lost/Stolen", "Disposed of", "Retired", "Donated", "Archived"];
+
+  test("of what is not held leaves a new asset out, with the reason, until somebody says otherwise", async () => {
+    const content = csv(
+      NEW,
+      ...words.map((word) => newRow(`Thing ${word}`, word)),
+      newRow("Kept", "In use"),
+      newRow("Not yet", "To be disposed"),
+    );
+    const preview = await previewOf(content);
+    expect(preview).toMatchObject({
+      assets_total: 2,
+      not_held: { rows: words.length, words, taken: "leave_out" },
+    });
+    expect(preview.left_out.map(({ kind, row }) => [kind, row])).toEqual(
+      words.map((_, at) => ["not_held", at + 2]),
+    );
+    expect(preview.left_out[0]!.why).toContain("“Sold”");
+    const { id } = await send(ctx(), "list.csv", content);
+    expect(await previewImport(ctx(), { id, take_rows: [2] })).toMatchObject({ assets_total: 3 });
+    expect(await previewImport(ctx(), { id, not_held: "take" })).toMatchObject({
+      assets_total: words.length + 2,
+      left_out_total: 0,
+      not_held: { taken: "take" },
+    });
+    expect(await atOnce(content)).toMatchObject({ imported: 2, left_out_total: words.length });
+  });
+
+  test("of an asset in the register is never changed by a file", async () => {
+    const a = await one();
+    const b = await one();
+    await scrap(room.ours.admin, b.id);
+    const preview = await previewOf(csv("Barcode,Status", `${a.barcode},Sold`, `${b.barcode},Scrapped`));
+    expect(preview).toMatchObject({
+      unchanged_total: 2,
+      left_out_total: 0,
+      hints: [{ kind: "kept_status", rows: [2] }],
+    });
+  });
+});
+
+describe("who may only ask", () => {
+  const newest = async () =>
+    (await listApprovals(room.ours.admin, approvalListQuery.parse({ filter: { kind: "import" } }))).data[0]!;
+
+  test("asks once for all of a file, updates and new assets, and nothing changes before", async () => {
+    const [a, b, c] = [await one(), await one(), await one()];
+    const content = csv(
+      NEW.replace(",Status", ",Remarks"),
+      newRow("New one", "x"),
+      `,,,,,,,,Mended,${a.barcode}`,
+      `,,,,,,,,Mended,${b.barcode}`,
+      `,,,,,,,,Mended,${c.barcode}`,
+    );
+    const asked = await atOnce(content, {}, asking());
+    expect(asked).toMatchObject({ approval: { subject_event: "Import 1 asset and update 3 from list.csv" } });
+    expect(await loaded(a.id)).toMatchObject({ remarks: null, version: a.version });
+    const request = await newest();
+    const updates = await listImportUpdates(room.ours.approver, {
+      id: request.import_id!,
+      page: 1,
+      per_page: 10,
+    });
+    expect(updates.meta.total).toBe(3);
+    expect(updates.data[0]).toMatchObject({
+      barcode: a.barcode,
+      changes: [{ field: "remarks", before: null, after: "Mended" }],
+    });
+    await correct(room.ours.admin, c.id, { department: "Elsewhere" });
+    await rejectRequest(decider(), { id: request.id, reason: "No" });
+    expect(await loaded(a.id)).toMatchObject({ version: a.version });
+    const again = await resendRequest(asking(), { id: request.id });
+    expect(again.subject_event).toBe("Import 1 asset and update 2 from list.csv");
+    await approveRequest(decider(), { id: again.id });
+    expect(await loaded(a.id)).toMatchObject({ remarks: "Mended", version: a.version + 1 });
+    expect(await loaded(c.id)).toMatchObject({ remarks: null, department: "Elsewhere" });
+    const [told] = await room.services.db.read
+      .select()
+      .from(activities)
+      .where(eq(activities.subject_id, a.id))
+      .orderBy(desc(activities.id));
+    expect(told).toMatchObject({
+      action: "assets.update",
+      approval_id: again.id,
+      after: { remarks: "Mended" },
+    });
+    await expectSound(room);
+  });
+});
+
+test("undoing an import gives assets back what they had, but for those that were changed since", async () => {
+  const [a, b] = [await one({ cost: 1000 }), await one({ cost: 2000 })];
+  const heading = "Barcode,Cost,Custodian,Description";
+  const { id } = await send(
+    ctx(),
+    "undo.csv",
+    csv(heading, `${a.barcode},1500.25,New Keeper,Better`, `${b.barcode},2500,,`),
+  );
+  const done = await importFile(room, ctx(), id, { create_unknown: ["custodian_id"] });
+  expect(done).toMatchObject({ state: "published", rows_done: 2, rows_updated: 2 });
+  expect((await list(room.ours.admin, { filter: { description: "Better" } })).meta.total).toBe(1);
+  await correct(room.ours.admin, b.id, { department: "Since" });
+  expect(await planImportUndo(ctx(), { id })).toMatchObject({
+    assets_leaving: 0,
+    assets_restored: 1,
+    assets_keeping: 1,
+    keeping: [{ barcode: b.barcode }],
+    records_leaving: 1,
+  });
+  await undoImport(ctx(), { id, assets_leaving: 0, assets_restored: 1 });
+  await doJobs(room);
+  expect(await showImport(ctx(), { id })).toMatchObject({
+    state: "undone",
+    undo: { assets_restored: 1, records_leaving: 1 },
+  });
+  const { version, updated_at, ...was } = await loaded(a.id);
+  expect(was).toMatchObject({
+    cost: 1000_00,
+    carrying_amount: 1000_00,
+    custodian_id: shelf.custodian_id,
+    description: "Laptop",
+  });
+  expect(await loaded(b.id)).toMatchObject({ cost: 2500_00, department: "Since" });
+  expect({ version, updated_at }).toMatchObject({ version: a.version + 2 });
+});
+
+test("a file of which all is there is told so, and starts nothing", async () => {
+  const a = await one();
+  expect(await importing(csv("Barcode,Description", `${a.barcode},Laptop`))).toMatchObject({
+    state: "failed",
+    failure: expect.stringContaining("in the register already"),
+  });
+});
