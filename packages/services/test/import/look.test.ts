@@ -28,7 +28,7 @@ function rowsAt(name: string): string {
 test("a list is read once for its preview, its start and its run, where their choices are the same", async () => {
   const rowsPath = rowsAt("once.jsonl");
   const first = await lookAt(rowsPath, file, {}, TODAY);
-  expect([...first.survey.leftOut]).toEqual([4]);
+  expect([...first.survey.leftOut]).toEqual([[4, "total"]]);
   expect(first.choices.date_order).toBe("day_month_year");
   rmSync(rowsPath);
   const { mapping } = first.choices;
@@ -42,7 +42,7 @@ test("it is read anew for other columns, for rows that are taken all the same, a
   const other = await lookAt(rowsPath, file, { mapping: { description: [1] } }, TODAY);
   expect([...other.survey.leftOut]).toEqual([]);
   expect([...(await lookAt(rowsPath, file, { mapping, take_rows: [4] }, TODAY)).survey.leftOut]).toEqual([]);
-  expect([...(await lookAt(rowsPath, file, { mapping }, TODAY)).survey.leftOut]).toEqual([4]);
+  expect([...(await lookAt(rowsPath, file, { mapping }, TODAY)).survey.leftOut]).toEqual([[4, "total"]]);
   await lookAt(rowsAt("other.jsonl"), file, { mapping }, TODAY);
   rmSync(rowsPath);
   await expect(lookAt(rowsPath, file, { mapping }, TODAY)).rejects.toMatchObject({ code: "conflict" });

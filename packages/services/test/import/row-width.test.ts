@@ -88,7 +88,7 @@ describe("a row with more cells than headings", () => {
     const preview = await look(`${HEAD},Cost,Serial Number,Remarks\n${THING},85,000\n${THING},85000,000,\n`);
     expect(preview).toMatchObject({
       errors: [],
-      hints: [{ kind: "split_number", rows: [2], rows_total: 1 }],
+      hints: [{ kind: "split_number", rows: [2], rows_total: 1 }, { kind: "repeated_serial" }],
     });
   });
 });
