@@ -2913,9 +2913,9 @@ export interface components {
         };
         ApprovalsApproveSeveralAnswerData: {
             approved: number[];
-            refused: components["schemas"]["ApprovalsApproveSeveralAnswerDataRefused"][];
+            refused: components["schemas"]["ApprovalsApproveSeveralAnswerDataRefusedItem"][];
         };
-        ApprovalsApproveSeveralAnswerDataRefused: {
+        ApprovalsApproveSeveralAnswerDataRefusedItem: {
             /**
              * Format: int64
              * @example 1
@@ -4478,9 +4478,9 @@ export interface components {
             meta: components["schemas"]["PageMeta"];
         };
         DashboardTotalPerClassificationAnswer: {
-            data: components["schemas"]["DashboardTotalPerClassificationAnswerData"][];
+            data: components["schemas"]["DashboardTotalPerClassificationAnswerDataItem"][];
         };
-        DashboardTotalPerClassificationAnswerData: {
+        DashboardTotalPerClassificationAnswerDataItem: {
             /**
              * Format: int64
              * @example 1
@@ -4501,9 +4501,9 @@ export interface components {
             data: components["schemas"]["DashboardTotalPerConditionAnswerData"];
         };
         DashboardTotalPerConditionAnswerData: {
-            series: components["schemas"]["DashboardTotalPerConditionAnswerDataSeries"][];
+            series: components["schemas"]["DashboardTotalPerConditionAnswerDataSeriesItem"][];
         };
-        DashboardTotalPerConditionAnswerDataSeries: {
+        DashboardTotalPerConditionAnswerDataSeriesItem: {
             /** @enum {string} */
             status: "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped";
             /** @example Dunamis Ventures */
@@ -4589,7 +4589,7 @@ export interface components {
              * @description Naira, with two decimals at most.
              */
             returned_rounding: number;
-            vat_by_class: components["schemas"]["DayReportVatByClass"][];
+            vat_by_class: components["schemas"]["DayReportVatByClassItem"][];
             /**
              * Format: double
              * @description Naira, with two decimals at most.
@@ -4613,7 +4613,7 @@ export interface components {
              * @description Naira, with two decimals at most.
              */
             owed: number;
-            locations: components["schemas"]["DayReportLocation"][];
+            locations: components["schemas"]["DayReportLocationsItem"][];
             /** Format: int64 */
             open_shifts: number;
             shifts: components["schemas"]["DayReportShift"][];
@@ -4621,7 +4621,7 @@ export interface components {
         DayReportAnswer: {
             data: components["schemas"]["DayReport"];
         };
-        DayReportLocation: {
+        DayReportLocationsItem: {
             location: components["schemas"]["LocationRef"];
             /** Format: int64 */
             sales: number;
@@ -4762,7 +4762,7 @@ export interface components {
              */
             amount: number;
         };
-        DayReportVatByClass: {
+        DayReportVatByClassItem: {
             /** @enum {string} */
             vat_class: "standard" | "zero" | "exempt";
             /** Format: double */
@@ -5245,19 +5245,19 @@ export interface components {
             imported_before_at: string | null;
             units: components["schemas"]["ImportPreviewUnit"][];
             readings: components["schemas"]["ImportPreviewReading"][];
-            multiplied: components["schemas"]["ImportPreviewMultiplied"][];
+            multiplied: components["schemas"]["ImportPreviewMultipliedItem"][];
             by_class: components["schemas"]["ImportPreviewByClass"];
             /** Format: int64 */
             sheet: number;
             /** @enum {string|null} */
             delimiter: "comma" | "semicolon" | "tab" | "bar" | "other" | null;
-            delimiters: components["schemas"]["ImportPreviewDelimiter"][];
-            sheets: components["schemas"]["ImportPreviewSheet"][];
-            left_out: components["schemas"]["ImportPreviewLeftOut"][];
+            delimiters: components["schemas"]["ImportPreviewDelimitersItem"][];
+            sheets: components["schemas"]["ImportPreviewSheetsItem"][];
+            left_out: components["schemas"]["ImportPreviewLeftOutItem"][];
             /** Format: int64 */
             left_out_total: number;
             not_taken: components["schemas"]["ImportPreviewNotTaken"];
-            merged: components["schemas"]["ImportPreviewMerged"][];
+            merged: components["schemas"]["ImportPreviewMergedItem"][];
             quantity: components["schemas"]["ImportPreviewQuantity"] | null;
             not_held: components["schemas"]["ImportPreviewNotHeld"] | null;
             /** Format: int64 */
@@ -5304,7 +5304,7 @@ export interface components {
             heading: string;
             samples: string[];
         };
-        ImportPreviewDelimiter: {
+        ImportPreviewDelimitersItem: {
             /** @enum {string} */
             delimiter: "comma" | "semicolon" | "tab" | "bar" | "other";
             /** Format: int64 */
@@ -5332,7 +5332,7 @@ export interface components {
             /** @example Approved successfully */
             message: string;
         };
-        ImportPreviewLeftOut: {
+        ImportPreviewLeftOutItem: {
             /** Format: int64 */
             row: number;
             text: string;
@@ -5366,7 +5366,7 @@ export interface components {
             barcode?: number[];
             status?: number[];
         };
-        ImportPreviewMerged: {
+        ImportPreviewMergedItem: {
             /** @enum {string} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
@@ -5375,7 +5375,7 @@ export interface components {
             /** @enum {string|null} */
             taken: "repeated" | "first" | "share" | "each" | null;
         };
-        ImportPreviewMultiplied: {
+        ImportPreviewMultipliedItem: {
             /** @enum {string} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
@@ -5465,7 +5465,7 @@ export interface components {
             /** @example New */
             condition: string;
         };
-        ImportPreviewSheet: {
+        ImportPreviewSheetsItem: {
             /** Format: int64 */
             index: number;
             /** @example Dunamis Ventures */
@@ -5516,8 +5516,8 @@ export interface components {
             assets_restored: number;
             /** Format: int64 */
             assets_keeping: number;
-            keeping: components["schemas"]["ImportUndoKeeping"][];
-            staying: components["schemas"]["ImportUndoStaying"][];
+            keeping: components["schemas"]["ImportUndoKeepingItem"][];
+            staying: components["schemas"]["ImportUndoStayingItem"][];
             /** Format: int64 */
             records_leaving: number;
             /** Format: int64 */
@@ -5538,7 +5538,7 @@ export interface components {
             /** @example Ada Obi */
             full_name: string;
         };
-        ImportUndoKeeping: {
+        ImportUndoKeepingItem: {
             /**
              * Format: int64
              * @example 1
@@ -5558,8 +5558,8 @@ export interface components {
             assets_restored: number;
             /** Format: int64 */
             assets_keeping: number;
-            keeping: components["schemas"]["ImportUndoPlanKeeping"][];
-            staying: components["schemas"]["ImportUndoPlanStaying"][];
+            keeping: components["schemas"]["ImportUndoPlanKeepingItem"][];
+            staying: components["schemas"]["ImportUndoPlanStayingItem"][];
             /** Format: int64 */
             records_leaving: number;
             /** Format: int64 */
@@ -5569,7 +5569,7 @@ export interface components {
         ImportUndoPlanAnswer: {
             data: components["schemas"]["ImportUndoPlan"];
         };
-        ImportUndoPlanKeeping: {
+        ImportUndoPlanKeepingItem: {
             /**
              * Format: int64
              * @example 1
@@ -5580,7 +5580,7 @@ export interface components {
             /** @example HP LaserJet Pro printer */
             description: string;
         };
-        ImportUndoPlanStaying: {
+        ImportUndoPlanStayingItem: {
             /**
              * Format: int64
              * @example 1
@@ -5602,7 +5602,7 @@ export interface components {
             /** @example Dunamis Ventures */
             name: string;
         };
-        ImportUndoStaying: {
+        ImportUndoStayingItem: {
             /**
              * Format: int64
              * @example 1
@@ -5647,7 +5647,7 @@ export interface components {
             unchanged: number;
             /** Format: int64 */
             left_out_total: number;
-            left_out: components["schemas"]["ImportedDataLeftOut"][];
+            left_out: components["schemas"]["ImportedDataLeftOutItem"][];
             not_taken: components["schemas"]["ImportedDataNotTaken"];
             hints: components["schemas"]["ImportedDataHint"][];
             /** @enum {string|null} */
@@ -5656,9 +5656,9 @@ export interface components {
             date_order: "day_month_year" | "month_day_year" | "year_month_day";
             units: components["schemas"]["ImportedDataUnit"][];
             readings: components["schemas"]["ImportedDataReading"][];
-            multiplied: components["schemas"]["ImportedDataMultiplied"][];
+            multiplied: components["schemas"]["ImportedDataMultipliedItem"][];
             by_class: components["schemas"]["ImportedDataByClass"];
-            merged: components["schemas"]["ImportedDataMerged"][];
+            merged: components["schemas"]["ImportedDataMergedItem"][];
             quantity: components["schemas"]["ImportedDataQuantity"] | null;
         };
         ImportedDataByClass: {
@@ -5695,7 +5695,7 @@ export interface components {
             /** @example Approved successfully */
             message: string;
         };
-        ImportedDataLeftOut: {
+        ImportedDataLeftOutItem: {
             /** Format: int64 */
             row: number;
             text: string;
@@ -5703,7 +5703,7 @@ export interface components {
             kind: "above" | "total" | "signature" | "headings" | "footer" | "title" | "class" | "empty" | "not_held";
             why: string;
         };
-        ImportedDataMerged: {
+        ImportedDataMergedItem: {
             /** @enum {string} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
@@ -5712,7 +5712,7 @@ export interface components {
             /** @enum {string|null} */
             taken: "repeated" | "first" | "share" | "each" | null;
         };
-        ImportedDataMultiplied: {
+        ImportedDataMultipliedItem: {
             /** @enum {string} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             column: string;
@@ -6231,10 +6231,10 @@ export interface components {
             assets_restored?: number;
         };
         ImportsUpdatesAnswer: {
-            data: components["schemas"]["ImportsUpdatesAnswerData"][];
+            data: components["schemas"]["ImportsUpdatesAnswerDataItem"][];
             meta: components["schemas"]["PageMeta"];
         };
-        ImportsUpdatesAnswerData: {
+        ImportsUpdatesAnswerDataItem: {
             /** Format: int64 */
             row: number | null;
             /**
@@ -6246,9 +6246,9 @@ export interface components {
             barcode: string;
             /** @example HP LaserJet Pro printer */
             description: string;
-            changes: components["schemas"]["ImportsUpdatesAnswerDataChange"][];
+            changes: components["schemas"]["ImportsUpdatesAnswerDataItemChange"][];
         };
-        ImportsUpdatesAnswerDataChange: {
+        ImportsUpdatesAnswerDataItemChange: {
             /** @enum {string} */
             field: "description" | "classification_id" | "asset_tag" | "serial_number" | "vendor_id" | "custodian_id" | "location_id" | "department" | "acquisition_date" | "acquisition_nature" | "invoice_number" | "cost" | "scrap_value" | "useful_life" | "useful_life_in_days" | "warranty_in_years" | "condition" | "maintenance_schedule" | "frequency" | "total_maintenance_cost" | "remarks" | "quantity" | "barcode" | "status";
             before: string | null;
@@ -6331,13 +6331,13 @@ export interface components {
             updated_at: string;
             /** Format: int64 */
             version: number;
-            barcodes: components["schemas"]["ItemBarcode"][];
+            barcodes: components["schemas"]["ItemBarcodesItem"][];
             levels: components["schemas"]["ItemLevel"][];
         };
         ItemAnswer: {
             data: components["schemas"]["Item"];
         };
-        ItemBarcode: {
+        ItemBarcodesItem: {
             /** @example COMP */
             code: string;
             /** Format: double */
@@ -6349,7 +6349,7 @@ export interface components {
             rows: number;
             /** @enum {string|null} */
             delimiter: "comma" | "semicolon" | "tab" | "bar" | "other" | null;
-            delimiters: components["schemas"]["ItemImportDelimiter"][];
+            delimiters: components["schemas"]["ItemImportDelimitersItem"][];
             columns: components["schemas"]["ItemImportColumn"][];
             mapping: components["schemas"]["ItemImportMapping"];
             new_categories: string[];
@@ -6390,7 +6390,7 @@ export interface components {
             heading: string;
             samples: string[];
         };
-        ItemImportDelimiter: {
+        ItemImportDelimitersItem: {
             /** @enum {string} */
             delimiter: "comma" | "semicolon" | "tab" | "bar" | "other";
             /** Format: int64 */
@@ -6749,18 +6749,18 @@ export interface components {
             services: number;
             /** Format: date */
             date: string;
-            first: components["schemas"]["MaintenanceDaysAnswerDataDayFirst"][];
+            first: components["schemas"]["MaintenanceDaysAnswerDataDayFirstItem"][];
             /**
              * Format: int64
              * @description How many services were done, and how many came back from maintenance.
              */
             done: number;
-            first_done: components["schemas"]["MaintenanceDaysAnswerDataDayFirstDone"][];
+            first_done: components["schemas"]["MaintenanceDaysAnswerDataDayFirstDoneItem"][];
         };
-        MaintenanceDaysAnswerDataDayFirst: {
+        MaintenanceDaysAnswerDataDayFirstDoneItem: {
             /** @enum {string} */
             kind: "return" | "service";
-            asset: components["schemas"]["MaintenanceDaysAnswerDataDayFirstAsset"];
+            asset: components["schemas"]["MaintenanceDaysAnswerDataDayFirstDoneItemAsset"];
             /** @enum {string|null} */
             back_from: "maintenance" | "fieldwork" | null;
             /** @enum {string|null} */
@@ -6771,7 +6771,7 @@ export interface components {
              */
             frequency: number | null;
         };
-        MaintenanceDaysAnswerDataDayFirstAsset: {
+        MaintenanceDaysAnswerDataDayFirstDoneItemAsset: {
             /**
              * Format: int64
              * @example 1
@@ -6782,10 +6782,10 @@ export interface components {
             /** @example HP LaserJet Pro printer */
             description: string;
         };
-        MaintenanceDaysAnswerDataDayFirstDone: {
+        MaintenanceDaysAnswerDataDayFirstItem: {
             /** @enum {string} */
             kind: "return" | "service";
-            asset: components["schemas"]["MaintenanceDaysAnswerDataDayFirstDoneAsset"];
+            asset: components["schemas"]["MaintenanceDaysAnswerDataDayFirstItemAsset"];
             /** @enum {string|null} */
             back_from: "maintenance" | "fieldwork" | null;
             /** @enum {string|null} */
@@ -6796,7 +6796,7 @@ export interface components {
              */
             frequency: number | null;
         };
-        MaintenanceDaysAnswerDataDayFirstDoneAsset: {
+        MaintenanceDaysAnswerDataDayFirstItemAsset: {
             /**
              * Format: int64
              * @example 1
@@ -6814,13 +6814,13 @@ export interface components {
             services: number;
         };
         MaintenanceDoneAnswer: {
-            data: components["schemas"]["MaintenanceDoneAnswerData"][];
+            data: components["schemas"]["MaintenanceDoneAnswerDataItem"][];
             meta: components["schemas"]["MaintenanceDoneAnswerMeta"];
         };
-        MaintenanceDoneAnswerData: {
+        MaintenanceDoneAnswerDataItem: {
             /** @enum {string} */
             kind: "return" | "service";
-            asset: components["schemas"]["MaintenanceDoneAnswerDataAsset"];
+            asset: components["schemas"]["MaintenanceDoneAnswerDataItemAsset"];
             /** @enum {string|null} */
             back_from: "maintenance" | "fieldwork" | null;
             /** @enum {string|null} */
@@ -6846,9 +6846,9 @@ export interface components {
             amount: number | null;
             /** @example INV-2026-17 */
             invoice_number: string | null;
-            recorded_by: components["schemas"]["MaintenanceDoneAnswerDataRecordedBy"];
+            recorded_by: components["schemas"]["MaintenanceDoneAnswerDataItemRecordedBy"];
         };
-        MaintenanceDoneAnswerDataAsset: {
+        MaintenanceDoneAnswerDataItemAsset: {
             /**
              * Format: int64
              * @example 1
@@ -6859,7 +6859,7 @@ export interface components {
             /** @example HP LaserJet Pro printer */
             description: string;
         };
-        MaintenanceDoneAnswerDataRecordedBy: {
+        MaintenanceDoneAnswerDataItemRecordedBy: {
             /**
              * Format: int64
              * @example 1
@@ -6872,13 +6872,13 @@ export interface components {
             next: string | null;
         };
         MaintenanceDueAnswer: {
-            data: components["schemas"]["MaintenanceDueAnswerData"][];
+            data: components["schemas"]["MaintenanceDueAnswerDataItem"][];
             meta: components["schemas"]["MaintenanceDueAnswerMeta"];
         };
-        MaintenanceDueAnswerData: {
+        MaintenanceDueAnswerDataItem: {
             /** @enum {string} */
             kind: "return" | "service";
-            asset: components["schemas"]["MaintenanceDueAnswerDataAsset"];
+            asset: components["schemas"]["MaintenanceDueAnswerDataItemAsset"];
             /** @enum {string|null} */
             back_from: "maintenance" | "fieldwork" | null;
             /** @enum {string|null} */
@@ -6892,7 +6892,7 @@ export interface components {
             date: string;
             classification: components["schemas"]["Named"];
             location: components["schemas"]["LocationRef"] | null;
-            custodian: components["schemas"]["MaintenanceDueAnswerDataCustodian"];
+            custodian: components["schemas"]["MaintenanceDueAnswerDataItemCustodian"];
             awaiting_approval: boolean;
             /**
              * Format: int64
@@ -6908,7 +6908,7 @@ export interface components {
              */
             last_amount: number | null;
         };
-        MaintenanceDueAnswerDataAsset: {
+        MaintenanceDueAnswerDataItemAsset: {
             /**
              * Format: int64
              * @example 1
@@ -6919,7 +6919,7 @@ export interface components {
             /** @example HP LaserJet Pro printer */
             description: string;
         };
-        MaintenanceDueAnswerDataCustodian: {
+        MaintenanceDueAnswerDataItemCustodian: {
             /**
              * Format: int64
              * @example 1
@@ -6932,16 +6932,16 @@ export interface components {
             next: string | null;
         };
         MaintenanceOutAnswer: {
-            data: components["schemas"]["MaintenanceOutAnswerData"][];
+            data: components["schemas"]["MaintenanceOutAnswerDataItem"][];
             meta: components["schemas"]["MaintenanceOutAnswerMeta"];
         };
-        MaintenanceOutAnswerData: {
+        MaintenanceOutAnswerDataItem: {
             /**
              * Format: int64
              * @example 1
              */
             movement_id: number;
-            asset: components["schemas"]["MaintenanceOutAnswerDataAsset"];
+            asset: components["schemas"]["MaintenanceOutAnswerDataItemAsset"];
             classification: components["schemas"]["Named"];
             /** @enum {string} */
             maintenance_category: "Out-of-office maintenance" | "In-house maintenance";
@@ -6958,9 +6958,9 @@ export interface components {
              */
             expected_return_date: string | null;
             vendor: components["schemas"]["Named"] | null;
-            custodian: components["schemas"]["MaintenanceOutAnswerDataCustodian"];
+            custodian: components["schemas"]["MaintenanceOutAnswerDataItemCustodian"];
         };
-        MaintenanceOutAnswerDataAsset: {
+        MaintenanceOutAnswerDataItemAsset: {
             /**
              * Format: int64
              * @example 1
@@ -6971,7 +6971,7 @@ export interface components {
             /** @example HP LaserJet Pro printer */
             description: string;
         };
-        MaintenanceOutAnswerDataCustodian: {
+        MaintenanceOutAnswerDataItemCustodian: {
             /**
              * Format: int64
              * @example 1
@@ -7102,7 +7102,7 @@ export interface components {
             remarks: string | null;
             /**
              * Format: date-time
-             * @example 2026-06-20 10:30:00
+             * @example 2026-02-01T09:30:00.000Z
              */
             returned_at: string | null;
             /** @enum {string|null} */
@@ -7504,9 +7504,9 @@ export interface components {
              * @description Naira, with two decimals at most.
              */
             total_sales: number;
-            sales_by_day: components["schemas"]["PosDashboardSalesByDay"][];
-            sales_by_category: components["schemas"]["PosDashboardSalesByCategory"][];
-            low_stock: components["schemas"]["PosDashboardLowStock"][];
+            sales_by_day: components["schemas"]["PosDashboardSalesByDayItem"][];
+            sales_by_category: components["schemas"]["PosDashboardSalesByCategoryItem"][];
+            low_stock: components["schemas"]["PosDashboardLowStockItem"][];
             /** Format: int64 */
             low_stock_total: number;
             best_sellers: components["schemas"]["PosDashboardBestSeller"][];
@@ -7541,7 +7541,7 @@ export interface components {
              */
             total: number;
         };
-        PosDashboardLowStock: {
+        PosDashboardLowStockItem: {
             /**
              * Format: int64
              * @example 1
@@ -7556,7 +7556,7 @@ export interface components {
             /** Format: double */
             reorder_level: number;
         };
-        PosDashboardSalesByCategory: {
+        PosDashboardSalesByCategoryItem: {
             /**
              * Format: int64
              * @example 1
@@ -7571,7 +7571,7 @@ export interface components {
              */
             total: number;
         };
-        PosDashboardSalesByDay: {
+        PosDashboardSalesByDayItem: {
             /** Format: date */
             day: string;
             /**
@@ -8206,16 +8206,16 @@ export interface components {
             remark?: string | null;
         };
         PosStockListAnswer: {
-            data: components["schemas"]["PosStockListAnswerData"][];
+            data: components["schemas"]["PosStockListAnswerDataItem"][];
             meta: components["schemas"]["PageMeta"];
         };
-        PosStockListAnswerData: {
+        PosStockListAnswerDataItem: {
             /**
              * Format: int64
              * @example 1
              */
             item_id: number;
-            item: components["schemas"]["PosStockListAnswerDataItem"];
+            item: components["schemas"]["PosStockListAnswerDataItemItem"];
             /**
              * Format: int64
              * @example 1
@@ -8235,7 +8235,7 @@ export interface components {
             full_level: number | null;
             low: boolean;
         };
-        PosStockListAnswerDataItem: {
+        PosStockListAnswerDataItemItem: {
             /**
              * Format: int64
              * @example 1
@@ -9342,7 +9342,7 @@ export interface components {
              * @description Naira, with two decimals at most.
              */
             returned_rounding: number;
-            vat_by_class: components["schemas"]["ShiftReportVatByClass"][];
+            vat_by_class: components["schemas"]["ShiftReportVatByClassItem"][];
             /**
              * Format: double
              * @description Naira, with two decimals at most.
@@ -9468,7 +9468,7 @@ export interface components {
              */
             amount: number;
         };
-        ShiftReportVatByClass: {
+        ShiftReportVatByClassItem: {
             /** @enum {string} */
             vat_class: "standard" | "zero" | "exempt";
             /** Format: double */
@@ -17577,8 +17577,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17606,8 +17613,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17635,8 +17649,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17664,8 +17685,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17693,8 +17721,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17722,8 +17757,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17751,8 +17793,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17780,8 +17829,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17809,8 +17865,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17838,8 +17901,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17867,8 +17937,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17896,8 +17973,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17925,8 +18009,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, as is any other 2xx; anything else is called again later. */
+            /** @description Taken, as is any other 2xx */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };

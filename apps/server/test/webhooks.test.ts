@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { deliveredOf } from "@custodia/domain/webhooks/delivered";
 import { addRecords, type Records } from "@custodia/services/testing/records";
 import { signatureOf } from "@custodia/services/webhooks/call";
 import { claimDeliveries } from "@custodia/services/webhooks/claim";
@@ -32,6 +33,9 @@ beforeAll(async () => {
       body += part;
     });
     request.on("end", () => {
+      const told = JSON.parse(body);
+      // What the document says of the event, and no more.
+      expect(deliveredOf(told.event).parse(told)).toEqual(told);
       received.push({ url: request.url!, headers: request.headers, body });
       response.writeHead(reply.status, reply.headers).end("Thank you");
     });

@@ -19,18 +19,26 @@ export const capitals = (words: string): string =>
  * The schema with a name of its own where it has fields, and so each that stands inside it, by where it stands: generators
  * make a type of each, and call what has no name by the place where they found it first.
  */
-export function withNames(json: Json, name: string, components: Components): Json {
-  const inner = (value: unknown, as: string) => withNames(value as Json, as, components);
+export function withNames(
+  json: Json,
+  name: string,
+  components: Components,
+  beside: readonly string[] = [],
+): Json {
+  const fields = Object.keys(json.properties ?? {}).map((field) => name + capitals(field));
+  const inner = (value: unknown, as: string) => withNames(value as Json, as, components, fields);
+  // A field beside it may be called as one of a list is: generators call its words by its name.
+  const one = beside.includes(singular(name)) ? `${name}Item` : singular(name);
   const filled: Json = { ...json };
   if (json.properties) {
     filled.properties = Object.fromEntries(
       Object.entries(json.properties).map(([field, value]) => [field, inner(value, name + capitals(field))]),
     );
   }
-  if (json.items) filled.items = inner(json.items, singular(name));
-  if (json.anyOf) filled.anyOf = json.anyOf.map((form) => inner(form, name));
+  if (json.items) filled.items = inner(json.items, one);
+  if (json.anyOf) filled.anyOf = json.anyOf.map((form) => withNames(form as Json, name, components, beside));
   if (typeof json.additionalProperties === "object") {
-    filled.additionalProperties = inner(json.additionalProperties, singular(name));
+    filled.additionalProperties = inner(json.additionalProperties, one);
   }
   if (!json.properties) return filled;
   const { description, examples, ...kept } = filled;

@@ -95,7 +95,7 @@ function pathParameters(path: string): object[] {
     name,
     in: "path",
     required: true,
-    schema: { type: "integer", minimum: 1, examples: [1] },
+    schema: { type: "integer", format: "int64", minimum: 1, examples: [1] },
   }));
 }
 

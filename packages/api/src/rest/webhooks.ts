@@ -23,7 +23,8 @@ const HEADERS = [
 ];
 
 const TAKEN = {
-  200: { description: "Taken, as is any other 2xx; anything else is called again later." },
+  200: { description: "Taken, as is any other 2xx" },
+  "4XX": { description: "Not taken, as by anything else: it is called again later" },
 };
 
 const called = (operationId: string, summary: string, schema: object) => ({

@@ -1,0 +1,226 @@
+import { openApi } from "@custodia/api/rest/openapi";
+import type { Json } from "@custodia/api/rest/plain";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { schemaOf } from "./document.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into as it comes
+type Any = any;
+const document: Any = JSON.parse(JSON.stringify(openApi()));
+const components: Record<string, Json> = document.components.schemas;
+
+interface Place {
+  at: string;
+  json: Json;
+}
+
+const HOLD_SCHEMAS = ["items", "additionalProperties", "propertyNames", "not"];
+const HOLD_LISTS = ["anyOf", "oneOf", "allOf", "prefixItems"];
+
+/** A schema and all that stand inside it; references are not followed, as what they lead to has a place of its own. */
+function inside({ at, json }: Place): Place[] {
+  const found: Place[] = [];
+  const look = (value: unknown, name: string) => {
+    if (typeof value === "object" && value !== null)
+      found.push(...inside({ at: `${at}/${name}`, json: value as Json }));
+  };
+  for (const [name, field] of Object.entries(json.properties ?? {})) look(field, `properties/${name}`);
+  for (const key of HOLD_SCHEMAS) look(json[key], key);
+  for (const key of HOLD_LISTS)
+    for (const [i, one] of ((json[key] ?? []) as Json[]).entries()) look(one, `${key}/${i}`);
+  return [{ at, json }, ...found];
+}
+
+interface Operation {
+  at: string;
+  method: string;
+  operation: Any;
+}
+const METHODS = ["get", "post", "patch", "put", "delete"];
+const operationsOf = (items: Record<string, Any>, of: string): Operation[] =>
+  Object.entries(items).flatMap(([path, item]) =>
+    METHODS.filter((method) => method in item).map((method) => ({
+      at: `${of}${path} ${method}`,
+      method,
+      operation: item[method],
+    })),
+  );
+const calls = operationsOf(document.paths, "");
+const told = [
+  ...operationsOf(document.webhooks, "webhooks "),
+  ...calls.flatMap(({ at, operation }) =>
+    Object.values((operation.callbacks ?? {}) as Record<string, Any>).flatMap((item) =>
+      operationsOf(item, `${at} `),
+    ),
+  ),
+];
+const operations = [...calls, ...told];
+
+interface Content extends Place {
+  of: "body" | "answer";
+  type: string;
+}
+const contents: Content[] = operations.flatMap(({ at, operation }) => [
+  ...Object.entries((operation.requestBody?.content ?? {}) as Record<string, Any>).map(
+    ([type, { schema }]) => ({
+      ...{ of: "body" as const, type, at: `${at} body`, json: schema },
+    }),
+  ),
+  ...Object.entries(operation.responses as Record<string, Any>).flatMap(([status, answer]) =>
+    Object.entries((answer.content ?? {}) as Record<string, Any>).map(([type, { schema }]) => ({
+      ...{ of: "answer" as const, type, at: `${at} ${status}`, json: schema },
+    })),
+  ),
+]);
+const parameters: Place[] = operations.flatMap(({ at, operation }) =>
+  ((operation.parameters ?? []) as Any[]).map(({ name, schema }) => ({ at: `${at} ?${name}`, json: schema })),
+);
+
+const schemas: Place[] = [
+  ...Object.entries(components).map(([name, json]) => ({ at: name, json })),
+  ...contents,
+  ...parameters,
+].flatMap(inside);
+
+const typesOf = ({ type }: Json) => [type ?? []].flat() as string[];
+const wrong = (is: (json: Json, at: string) => boolean) =>
+  schemas
+    .filter(({ at, json }) => is(json, at))
+    .map(({ at, json }) => `${at}: ${JSON.stringify(json).slice(0, 200)}`);
+
+test("the walk sees all of the document", () => {
+  expect(calls.length).toBeGreaterThan(150);
+  expect(told.length).toBe(14);
+  expect(contents.length).toBeGreaterThan(250);
+  const here = JSON.stringify(document).match(/"type":("|\[")(string|number|integer|boolean|array|object)/g)!;
+  expect(schemas.filter(({ json }) => json.type).length).toBeGreaterThan(here.length * 0.95);
+});
+
+test("a fraction is a double, and none is smaller", () => {
+  expect(wrong((json) => typesOf(json).includes("number") && json.format !== "double")).toEqual([]);
+});
+
+test("ids, counts and constants of whole numbers are integers of a size that holds them", () => {
+  const isWhole = (value: unknown) => typeof value === "number" && Number.isInteger(value);
+  expect(
+    wrong((json) => {
+      const values = [...(json.enum ?? []), ...("const" in json ? [json.const] : [])].filter(
+        (one) => one !== null,
+      );
+      return values.length > 0 && values.every(isWhole) && !typesOf(json).includes("integer");
+    }),
+  ).toEqual([]);
+  const counting = /(^|[?/])(ids?|\w+_ids?|page|per_page|total|current_page|last_page|count)$/;
+  // A total of money is a fraction.
+  const isMoney = (json: Json) => json.format === "double";
+  expect(
+    wrong(
+      (json, at) =>
+        counting.test(at) && typesOf(json).includes("number") && !(isMoney(json) && /total$/.test(at)),
+    ),
+  ).toEqual([]);
+  expect(
+    wrong((json) => typesOf(json).includes("integer") && !/^int(32|64)$/.test(json.format ?? "")),
+  ).toEqual([]);
+  expect(
+    wrong(
+      (json) => json.format === "int32" && !json.enum && Math.abs(json.maximum ?? Infinity) > 2 ** 31 - 1,
+    ),
+  ).toEqual([]);
+});
+
+test("a value has one type, or one and null", () => {
+  expect(wrong((json) => typesOf(json).filter((type) => type !== "null").length > 1)).toEqual([]);
+  expect(wrong((json) => typesOf(json).length === 1 && json.type === "null" && "enum" in json)).toEqual([]);
+});
+
+test("what may be null as well as a record says so in one anyOf, and other unions tell their kinds apart", () => {
+  expect(wrong((json) => "allOf" in json || "not" in json)).toEqual([]);
+  expect(
+    wrong(
+      ({ anyOf = [] }) =>
+        anyOf.length > 0 &&
+        !(anyOf.length === 2 && (anyOf[0] as Json).$ref && (anyOf[1] as Json).type === "null"),
+    ),
+  ).toEqual([]);
+  expect(wrong(({ oneOf, ...json }) => oneOf !== undefined && !json.discriminator)).toEqual([]);
+});
+
+test("no default is null or an object, and each is what the field takes", () => {
+  expect(
+    wrong((json) => "default" in json && (json.default === null || typeof json.default === "object")),
+  ).toEqual([]);
+  expect(wrong((json) => "default" in json && !takes(json, json.default))).toEqual([]);
+});
+
+test("what is above nothing begins with the least that there is", () => {
+  expect(wrong((json) => "exclusiveMinimum" in json || "exclusiveMaximum" in json)).toEqual([]);
+});
+
+test("a date is a date or null, and never an empty text", () => {
+  expect(
+    wrong(
+      (json) =>
+        [
+          json.format,
+          ...["anyOf", "oneOf"].flatMap((key) => ((json[key] ?? []) as Json[]).map(({ format }) => format)),
+        ].includes("date") && JSON.stringify([json.const, json.enum, json.anyOf]).includes('""'),
+    ),
+  ).toEqual([]);
+});
+
+test("keys that are known are fields, and no key has a pattern", () => {
+  expect(wrong((json) => "propertyNames" in json || "patternProperties" in json)).toEqual([]);
+});
+
+test("a body is of one type", () => {
+  for (const { at, operation } of operations)
+    expect(Object.keys(operation.requestBody?.content ?? { none: {} }), at).toHaveLength(1);
+});
+
+test("bodies, answers and all that has fields inside them are named", () => {
+  for (const { at, type, json } of contents)
+    if (type === "application/json" || type === "multipart/form-data") expect(json.$ref, at).toBeDefined();
+  const unnamed = schemas.filter(({ at, json }) => json.properties && !Object.hasOwn(components, at));
+  expect(unnamed.map(({ at }) => at)).toEqual([]);
+});
+
+test("no two names are one in any language", () => {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const names = Object.keys(components);
+  for (const name of names) expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/);
+  expect(new Set(names.map(plain)).size).toBe(names.length);
+  // Generators of Go call what makes an Asset NewAsset, and a field's words by the record's name and the field's.
+  for (const name of names) expect(names).not.toContain(`New${name}`);
+  for (const [name, { properties = {} }] of Object.entries(components))
+    for (const [field, json] of Object.entries(properties as Record<string, Json>))
+      if (json.enum) expect(names.map(plain), `${name}.${field}`).not.toContain(plain(name + field));
+  const ids = operations.map(({ operation }) => operation.operationId as string);
+  for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/);
+  expect(new Set(ids.map(plain)).size).toBe(ids.length);
+});
+
+test("examples are what their schemas take", () => {
+  const given = schemas.filter(({ json }) => json.examples || "example" in json);
+  expect(given.length).toBeGreaterThan(500);
+  expect(
+    wrong((json) => ((json.examples ?? []) as unknown[]).some((example) => !takes(json, example))),
+  ).toEqual([]);
+});
+
+test("every event of a webhook has its payload, which tells the event", () => {
+  const events = (schemaOf(schemaOf({ $ref: "#/components/schemas/Delivery" }).properties!.event as Json)
+    .enum ?? []) as string[];
+  expect(Object.keys(document.webhooks).toSorted()).toEqual(events.toSorted());
+  for (const [event, { post }] of Object.entries(document.webhooks as Record<string, Any>)) {
+    const payload = schemaOf(post.requestBody.content["application/json"].schema);
+    expect((payload.properties!.event as Json).enum, event).toEqual([event]);
+    expect(payload.required, event).toEqual(["id", "event", "created_at", "data"]);
+  }
+});
+
+/** Whether a schema of the document takes a value. */
+function takes({ examples: _examples, default: _default, ...json }: Json, value: unknown): boolean {
+  const whole = { ...json, $defs: undefined } as unknown as z.core.JSONSchema.JSONSchema;
+  return z.fromJSONSchema(whole).safeParse(value).success;
+}
