@@ -7,7 +7,8 @@ import { ScrollTable } from "./scroll-table.tsx";
 
 const PORTION = 20;
 
-const labelOf = (field: string | null) => IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? "Row";
+const labelOf = (field: string | null) =>
+  IMPORT_FIELDS.find(({ name }) => name === field)?.label ?? "Whole row";
 
 /** Each error by row and column, some at a time. */
 export function ErrorTable({ preview }: { preview: Preview }) {

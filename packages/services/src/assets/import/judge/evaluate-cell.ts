@@ -75,7 +75,8 @@ export function cellReader(field: ImportField, reading: CellContext): (cell: Cel
   const schema = schemaOf(field.name, reading.most);
   const empty = emptyOutcome(field, reading.choices, schema);
   const read = readerOf(field, reading);
-  return remembering((cell) => {
+  return remembering((written) => {
+    const cell = withoutFormula(written);
     const fault = faultOf(cell);
     if (fault !== null) return { problem: fault };
     const text = field.kind === "lines" ? cellText(cell) : oneLine(cellText(cell));
@@ -98,6 +99,11 @@ const TEXTS: ReadonlySet<ImportField["kind"]> = new Set(["text", "lines", "refer
 function asShown(cell: Cell, reading: CellReading | CellOutcome): CellReading | CellOutcome {
   const isRounded = isShownNumber(cell) && cell.rounded && reading && "input" in reading;
   return isRounded ? { ...reading, hint: MORE_DECIMALS } : reading;
+}
+
+/** A text that a program wrote as a formula, so that spreadsheets leave its zeros: `="00123"`. */
+function withoutFormula(cell: Cell): Cell {
+  return typeof cell === "string" ? (/^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell) : cell;
 }
 
 /** `-` or `nil` is as good as an empty cell, unless a record is called so. */

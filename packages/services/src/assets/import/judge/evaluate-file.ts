@@ -1,5 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
+import { rowText } from "@custodia/domain/assets/import/left-out";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import { judgeWidth } from "@custodia/domain/assets/import/row-width";
 import { tagKey } from "../../change/references.ts";
@@ -56,7 +57,7 @@ export async function evaluateFile(
       .filter(({ row, part }) => {
         const { problem, hint } = widthOf(row);
         if (hint) sink.hint?.(hint, { row: row.number, field: null, column: null });
-        if (problem) sink.bad(part, [{ field: null, value: "", reason: problem }]);
+        if (problem) sink.bad(part, [{ field: null, value: rowText(row.cells), reason: problem }]);
         return !problem;
       });
     const added = (await compare(parts, rowOfTag)).filter(({ row, part }) => {

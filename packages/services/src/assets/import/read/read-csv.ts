@@ -97,13 +97,7 @@ function usualWidth(records: readonly CsvRecord[]): number {
 /** A cell in quotes with spaces behind them comes with its quotes. */
 const QUOTED = /^"(.*)"\s+$/s;
 
-/** A text that a program wrote as a formula, so that spreadsheets leave its zeros: `="00123"`. */
-const AS_FORMULA = /^\s*="([^"]*)"\s*$/;
-
-function cellOf(text: string): string | null {
-  const cell = QUOTED.exec(text)?.[1] ?? text;
-  return textCell(AS_FORMULA.exec(cell)?.[1] ?? cell);
-}
+const cellOf = (text: string) => textCell(QUOTED.exec(text)?.[1] ?? text);
 
 /**
  * A cell that comes with its quote has gone on behind the next one. Over lines it has swallowed rows, unless only spaces follow and no
