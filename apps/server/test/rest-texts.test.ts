@@ -1,8 +1,10 @@
+import { filtersOf } from "@custodia/api/rest/input";
 import { restRoutes } from "@custodia/api/rest/routes";
 import { users } from "@custodia/db/schema/setup/users";
 import { addRecords, type Records } from "@custodia/services/testing/records";
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { ownBody } from "./field-ids.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
@@ -62,6 +64,21 @@ describe("a text is stored composed and clean, and found however it is typed", (
       expect(
         (await site.rest(site.admin, `GET vendors?name=${encodeURIComponent(text)}`)).body.meta.total,
       ).toBe(1);
+  });
+});
+
+describe("a text in every filter at once is no more than a list takes", () => {
+  const lists = restRoutes.filter(({ line, input }) => line.method === "GET" && input?.shape.search);
+  test.each(lists.map((route) => [route.line.path, route] as const))("%s", async (path, { input }) => {
+    const filters = Object.entries(filtersOf(input)?.shape ?? {});
+    const texts = filters.filter(([, schema]) => (schema as z.ZodType).safeParse("Ọlá o").success);
+    const query = new URLSearchParams(
+      Object.fromEntries([["search", "Ọlá o"], ...texts.map(([name]) => [name, "Ọlá o"])]),
+    );
+    const { status, body } = await site.rest(site.admin, `GET ${path}?${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const long = await site.rest(site.admin, `GET ${path}?search=${"o".repeat(255)}`);
+    expect(long.status).toBe(200);
   });
 });
 

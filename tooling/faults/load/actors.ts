@@ -75,7 +75,7 @@ export const actors: readonly Actor[] = [
   {
     name: "listed",
     pauseMs: 12,
-    act: ({ call }, turn) => done(call, `GET /api/v1/assets?page=${1 + (turn % 10)}&sort_by=cost`),
+    act: ({ call }, turn) => done(call, `GET /api/v1/assets?page=${1 + (turn % 10)}&sort=cost`),
   },
   {
     name: "searched",
