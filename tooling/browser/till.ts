@@ -38,7 +38,9 @@ export async function scanWithPauses(
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const pauseBefore = (place: number) => (place === 0 ? 0 : pauses[(place - 1) % pauses.length]!);
-  const keys = [...code, end];
+  const keys = end ? [...code, end] : [...code];
+  // All are sent before the first is heard: a busy machine would put pauses of its own between them.
+  const sent: Promise<unknown>[] = [];
   let at = Date.now() / 1000 - keys.reduce((all, _, place) => all + pauseBefore(place), 0) / 1000;
   for (const [place, key] of keys.entries()) {
     at += pauseBefore(place) / 1000;
@@ -46,8 +48,11 @@ export async function scanWithPauses(
     const codes: Record<string, number> = { Enter: 13, Tab: 9 };
     const windowsVirtualKeyCode = codes[key] ?? key.toUpperCase().charCodeAt(0);
     const pressed = { key, code: key.length > 1 ? key : `Digit${key}`, windowsVirtualKeyCode, timestamp: at };
-    await session.send("Input.dispatchKeyEvent", { type: "keyDown", ...pressed, ...(text ? { text } : {}) });
-    await session.send("Input.dispatchKeyEvent", { type: "keyUp", ...pressed });
+    sent.push(
+      session.send("Input.dispatchKeyEvent", { type: "keyDown", ...pressed, ...(text ? { text } : {}) }),
+      session.send("Input.dispatchKeyEvent", { type: "keyUp", ...pressed }),
+    );
   }
+  await Promise.all(sent);
   await session.detach();
 }

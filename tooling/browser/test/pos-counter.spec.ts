@@ -87,15 +87,25 @@ test("a scanner hesitates: each scan is one item, wherever the focus is", async 
   await scanWithPauses(page, MALT, [90]);
   await quantities(page, { "Malt drink": "27" });
   await expect(box(/^Scan, or type/)).toHaveValue("");
+  // By a scanner that sends no Enter.
+  await scanWithPauses(page, MALT, HICCUPS, "");
+  await quantities(page, { "Malt drink": "28" });
+  await expect(box(/^Scan, or type/)).toHaveValue("");
+  // In the box of a quantity a scan is no quantity.
+  await page.keyboard.press("*");
+  await expect(box("Quantity of Malt drink")).toBeFocused();
+  await scanWithPauses(page, MALT, HICCUPS);
+  await quantities(page, { "Malt drink": "29" });
+  await page.keyboard.press("F2");
   // Pieces are nothing, also where the rest is another's code.
   await main(page).getByRole("button", { name: "Food" }).focus();
   await scanWithPauses(page, MALT, [8, 8, 8, 8, 8, 240, 8, 8, 8, 8, 8, 8, 8]);
   await expect(refused()).toContainText("The scan came in pieces");
-  await quantities(page, { "Malt drink": "27" });
+  await quantities(page, { "Malt drink": "29" });
   // In the search what was typed is read whole.
   await page.keyboard.press("F2");
   await scanWithPauses(page, MALT, [8, 8, 8, 8, 8, 240, 8, 8, 8, 8, 8, 8, 8]);
-  await quantities(page, { "Malt drink": "28" });
+  await quantities(page, { "Malt drink": "30" });
 });
 
 test("scans while one is looked up wait for their turn, and none is lost", async () => {
@@ -105,7 +115,7 @@ test("scans while one is looked up wait for their turn, and none is lost", async
   });
   for (const code of [CARTON, MALT, "BREAD", MALT, "6154000990015"]) await scanWithPauses(page, code, [8]);
   await expect(refused()).toContainText("6154000990015 is not an item here");
-  await quantities(page, { "Malt drink": "54", "Sliced bread": "1" });
+  await quantities(page, { "Malt drink": "56", "Sliced bread": "1" });
   await page.unroute("**/pos.items.find*");
 });
 
@@ -130,7 +140,7 @@ test("with a panel or a dialog open a scan is refused, and leaves no trace in it
   await scanWithPauses(page, CARTON, HICCUPS);
   await expect(refused()).toContainText(`Not added: ${CARTON}.`);
   await page.keyboard.press("Escape");
-  await quantities(page, { "Malt drink": "54", "Sliced bread": "1" });
+  await quantities(page, { "Malt drink": "56", "Sliced bread": "1" });
 });
 
 test("what is marked is what Enter adds; a code that is typed is its item", async () => {
@@ -141,7 +151,7 @@ test("what is marked is what Enter adds; a code that is typed is its item", asyn
   await page.keyboard.press("ArrowDown");
   await expect(mark).toContainText("Bread crumbs");
   await page.keyboard.press("Enter");
-  await quantities(page, { "Malt drink": "54", "Sliced bread": "1", "Bread crumbs": "1" });
+  await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "1" });
   await page.route("**/pos.items.list*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
@@ -149,16 +159,16 @@ test("what is marked is what Enter adds; a code that is typed is its item", asyn
   // Entered before anything was shown: several match, and one of them is chosen.
   await enter("brea");
   await expect(main(page).getByText("3 items match brea.")).toBeVisible();
-  await quantities(page, { "Malt drink": "54", "Sliced bread": "1", "Bread crumbs": "1" });
+  await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "1" });
   await expect(mark).toContainText("Bread crumbs");
   await page.keyboard.press("Enter");
-  await quantities(page, { "Malt drink": "54", "Sliced bread": "1", "Bread crumbs": "2" });
+  await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "2" });
   // While an answer is late, what was found before is not added.
   await type(page, "knife");
   await expect(mark).toContainText("Bread knife");
   await page.keyboard.press("ControlOrMeta+a");
   await enter("crumbs");
-  await quantities(page, { "Malt drink": "54", "Sliced bread": "1", "Bread crumbs": "3" });
+  await quantities(page, { "Malt drink": "56", "Sliced bread": "1", "Bread crumbs": "3" });
   await page.unroute("**/pos.items.list*");
   for (const _ of [1, 2]) {
     await page.keyboard.press("ArrowUp");

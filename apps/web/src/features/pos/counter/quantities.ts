@@ -3,6 +3,9 @@ import { type NumberKind, numberIn, unclearNumber } from "@custodia/domain/numbe
 import { MILLI } from "@custodia/domain/pos/scales";
 import { formatQuantity } from "../figures.ts";
 
+/** Most of an item that one line carries: more is no quantity, but a code that went into the wrong box. */
+const MAX_UNITS = 1_000_000;
+
 /** Thousandths as people read them: 24, 1.450. */
 export const formatMilli = (milli: number): string => formatQuantity(milli / MILLI);
 
@@ -32,6 +35,7 @@ export function typedNaira(text: string): Typed {
 export function typedMilli(text: string, otherwise = "Enter a quantity."): Typed {
   const read = typedNumber(text, "plain", otherwise);
   if ("problem" in read) return read;
+  if (read.value > MAX_UNITS) return { problem: "The quantity may be 1,000,000 at most." };
   if (decimalsAtMost(3, read.value)) return { value: milliOf(read.value) };
   return { problem: "The quantity may have three decimals at most." };
 }

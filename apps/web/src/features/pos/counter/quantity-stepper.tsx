@@ -59,7 +59,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
             event.target.select();
           }}
           onChange={(event) => {
-            setTyped(event.target.value);
+            // As it was is not typed: a scan that fell in here is taken out again, and may change the quantity.
+            const { value: text } = event.target;
+            setTyped(text === formatMilli(value) ? null : text);
             setProblem(undefined);
           }}
           // What cannot be read leaves the quantity as it is: the box shows that, beside why.

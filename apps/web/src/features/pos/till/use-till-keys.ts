@@ -8,6 +8,9 @@ const IN_FRONT = "[role=dialog], [role=alertdialog], [role=menu]";
 /** What a key that is held down goes on doing; no other act is done twice by one press. */
 const GOES_ON = new Set<TillAct>(["more", "less", "up", "down"]);
 
+/** Milliseconds in which keys that were pressed before are heard. */
+const STILL_TO_COME = 50;
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 type Ears = {
@@ -45,7 +48,10 @@ export function useTillKeys(ears: Ears): void {
       if (heard?.is === "began") before = new Map();
       if (heard?.is === "began" || heard?.is === "goes on") {
         if (canRestore(field) && !before.has(field)) before.set(field, field.value);
-        timer = setTimeout(() => take(listen.silent(performance.now())), SILENCE + 1);
+        timer = setTimeout(() => {
+          // A page that was busy meanwhile has the next keys still to hear: they come before what waits a moment more.
+          timer = setTimeout(() => take(listen.silent(performance.now())), STILL_TO_COME);
+        }, SILENCE);
       }
       // A scan's own keys are no other's, and Enter that is held down presses nothing that came up meanwhile.
       const ofScan =
