@@ -188,7 +188,8 @@ describe("a filtered page", () => {
     ["a search beside what most are", { search: "chair 1999", filter: { status: "in_service" } }],
   ])("by %s that is rare looks at no row but those that the index of texts names", async (_what, query) => {
     const { ids } = await plansOf({ sort: "cost", ...query });
-    expect(ids).toEqual([
+    // A row's own text is looked at without its marks, which reads no other row.
+    expect(ids.filter((step) => !step.endsWith(" typed"))).toEqual([
       `SEARCH assets USING INDEX assets_key (${OWN} AND id=? AND rowid=?)`,
       "COMPOUND QUERY",
       "LEFT-MOST SUBQUERY",
