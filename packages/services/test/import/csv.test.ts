@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
+import { importAll } from "../../src/assets/import/run/import-all.ts";
 import type { Room } from "../../src/testing/room.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 
@@ -116,6 +117,22 @@ describe("the sign between cells is found from the rows", () => {
       date_order: "day_month_year",
     });
     expect(done).toMatchObject({ state: "published", rows_done: 2 });
+  });
+});
+
+test("an import by REST tells what divided the lines, and what is worth a look", async () => {
+  const rows = lines(
+    [HEADINGS, thing("Lamp", "85000", "a, b", "SN-9"), thing("Fan", "90000", "", "SN-9")],
+    "|",
+  );
+  async function* chunks() {
+    yield Buffer.from(rows);
+  }
+  const choices = { create_unknown: ["classification_id" as const], delimiter: "bar" as const };
+  const done = await importAll(ctx, { name: "list.txt", content: chunks() }, choices);
+  expect(done).toMatchObject({
+    ...{ imported: 2, delimiter: "bar" },
+    hints: [{ kind: "repeated_serial", field: "serial_number", column: "Serial Number", rows: [2, 3] }],
   });
 });
 
