@@ -1,5 +1,7 @@
+import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { UploadOptions } from "@custodia/client/upload";
+import type { DelimiterName } from "@custodia/domain/list-file";
 import { MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { Banner } from "@custodia/ui/banner";
@@ -32,23 +34,36 @@ export function ImportItems() {
 function Steps() {
   const [list, setList] = useState<{ file: File; guessed: Looked }>();
   const [done, setDone] = useState<Looked>();
+  const [problem, setProblem] = useState<string>();
   async function look(file: File, divided: object, options?: UploadOptions): Promise<void> {
     setList({ file, guessed: await sendList(file, { ...divided, dry_run: true }, options) });
   }
+  async function divide(file: File, delimiter: DelimiterName | undefined): Promise<void> {
+    setProblem(undefined);
+    try {
+      await look(file, delimiter ? { delimiter } : {});
+    } catch (error) {
+      setProblem(readProblem(error).message);
+    }
+  }
   function again(): void {
+    setProblem(undefined);
     setList(undefined);
     setDone(undefined);
   }
   if (list && done) return <Result file={list.file.name} done={done} onAnother={again} />;
   if (list) {
     return (
-      <ItemImportChoices
-        key={list.guessed.delimiter}
-        {...list}
-        onDelimiter={(delimiter) => void look(list.file, delimiter ? { delimiter } : {})}
-        onLeave={again}
-        onImported={setDone}
-      />
+      <>
+        {problem ? <Banner tone="error" title={problem} onDismiss={() => setProblem(undefined)} /> : null}
+        <ItemImportChoices
+          key={list.guessed.delimiter}
+          {...list}
+          onDelimiter={(delimiter) => void divide(list.file, delimiter)}
+          onLeave={again}
+          onImported={setDone}
+        />
+      </>
     );
   }
   return (
