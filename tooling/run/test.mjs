@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
 /** Two run side by side, as there are two cores at least: the browser waits often, and unit tests calculate meanwhile. */
 const lanes = [
   ["build", "browser", "faults"],
-  ["lint", "folders", "types", "unit", "server"],
+  ["lint", "folders", "document", "types", "unit", "server"],
 ].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
 const alone = lanes.some((lane) => lane.length === 0);
 /** Of what runs beside another one sees what failed, and no more; the browser's stories come one by one. */
@@ -47,6 +47,7 @@ let built;
 const phases = {
   lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet: quiet("lint") })),
   folders: () => one(run(node, ["tooling/checks/folders.ts"], { env, quiet: quiet("folders") })),
+  document: () => one(run(node, ["tooling/rest/lint.ts"], { env, quiet: quiet("document") })),
   types: async () => {
     let failed = 0;
     for (const { config } of programs) {
