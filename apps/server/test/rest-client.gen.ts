@@ -5198,6 +5198,8 @@ export interface components {
             rows_unchanged: number;
             /** Format: int64 */
             rows_left_out: number;
+            /** Format: int64 */
+            rows_not_held: number;
             has_errors_file: boolean;
             failure: string | null;
             asks: boolean;

@@ -38,6 +38,8 @@ export const importView = z.object({
   rows_unchanged: z.int(),
   /** Rows that were taken for no assets: totals, signatures and the like. */
   rows_left_out: z.int(),
+  /** Of them, rows for new assets whose status says that they are not held. */
+  rows_not_held: z.int(),
   /** The bad rows can be had as a spreadsheet. */
   has_errors_file: z.boolean(),
   /** Why it failed, in a sentence. */

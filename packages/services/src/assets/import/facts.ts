@@ -81,6 +81,8 @@ export interface ImportFacts {
   run?: Run;
   /** Rows that were taken for no assets. */
   left_out?: number;
+  /** Of them, rows whose assets are not held. */
+  not_held?: number;
   /** Rows whose asset was in the register as they say. */
   unchanged?: number;
   /** Its assets wait for somebody's yes: whoever started it may only ask. */

@@ -21,6 +21,7 @@ function viewOf({ row, user }: Found, left: number) {
   const {
     asks = false,
     left_out: rows_left_out = 0,
+    not_held: rows_not_held = 0,
     unchanged: rows_unchanged = 0,
     run,
     undo = null,
@@ -36,6 +37,7 @@ function viewOf({ row, user }: Found, left: number) {
     rows_updated: Math.max(0, rows_done - (rows_total - (run?.updates ?? 0))),
     rows_unchanged,
     rows_left_out,
+    rows_not_held,
     has_errors_file: row.errors_key !== null,
     failure,
     asks,

@@ -2,13 +2,12 @@ import { counted } from "../../register/counted.ts";
 import type { ImportRecord } from "./draft.ts";
 
 /** Rows that are not in the register, and why. */
-export function leftOut({ rows_bad, rows_left_out }: ImportRecord): string {
+export function leftOut({ rows_bad, rows_left_out, rows_not_held }: ImportRecord): string {
   const bad = rows_bad > 0 ? `${counted(rows_bad, "row")} left out.` : "";
-  const none =
-    rows_left_out > 0
-      ? `${counted(rows_left_out, "row")} left out, as a title, a total or no longer held.`
-      : "";
-  return [bad, none].filter(Boolean).join(" ");
+  const others = rows_left_out - rows_not_held;
+  const none = others > 0 ? `${counted(others, "row")} taken for a title, total or note.` : "";
+  const gone = rows_not_held > 0 ? `${counted(rows_not_held, "row")} not added, as no longer held.` : "";
+  return [bad, none, gone].filter(Boolean).join(" ");
 }
 
 /** What an import has done: `3 assets imported, 2 updated`. */

@@ -35,7 +35,13 @@ export async function beginRun(
     updates: plan.updates,
     created: await createUnknown(tx, acting, plan.names),
   };
-  const options = { ...state, run, left_out: plan.leftOut, unchanged: plan.unchanged } satisfies ImportFacts;
+  const options = {
+    ...state,
+    run,
+    left_out: plan.leftOut,
+    not_held: plan.notHeld,
+    unchanged: plan.unchanged,
+  } satisfies ImportFacts;
   const begun = await tx
     .update(imports)
     .set({ ...counts, rows_total: plan.good + plan.updates, rows_done: 0, options })

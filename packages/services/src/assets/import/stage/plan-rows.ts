@@ -23,6 +23,8 @@ export interface RowsPlan {
   /** Rows with errors, and those that are no assets. */
   bad: number;
   leftOut: number;
+  /** Of them, those whose assets are not held. */
+  notHeld: number;
   hasErrorsFile: boolean;
   /** Choices that the file needs and that nobody has made: why it can't be imported yet. */
   toChoose: string[];
@@ -92,6 +94,7 @@ export async function planRows(
     unchanged,
     bad,
     leftOut: survey.leftOutTotal + newlyLeftOut(classRows) + notHeld,
+    notHeld,
     hasErrorsFile: await errors.finish(),
     toChoose: Object.values(shapeToChoose(survey, evaluation.choices)),
     names: Object.fromEntries(named) as RowsPlan["names"],
