@@ -61,6 +61,34 @@ test("a weight, both discounts and the cash are sold as they were typed", async 
   await expect(main(page).getByRole("heading", { name: /^Sold / })).toBeVisible();
 });
 
+test("what is typed is taken by F10 as by Enter, and what is not clear is not passed over", async () => {
+  await page.keyboard.press("F2");
+  await enter("loose rice");
+  const quantity = box("Quantity of Loose rice");
+  await expect(quantity).toHaveValue("1");
+  await page.keyboard.press("*");
+  await type(page, "1,2,3");
+  await page.keyboard.press("F10");
+  await expect(main(page).getByText("“1,2,3” is not clear: write 12.3 or 123.")).toBeVisible();
+  await expect(quantity).toBeFocused();
+  await type(page, "3");
+  await page.keyboard.press("F4");
+  await expect(total(page)).toHaveText("₦6,000.00");
+  await type(page, "2,5");
+  await page.keyboard.press("F10");
+  await expect(total(page)).toHaveText("₦5,850.00");
+  await page.keyboard.press("*");
+  await type(page, "2");
+  await page.keyboard.press("F10");
+  await expect(box(/^Cash handed over/)).toBeFocused();
+  await expect(total(page)).toHaveText("₦3,900.00");
+  await type(page, "4000,00");
+  await page.keyboard.press("F10");
+  await expect(main(page).getByText("₦100.00", { exact: true })).toBeVisible();
+  await page.keyboard.press("F10");
+  await expect(main(page).getByRole("heading", { name: /^Sold / })).toBeVisible();
+});
+
 test("a drawer is counted blind to the kobo", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press("Alt+e");

@@ -48,6 +48,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           id={id}
           type="text"
           inputMode="decimal"
+          data-till="quantity"
           autoComplete="off"
           aria-label={`Quantity of ${name}`}
           aria-invalid={invalid || problem !== undefined || undefined}

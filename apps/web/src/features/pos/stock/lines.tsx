@@ -40,7 +40,7 @@ export function Lines({ head, grid, fields, onAdd, onRemove, children }: LinesPr
               <Button
                 variant="ghost"
                 size="icon"
-                className="self-end justify-self-end lg:self-start"
+                className="self-end justify-self-end max-lg:col-start-2 lg:self-start"
                 aria-label={`Remove line ${place + 1}`}
                 disabled={fields.length === 1}
                 onClick={() => onRemove(place)}

@@ -2,6 +2,7 @@ import { Input } from "@custodia/ui/input";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { GoButton } from "../counter/go-button.tsx";
 import { TillPanel } from "./till-panel.tsx";
+import { UNSAVED } from "./typed.ts";
 
 type AskPanelProps = {
   title: string;
@@ -44,7 +45,7 @@ export function AskPanel({
   };
   return (
     <TillPanel title={title} onBack={onBack}>
-      <form onSubmit={submit} className="grid gap-3">
+      <form data-till={text === start ? undefined : UNSAVED} onSubmit={submit} className="grid gap-3">
         {children}
         <label htmlFor={id} className="-mb-2 text-sm font-medium">
           {label}

@@ -15,6 +15,7 @@ import {
   whoIsNamed,
 } from "./customer-search.ts";
 import { TillPanel } from "./till-panel.tsx";
+import { UNSAVED } from "./typed.ts";
 import { useOnline } from "./use-online.ts";
 import { usePaused } from "./use-paused.ts";
 
@@ -42,6 +43,9 @@ export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
   });
   const found = like !== null && settled && data ? data.data : [];
   const { same, others } = whoIsNamed(typed, found);
+
+  const saved = typedCustomer(before);
+  const isTyped = (Object.keys(saved) as (keyof TypedCustomer)[]).some((name) => typed[name] !== saved[name]);
 
   const change = (next: Partial<TypedCustomer>) => {
     // The name and address of a customer who is known are not another number's.
@@ -96,7 +100,13 @@ export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
   });
   return (
     <TillPanel title="Customer" onBack={onDone}>
-      <form onSubmit={submit} onKeyDown={press} className="grid gap-3" noValidate>
+      <form
+        data-till={isTyped ? UNSAVED : undefined}
+        onSubmit={submit}
+        onKeyDown={press}
+        className="grid gap-3"
+        noValidate
+      >
         <Box
           {...boxOf("phone_number")}
           label="Phone number"

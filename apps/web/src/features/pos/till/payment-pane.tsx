@@ -15,6 +15,7 @@ import { PaymentsTaken } from "./payments-taken.tsx";
 import { ScanStrip, type Told } from "./scan-strip.tsx";
 import { TenderChoice } from "./tender-choice.tsx";
 import { TillPanel } from "./till-panel.tsx";
+import { UNSAVED } from "./typed.ts";
 
 const handed: Record<Tender, string> = {
   Cash: "Cash handed over",
@@ -89,7 +90,11 @@ export function PaymentPane(props: PaymentPaneProps) {
       {told ? <ScanStrip told={told} /> : null}
       <TenderChoice chosen={tender} onChoose={onTender} />
       <div className="grid shrink-0 gap-3 xl:grid-cols-[minmax(0,1fr)_15rem]">
-        <form onSubmit={submit} className="grid content-start gap-2">
+        <form
+          data-till={text.trim() === "" ? undefined : UNSAVED}
+          onSubmit={submit}
+          className="grid content-start gap-2"
+        >
           <label htmlFor="amount" className="grid gap-1">
             <span className="flex justify-between gap-2 text-sm font-medium">
               {handed[tender]}

@@ -15,6 +15,7 @@ import type { TillAct } from "./keys.ts";
 import { press } from "./press.ts";
 import { quantityBoxOf, stepped } from "./sale-line.tsx";
 import type { Told } from "./scan-strip.tsx";
+import { takeTypedPanel, takeTypedQuantity } from "./typed.ts";
 import { useCheckOut } from "./use-check-out.ts";
 import { type ChangedPrice, changedPrices, useFigures } from "./use-figures.ts";
 import { useHolds } from "./use-holds.ts";
@@ -120,7 +121,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
     });
   };
   const pay = () => {
-    if (cart.lines.length === 0) return;
+    if (cart.lines.length === 0 || takeTypedPanel(view)) return;
     if (view === "pay") return checkOut();
     setTold(null);
     setTender("Cash");
@@ -162,6 +163,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
     down: () => act({ act: "move", by: 1 }),
   };
   const pressed = (key: TillAct) =>
+    (key !== "back" && key !== "search" && !takeTypedQuantity()) ||
     press(key, does, {
       answered: state.is !== "asking",
       selling: !busy && view !== "return",
