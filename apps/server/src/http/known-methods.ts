@@ -9,9 +9,9 @@ declare module "fastify" {
 
 const NOT_ALLOWED = { message: "This method is not allowed here." };
 
-/** An address of calls or files without a slash behind its path, which many programs add: both are one. */
+/** An address of calls without a slash behind its path, which many programs add: both are one. */
 export function withoutLastSlash(url: string): string {
-  return url.replace(/^(\/(?:api|files|calendar)\/[^?]*[^/?])\/(?=\?|$)/, "$1");
+  return url.replace(/^(\/(?:api|calendar)\/[^?]*[^/?])\/(?=\?|$)/, "$1");
 }
 
 /** Notes a path that one route for many answers. */
