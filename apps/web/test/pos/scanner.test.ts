@@ -38,11 +38,15 @@ test("in a field a scan is whole, however often a fast scanner hesitates", () =>
     return fc.tuple(fc.constant(code), pausesOf(code, 20), pausesOf(code, 100), hiccups);
   });
   fc.assert(
-    fc.property(scans, fc.constantFrom<Target>("search", "field"), ([code, fast, slow, hiccups], target) => {
-      const few = hiccups.map((hesitates, place) => hesitates && place % 3 === 1);
-      const pauses = fast.map((pause, place) => (few[place] ? slow[place]! : pause));
-      expect(hear(code, pauses, target)).toEqual(whole(code));
-    }),
+    fc.property(
+      scans,
+      fc.constantFrom<Target>("search", "number", "field"),
+      ([code, fast, slow, hiccups], target) => {
+        const few = hiccups.map((hesitates, place) => hesitates && place % 3 === 1);
+        const pauses = fast.map((pause, place) => (few[place] ? slow[place]! : pause));
+        expect(hear(code, pauses, target)).toEqual(whole(code));
+      },
+    ),
   );
 });
 
@@ -51,7 +55,7 @@ test("no piece of a scan is ever a code", () => {
     codes,
     fc.nat(),
     fc.integer({ min: 101, max: 500 }),
-    fc.constantFrom<Target>("nothing", "search", "field"),
+    fc.constantFrom<Target>("nothing", "search", "number", "field"),
   );
   fc.assert(
     fc.property(split, ([code, nth, pause, target]) => {
@@ -70,6 +74,21 @@ test("what a hand types into a field is none, however fast Enter follows", () =>
   expect(hear("parboiled", 45, "search")).toBeNull();
   expect(hear("78", 8, "field"), "two keys at once").toBeNull();
   expect(hear("The party was called off", 1, "field", "Tab"), "words, and on to the next field").toBeNull();
+});
+
+test("a box for a number takes no code of twelve digits, however slow; an amount is typed", () => {
+  const slow = fc
+    .stringMatching(/^\d{12,14}$/)
+    .chain((code) => fc.tuple(fc.constant(code), pausesOf(code, 100)));
+  fc.assert(
+    fc.property(slow, fc.constantFrom("Enter", "Tab"), ([code, pauses], end) => {
+      expect(hear(code, pauses, "number", end)).toEqual(whole(code));
+    }),
+  );
+  expect(hear("12500000,50", 60, "number")).toBeNull();
+  expect(hear("12500000", 60, "number")).toBeNull();
+  expect(hear("1250", [40, 8, 60, 90], "number")).toBeNull();
+  expect(hear(CODE, [...Array(6).fill(8), 300, ...Array(6).fill(8)], "number"), "a piece").toBeNull();
 });
 
 test("a long code in the search may be as slow as a hand", () => {

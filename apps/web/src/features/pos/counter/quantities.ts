@@ -31,11 +31,15 @@ export function typedNaira(text: string): Typed {
   return { problem: "The amount may have two decimals at most." };
 }
 
+/** Most that a line may carry. */
+const MOST_UNITS = 1_000_000;
+
 /** A quantity that was typed, in thousandths. */
 export function typedMilli(text: string, otherwise = "Enter a quantity."): Typed {
   const read = typedNumber(text, "plain", otherwise);
   if ("problem" in read) return read;
   if (read.value > MAX_UNITS) return { problem: "The quantity may be 1,000,000 at most." };
+  if (read.value > MOST_UNITS) return { problem: "The quantity may be 1,000,000 at most." };
   if (decimalsAtMost(3, read.value)) return { value: milliOf(read.value) };
   return { problem: "The quantity may have three decimals at most." };
 }

@@ -9,8 +9,9 @@ type QuantityStepperProps = {
   /** Thousandths. */
   value: number;
   onStep: (by: 1 | -1) => void;
-  /** What was typed, in thousandths. */
+  /** What was typed, in thousandths, and not more than `most`. */
   onType: (quantity: number) => void;
+  most?: number;
   onFocus?: () => void;
   /** After Enter. */
   onEnter?: () => void;
@@ -19,19 +20,20 @@ type QuantityStepperProps = {
 
 /** One more, one less, or as many as one types. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { id, name, value, onStep, onType, onFocus, onEnter, invalid } = props;
+  const { id, name, value, onStep, onType, onFocus, onEnter, invalid, most } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
   /** Whether there was nothing to correct. */
   const take = () => {
     const read = typed?.trim() ? typedMilli(typed) : { value };
-    if ("problem" in read) setProblem(read.problem);
-    else {
+    const wrong = "problem" in read ? read.problem : problemAbove(most, read.value);
+    if (wrong !== undefined) setProblem(wrong);
+    else if ("value" in read) {
       setTyped(null);
       if (read.value !== value) onType(read.value);
     }
-    return "value" in read;
+    return wrong === undefined;
   };
   const step = (by: 1 | -1) => {
     setProblem(undefined);
@@ -89,3 +91,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
     </div>
   );
 }
+
+const problemAbove = (most: number | undefined, quantity: number) =>
+  most !== undefined && quantity > most ? `${formatMilli(most)} at most.` : undefined;

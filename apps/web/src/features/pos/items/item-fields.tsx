@@ -141,11 +141,12 @@ export function LevelSection({ form: { control }, item }: SectionProps) {
   );
 }
 
-const nameKey = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
+const oneSpaced = (name: string) => name.trim().replace(/\s+/g, " ");
+const nameKey = (name: string) => oneSpaced(name).toLowerCase();
 
 /** Another item of this name, in any case. Two may have one, so it is no error; most often it is the same item. */
 function useNamesake(name: string | null | undefined, own: ItemView | undefined): ItemRow | undefined {
-  const settled = useSettled((name ?? "").trim());
+  const settled = useSettled(oneSpaced(name ?? ""));
   const { data } = trpc.pos.items.list.useQuery(
     { filter: { name: settled }, per_page: NAMESAKES },
     { enabled: settled !== "" && settled !== own?.name },

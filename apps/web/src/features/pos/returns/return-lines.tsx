@@ -73,6 +73,7 @@ export function ReturnLines({ sale, back, quote, problems, onChange }: ReturnLin
                     invalid={problems[line.id] !== undefined}
                     onStep={(by) => put(by > 0 && left < ONE ? left : now.quantity + by * ONE)}
                     onType={put}
+                    most={left}
                   />
                 </div>
                 <Destination

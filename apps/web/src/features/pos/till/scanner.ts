@@ -16,8 +16,11 @@ const SHORTEST_UNENDED = 6;
 /** From so many characters on with mostly digits, a burst is a scan though it is as slow as a hand. */
 const LONG_CODE = 8;
 
-/** Where a key goes: to nothing that takes text, to the till's own search, or to another field. */
-export type Target = "nothing" | "search" | "field";
+/** From so many digits on, what stands in a box for a number is no number of a shop. */
+const MORE_THAN_A_NUMBER = /^\d{12,}$/;
+
+/** Where a key goes: to nothing that takes text, to the till's own search, to a box for a number, or to another field. */
+export type Target = "nothing" | "search" | "number" | "field";
 
 export type Heard =
   /** A character that may begin a scan: what stands in the field now is what to restore. */
@@ -78,7 +81,8 @@ export function scanListener() {
         return { is: "goes on" };
       }
       // Signs are keys of the till where nothing is typed; codes begin with letters and digits.
-      if (target !== "field" && pause > QUIET && !/[\p{L}\p{N}]/u.test(key)) return end(null);
+      if ((target === "nothing" || target === "search") && pause > QUIET && !/[\p{L}\p{N}]/u.test(key))
+        return end(null);
       burst = { text: key, pauses: [], target, quietBefore: pause > QUIET };
       last = at;
       return { is: "began" };
@@ -100,7 +104,7 @@ export const SILENCE = QUIET;
 
 function isScan({ text, pauses, target }: Burst, by: "Enter" | "Tab"): boolean {
   if (text.length < SHORTEST_CODE) return false;
-  if (target === "nothing") return true;
+  if (target === "nothing" || (target === "number" && MORE_THAN_A_NUMBER.test(text))) return true;
   // Whoever types on leaves a field by Tab: what has blanks, or is short, is theirs.
   if (by === "Tab" && (text.length < SHORTEST_UNENDED || /\s/.test(text))) return false;
   if (median(pauses) <= FASTEST_HAND)

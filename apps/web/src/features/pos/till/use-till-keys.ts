@@ -17,8 +17,8 @@ type Ears = {
   onAct: (act: TillAct) => boolean;
   /** A whole scan. `inFront`: a dialog or menu lies over the till. `restore` takes its characters out of the fields again. */
   onScan: (code: string, scan: { inFront: boolean; ended: boolean; restore: () => void }) => void;
-  /** A scan that came in pieces. */
-  onPieces: () => void;
+  /** A scan that came in pieces. `inFront` as above. */
+  onPieces: (inFront: boolean) => void;
 };
 
 /** Hears the till's keys, not from behind a dialog, and the scanner wherever the focus is. `onAct` answers whether it was for it. */
@@ -31,7 +31,7 @@ export function useTillKeys(ears: Ears): void {
     let before = new Map<Field, string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (heard: Heard) => {
-      if (heard?.is === "pieces") pieces();
+      if (heard?.is === "pieces") pieces(isBehind());
       if (heard?.is !== "scan") return;
       const fields = before;
       const restore = () => {
@@ -79,7 +79,8 @@ const isBehind = () => document.querySelector(IN_FRONT) !== null;
 
 function targetOf(field: HTMLElement | null): Target {
   if (field === null) return "nothing";
-  return field.dataset.till === "search" ? "search" : "field";
+  if (field.dataset.till === "search") return "search";
+  return field.inputMode === "decimal" || field.inputMode === "numeric" ? "number" : "field";
 }
 
 function canRestore(field: HTMLElement | null): field is Field {

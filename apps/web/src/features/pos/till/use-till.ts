@@ -190,7 +190,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
           : "Close this first, then scan again.";
       refuse(`Not added: ${code}. ${wait || pays}`, inFront);
     },
-    onPieces: () => refuse("The scan came in pieces. Nothing was added; scan it again."),
+    onPieces: (inFront) => refuse("The scan came in pieces. Nothing was added; scan it again.", inFront),
   });
 
   return {
