@@ -109,6 +109,15 @@ describe("the sign between cells is found from the rows", () => {
     });
   });
 
+  test("a sign in the remarks of a long list is no reason to read it all again", async () => {
+    const rows = Array.from({ length: 6000 }, (_, n) =>
+      thing(`Fan ${n}`, "85000", "seen; sealed | \tkept", `F-${n}`),
+    );
+    const found = await look(lines([HEADINGS, ...rows], ","));
+    expect(found.delimiters.map(({ delimiter }) => delimiter)).toEqual(["comma"]);
+    expect(found.rows_total).toBe(6000);
+  });
+
   test("what was chosen is what is imported", async () => {
     const { id } = await send(ctx, "x.csv", lines(LIST, "|"));
     const done = await importFile(room, ctx, id, {

@@ -46,7 +46,8 @@ export function delimitersIn({ delimiter }: FileFacts, sheets: readonly FileFact
 function dividedBy(delimiter: DelimiterName, file: FileFacts, sheets: FileFacts[] = [file]): FileFacts {
   if (!file.delimiter) throw invalid("delimiter", "A workbook has no separator: leave it out.");
   const found = sheets.find((one) => one.delimiter === DELIMITERS[delimiter]);
-  if (!found) throw invalid("delimiter", "No line of the file is divided so. Choose another separator.");
+  if (!found)
+    throw invalid("delimiter", "The lines of the file are not divided so. Choose another separator.");
   return found;
 }
 

@@ -9,6 +9,8 @@ const SAMPLE = 200;
 const HEADINGS_WITHIN = 10;
 /** A list knows so many fields by their headings, or is told by its shape. */
 const TELLING = 2;
+/** Letters of a long text: each way to divide its lines takes as long as the first, and half a second or more. */
+const LONG = 500_000;
 
 /** The first line of some files, for spreadsheet programs: `sep=;`. It is no row. */
 const SAID = /^\ufeff?"?sep=([^\w\s"]|\t)"?[^\S\r\n\t]*(?:\r\n|\n|\r|$)/i;
@@ -17,7 +19,7 @@ type Read = (text: string, delimiter: string, to: number) => string[][];
 
 /**
  * The signs that may stand between the cells of a text, the likeliest first, and the text without a line that says which. Of the
- * others only those under which some row has several cells.
+ * others only those under which some row has several cells; where the likeliest names fields, only those of a long text that do, too.
  */
 export function delimitersOf(text: string, read: Read): { table: string; delimiters: string[] } {
   const said = SAID.exec(text);
@@ -28,8 +30,9 @@ export function delimitersOf(text: string, read: Read): { table: string; delimit
     .map((sign) => ({ sign, ...scoreOf(sampled(table, sign, read)) }))
     .filter(({ shape, sign }) => shape > 0 || sign === said?.[1])
     .sort((one, other) => other.headings - one.headings || other.shape - one.shape);
-  const likely = scored.map(({ sign }) => sign);
-  const first = said?.[1] ?? likely[0] ?? DELIMITERS.comma;
+  const first = said?.[1] ?? scored[0]?.sign ?? DELIMITERS.comma;
+  const isClear = table.length > LONG && scored.some(({ sign, headings }) => sign === first && headings > 0);
+  const likely = scored.filter(({ headings }) => headings > 0 || !isClear).map(({ sign }) => sign);
   return { table, delimiters: [first, ...likely.filter((sign) => sign !== first)] };
 }
 
