@@ -10623,7 +10623,6 @@ export interface operations {
                 sort?: "created_at";
                 /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
-                search?: string;
                 /** @description Empty counts as left out. */
                 state?: "pending" | "approved" | "rejected" | "withdrawn";
                 /** @description Empty counts as left out. */
@@ -12243,7 +12242,6 @@ export interface operations {
                 sort?: "created_at";
                 /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
-                search?: string;
             };
             header?: never;
             path?: never;
@@ -12345,7 +12343,6 @@ export interface operations {
                 sort?: "created_at";
                 /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
-                search?: string;
             };
             header?: never;
             path?: never;
@@ -12499,7 +12496,6 @@ export interface operations {
                 sort?: "created_at";
                 /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
-                search?: string;
             };
             header?: never;
             path?: never;
@@ -13457,7 +13453,6 @@ export interface operations {
                 sort?: "created_at";
                 /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
-                search?: string;
                 unread?: boolean;
             };
             header?: never;

@@ -104,6 +104,12 @@ describe("a selection that says nothing selects nothing", () => {
       EMPTY,
     ],
     [
+      "a search that SQLite would read as empty",
+      { matching: { search: "\u0000", total: 1 } },
+      "matching.search",
+      "Remove the characters that cannot be shown from the text.",
+    ],
+    [
       "an empty text among others",
       { matching: { filter: { location_id: 3, description: "" }, total: 1 } },
       "matching.filter.description",
@@ -136,6 +142,14 @@ describe("a selection that says nothing selects nothing", () => {
     });
     expect(await rows()).toEqual(before);
   });
+
+  test.each(["approvals", "notifications", "assets/exports", "assets/imports", "company/downloads"])(
+    "%s, which are looked through by no text, refuse one",
+    async (path) => {
+      const { status, body } = await site.rest(site.admin, `GET ${path}?search=chair`);
+      expect([status, body.errors]).toEqual([422, { search: NAMED("search") }]);
+    },
+  );
 
   test("what says all with its number changes all, and another number none", async () => {
     const total = (await site.rest(site.admin, "GET assets")).body.meta.total as number;

@@ -80,6 +80,24 @@ describe("a text in every filter at once is no more than a list takes", () => {
     const long = await site.rest(site.admin, `GET ${path}?search=${"o".repeat(255)}`);
     expect(long.status).toBe(200);
   });
+
+  test.each(lists.map((route) => [route.line.path, route] as const))(
+    "%s takes no sign that ends a pattern",
+    async (path, { input }) => {
+      const filters = Object.entries(filtersOf(input)?.shape ?? {});
+      const texts = filters.filter(([, schema]) => (schema as z.ZodType).safeParse("Ọlá o").data === "Ọlá o");
+      for (const name of ["search", ...texts.map(([own]) => own)])
+        for (const text of ["%00", "o%00o"]) {
+          const { status, body } = await site.rest(site.admin, `GET ${path}?${name}=${text}`);
+          expect([status, Object.keys(body.errors ?? {})], `${name}=${text}`).toEqual([422, [name]]);
+        }
+    },
+  );
+
+  test.each(lists.map((route) => route.line.path))("%s looks for what it is asked", async (path) => {
+    const { body } = await site.rest(site.admin, `GET ${path}?search=${"o".repeat(255)}`);
+    expect(body.data).toEqual([]);
+  });
 });
 
 describe("one name is one, composed or not, and with signs that nobody sees", () => {

@@ -13,6 +13,8 @@ const found = z
   .overwrite(cleanText)
   .trim()
   .max(MAX_TEXT, `Search for ${MAX_TEXT} characters at most.`)
+  // SQLite reads a pattern up to it only, so that all that follows would be looked for as nothing.
+  .refine((value) => !value.includes("\0"), "Remove the characters that cannot be shown from the text.")
   .transform((value) => value || undefined);
 
 /** A filter on text: rows that contain it, upper and lower case alike. Empty means no filter. */

@@ -61,7 +61,7 @@ export const approvalListQuery = listQuery({
     /** What waits for oneself: of who decides, the requests of others; all of who may not. */
     for_me: flagFilter,
   },
-});
+}).omit({ search: true });
 
 /** Pages of the assets that a request is about. */
 export const requestedAssetsQuery = listQuery({ sort: ["created_at"], filters: {} }).pick({

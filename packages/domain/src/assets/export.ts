@@ -50,7 +50,7 @@ export const exportView = z.object({
   selection: z.enum(EXPORT_SELECTIONS).nullable(),
 });
 
-export const exportListQuery = listQuery({ sort: ["created_at"], filters: {} });
+export const exportListQuery = listQuery({ sort: ["created_at"], filters: {} }).omit({ search: true });
 
 export const exportFormatLabel: Record<ExportFormat, string> = {
   xlsx: "Spreadsheet",

@@ -16,6 +16,6 @@ export const downloadView = z.object({
   user: z.object({ id: z.int(), full_name: z.string() }),
 });
 
-export const downloadListQuery = listQuery({ sort: ["created_at"], filters: {} });
+export const downloadListQuery = listQuery({ sort: ["created_at"], filters: {} }).omit({ search: true });
 
 export type DownloadListQuery = z.output<typeof downloadListQuery>;

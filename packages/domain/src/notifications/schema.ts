@@ -12,7 +12,10 @@ export const notificationView = z.object({
   read_at: instantView.nullable(),
 });
 
-export const notificationListQuery = listQuery({ sort: ["created_at"], filters: { unread: flagFilter } });
+export const notificationListQuery = listQuery({
+  sort: ["created_at"],
+  filters: { unread: flagFilter },
+}).omit({ search: true });
 
 const WHICH_READ = 'Say which notifications are meant by "ids", or send "all": true.';
 

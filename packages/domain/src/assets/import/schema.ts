@@ -55,6 +55,6 @@ export const importView = z.object({
 });
 
 /** Imports that were started, newest first. */
-export const importListQuery = listQuery({ sort: ["created_at"], filters: {} });
+export const importListQuery = listQuery({ sort: ["created_at"], filters: {} }).omit({ search: true });
 export type ImportState = (typeof IMPORT_STATES)[number];
 export type ImportListQuery = z.output<typeof importListQuery>;
