@@ -93,6 +93,20 @@ describe("a cell is what a person sees in it, where exceljs reads it otherwise",
     expect(await cellOf('t="d" s="1"><v>2024-01-15</v>', more)).toEqual(DATE);
   });
 
+  test.each([
+    ["0\\%", "25", "25%"],
+    ["0\\0", "5", "50"],
+    ['\\"000', "77", '"077'],
+    ["\\H\\P\\-000", "77", "HP-077"],
+    ['"A\\B"000', "77", "A\\B077"],
+    ["0.0\\m", "1.2", "1.2m"],
+    ["yyyy\\-mm\\-dd", "45306", { date: "2024-01-15" }],
+  ])("a sign behind a backslash in the format %s is itself", async (format, value, expected) => {
+    const code = format.replaceAll('"', "&quot;");
+    const styles = STYLES.replace('"00000"', `"${code}"`);
+    expect(await cellOf(`s="2"><v>${value}</v>`, { "xl/styles.xml": styles })).toEqual(expected);
+  });
+
   test("in Strict Open XML, and with a prefix before every name", async () => {
     const row = (p: string) =>
       `<${p}row r="1"><${p}c r="A1" t="inlineStr"><${p}is><${p}r><${p}t>To</${p}t></${p}r><${p}r><${p}t>yota</${p}t></${p}r></${p}is></${p}c><${p}c r="B1" t="d" s="1"><${p}v>2024-01-15T00:00:00</${p}v></${p}c><${p}c r="C1" t="s"><${p}v>0</${p}v></${p}c></${p}row>`;

@@ -58,6 +58,10 @@ describe("a row with more cells than headings", () => {
       "in the middle, before an empty cell",
       `${HEAD},Cost,Serial Number,Remarks\n${THING},85,000,ok,\n${THING},9,a,b\n`,
     ],
+    [
+      "in the middle, and so in all rows",
+      `${HEAD},Cost,Serial Number,Remarks\n${THING},85,000,,\n${THING},95,000,,\n${THING},65,000,,\n`,
+    ],
     ["of a text with a comma", `${HEAD},Remarks,Cost\n${THING},good, but scratched,85000\n`],
     ["below headings with trailing commas", `${HEAD},Cost,,\n${THING},85,000,\n`],
     ["in a list with tabs", `${HEAD},Cost\n${THING},85000,x\n`.replaceAll(",", "\t")],
@@ -82,6 +86,11 @@ describe("a row with more cells than headings", () => {
     const { mapping } = await look(content);
     const preview = await look(content, { mapping: { ...mapping, remarks: [8] } });
     expect(preview).toMatchObject({ errors: [], rows_total: 1 });
+  });
+
+  test("is pointed out where figures of all rows, that end with a comma, may have been split", async () => {
+    const preview = await look(`${HEAD},Cost,Remarks\n${THING},95,500,\n${THING},85,250,\n`);
+    expect(preview).toMatchObject({ errors: [], hints: [{ kind: "split_number", rows: [2, 3] }] });
   });
 
   test("is pointed out where a figure may have been split and its row is no wider", async () => {

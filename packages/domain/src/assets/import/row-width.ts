@@ -51,13 +51,15 @@ export function judgeWidth(
     const isRepeated = row.merged?.some(({ column }) => column === cells.length - 1) ?? false;
     return isRepeated ? {} : { hint: BEYOND };
   }
+  const split = delimiter === "," ? amounts.filter((column) => isSplitFigure(cells, column)) : [];
   if (wide && wide.cells > known) {
-    if (!wide.usual && delimiter === "," && splitAt(cells) !== null)
+    // Where all rows are as wide, as with a comma behind each, three noughts tell that all were split.
+    const isSure = split.some((column) => cellText(cells[column + 1]!).startsWith("000"));
+    if (delimiter === "," && (isSure || (!wide.usual && splitAt(cells) !== null)))
       return { problem: tooWide(cells, width, delimiter) };
-    return { hint: MAYBE_SHIFTED };
+    return { hint: split.length > 0 ? MAYBE_SPLIT : MAYBE_SHIFTED };
   }
-  const isSplit = delimiter === "," && amounts.some((column) => isSplitFigure(cells, column));
-  return isSplit ? { hint: MAYBE_SPLIT } : {};
+  return split.length > 0 ? { hint: MAYBE_SPLIT } : {};
 }
 
 function tooWide(cells: readonly Cell[], headings: number, delimiter: string): string {

@@ -10,7 +10,7 @@ export async function bookParts(parts: Map<string, ArchivePart>, book: ArchivePa
   const shared = parts.get("xl/sharedStrings.xml");
   const looks = parts.get("xl/styles.xml");
   const styles = new StylesXform(false);
-  if (looks) await styles.parseStream(withoutPrefix(await wholeText(looks)));
+  if (looks) await styles.parseStream(asExceljsKnows(await wholeText(looks)));
   return {
     sharedTexts: shared ? await sharedTexts(textOf(shared)) : [],
     date1904: /<(?:\w{1,20}:)?workbookPr\s[^<>]{0,1000}?date1904=["'](1|true)["']/.test(
@@ -20,8 +20,12 @@ export async function bookParts(parts: Map<string, ArchivePart>, book: ArchivePa
   };
 }
 
-/** Some programs put a prefix before every name, which exceljs does not know; a part of looks is short. */
-async function* withoutPrefix(text: string): AsyncGenerator<string> {
+/**
+ * Some programs put a prefix before every name, which exceljs does not know; and of the escapes in a format it takes the
+ * backslashes away, so that `0\%` would be a percentage and `0\0` two digits. A part of looks is short.
+ */
+async function* asExceljsKnows(text: string): AsyncGenerator<string> {
   const prefix = /<(\w{1,20}):styleSheet\s/.exec(text)?.[1];
-  yield prefix ? text.replace(new RegExp(`(</?)${prefix}:`, "g"), "$1") : text;
+  const plain = prefix ? text.replace(new RegExp(`(</?)${prefix}:`, "g"), "$1") : text;
+  yield plain.replaceAll("\\", "\\\\");
 }
