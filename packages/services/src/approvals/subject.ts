@@ -1,4 +1,5 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ApprovalRow } from "./kinds.ts";
 
 /** Records that requests are about: `approvals` has a column for each, with its key and its one that waits. */
@@ -24,3 +25,13 @@ export function subjectOf(row: Pick<ApprovalRow, "asset_id" | "import_id">) {
   const type = TYPES.find((one) => row[`${one}_id`] !== null)!;
   return { type, id: row[`${type}_id`] };
 }
+
+/** Whether the request of an import that would change this asset waits. Index `import_updates_of_asset`. */
+export const updateAwaits = (
+  company_id: SQLWrapper | number,
+  asset_id: SQLWrapper | number,
+): SQL => sql`EXISTS (
+  SELECT 1 FROM import_updates AS its JOIN approvals AS asked
+    ON asked.company_id = its.company_id AND asked.import_id = its.import_id AND asked.state = 'pending'
+  WHERE its.company_id = ${company_id} AND its.asset_id = ${asset_id} AND its.state = 'staged'
+)`;

@@ -1,12 +1,13 @@
 import { trpc } from "@custodia/client/trpc";
+import type { AssetStatus } from "@custodia/domain/assets/words";
 import { useMay } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
 
-type OutdatesRequestProps = { asset: { id: number; awaiting_approval: boolean } };
+type OutdatesRequestProps = { asset: { id: number; awaiting_approval: boolean; status?: AssetStatus } };
 
 /** Tells who acts at once, before they do, which request that waits about the asset their change puts out of date. */
-export function OutdatesRequest({ asset: { id, awaiting_approval } }: OutdatesRequestProps) {
+export function OutdatesRequest({ asset: { id, awaiting_approval, status } }: OutdatesRequestProps) {
   const warns = useMay("assets.write") && awaiting_approval;
   const filter = { asset_id: `${id}`, state: "pending" as const };
   const query = trpc.approvals.list.useQuery({ per_page: 1, filter }, { enabled: warns });
@@ -24,7 +25,9 @@ export function OutdatesRequest({ asset: { id, awaiting_approval } }: OutdatesRe
       </Link>
       , asked for by {requester.full_name}.{" "}
       {kind === "import"
-        ? "Changed now, the asset becomes a request of its own; the others stay as they are."
+        ? status === "pending"
+          ? "Changed now, the asset becomes a request of its own; the others stay as they are."
+          : "Changed now, the asset is not updated by it; the others stay as they are."
         : "Whatever you change now puts it out of date, and the requester is told."}
     </Banner>
   );

@@ -2,13 +2,13 @@ import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Change, record, recordAll } from "../../audit.ts";
 import { now } from "../../context.ts";
 import { inCompany, insertOwn } from "../../store.ts";
 import type { DecisionCtx } from "../kinds.ts";
 import { tellDeciders } from "../notices/tell-deciders.ts";
-import { columnOf, columnsOf, type RequestSubject } from "../subject.ts";
+import { columnOf, columnsOf, type RequestSubject, updateAwaits } from "../subject.ts";
 
 /** What is asked for, and about which record. */
 export interface Request {
@@ -86,5 +86,9 @@ function askedActivity({ subject, subject_event, before, after }: Request, appro
 export async function refuseSecond(tx: Tx, ctx: DecisionCtx, { type, id }: RequestSubject): Promise<void> {
   const open = and(inCompany(ctx, approvals), eq(columnOf(type), id), eq(approvals.state, "pending"));
   const rows = await tx.select({ id: approvals.id }).from(approvals).where(open).limit(1);
-  if (rows[0]) throw conflict(`A request about this ${type} already awaits approval.`);
+  const [changing] =
+    type === "asset"
+      ? await tx.all<{ waits: number }>(sql`SELECT ${updateAwaits(ctx.company.id, id)} AS waits`)
+      : [];
+  if (rows[0] || changing?.waits) throw conflict(`A request about this ${type} already awaits approval.`);
 }

@@ -1,5 +1,6 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
+import { importUpdates } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
@@ -28,7 +29,8 @@ export function dueForMaintenance(date: SQL, day: CalendarDate): SQL {
 
 /**
  * The ids of assets that a request waits for. Index `approvals_one_pending`, which wants the state as a literal; and
- * `assets_by_status` for those that wait themselves, also with the import that brought them.
+ * `assets_by_status` for those that wait themselves, also with the import that brought them. An import that waits is found first,
+ * and its updates by `import_updates_once`.
  */
 export function awaitedAssets(ctx: Pick<CompanyCtx, "company">): SQL {
   const pending = and(
@@ -37,9 +39,17 @@ export function awaitedAssets(ctx: Pick<CompanyCtx, "company">): SQL {
     sql`${approvals.state} = 'pending'`,
   );
   const waiting = and(inCompany(ctx, assets), eq(assets.status, "pending"));
+  const imports = and(
+    inCompany(ctx, approvals),
+    isNotNull(approvals.import_id),
+    sql`${approvals.state} = 'pending'`,
+  );
   return sql`(
     SELECT ${approvals.asset_id} FROM ${approvals} WHERE ${pending}
     UNION SELECT ${assets.id} FROM ${assets} WHERE ${waiting}
+    UNION SELECT ${importUpdates.asset_id} FROM ${approvals} CROSS JOIN ${importUpdates}
+      ON ${importUpdates.company_id} = ${approvals.company_id} AND ${importUpdates.import_id} = ${approvals.import_id}
+      WHERE ${imports} AND ${importUpdates.state} = 'staged'
   )`;
 }
 

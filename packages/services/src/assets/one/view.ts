@@ -3,13 +3,14 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { sql } from "drizzle-orm";
+import { updateAwaits } from "../../approvals/subject.ts";
 import { locationRefColumns } from "../../setup/locations/view.ts";
 
-/** A request about the asset waits for somebody's yes: of its own, or of the import that brought it. */
+/** A request about the asset waits for somebody's yes: of its own, or of the import that brought it or would change it. */
 export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (
   SELECT 1 FROM approvals WHERE approvals.company_id = ${assets.company_id} AND approvals.asset_id = ${assets.id}
     AND approvals.state = 'pending'
-))`.mapWith(Boolean);
+) OR ${updateAwaits(assets.company_id, assets.id)})`.mapWith(Boolean);
 
 /** Its latest photo. Index `asset_papers_photos`, for which the condition stands in the same words. */
 const photoId = sql<number | null>`(

@@ -1,0 +1,68 @@
+import { approvalListQuery } from "@custodia/domain/approvals/schema";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { rejectRequest } from "../../src/approvals/decide/reject.ts";
+import { listApprovals } from "../../src/approvals/list.ts";
+import { updateAsset } from "../../src/assets/change/update.ts";
+import { importAll } from "../../src/assets/import/run/import-all.ts";
+import { showAsset } from "../../src/assets/one/show.ts";
+import { allowed, type Room } from "../../src/testing/room.ts";
+import { addShelf, list, register, type Shelf } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
+import { openWarmRoom } from "./room.ts";
+
+let room: Room;
+let shelf: Shelf;
+beforeAll(async () => {
+  room = await openWarmRoom();
+  shelf = await addShelf(room.ours);
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const one = () => register(room.ours.admin, shelf, {});
+const asking = () => permitActorOrAsk(room.ours.dataEntry, "assets.write");
+const decider = () => allowed(room.ours.approver, "approvals.decide");
+const csv = (...lines: string[]) => `${lines.join("\n")}\n`;
+
+function ask(content: string) {
+  async function* chunks() {
+    yield Buffer.from(content);
+  }
+  return importAll(asking(), { name: "list.csv", content: chunks() });
+}
+
+describe("an asset that an import would change once it is approved", () => {
+  const seen = async (id: number) => {
+    const { data } = await list(room.ours.admin, { per_page: 100 });
+    return [
+      (await showAsset(room.ours.admin, { id })).awaiting_approval,
+      data.find((a) => a.id === id)!.awaiting_approval,
+    ];
+  };
+
+  test("awaits approval, and nobody may ask for another change meanwhile", async () => {
+    const [a, other] = [await one(), await one()];
+    const content = csv("Barcode,Remarks", `${a.barcode},Waits`);
+    await ask(content);
+    const request = (
+      await listApprovals(room.ours.admin, approvalListQuery.parse({ filter: { kind: "import" } }))
+    ).data[0]!;
+    expect([await seen(a.id), await seen(other.id)]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    const awaited = await list(room.ours.admin, { filter: { due: "approval" }, per_page: 100 });
+    expect(awaited.data.map(({ id }) => id)).toContain(a.id);
+    await expect(updateAsset(asking(), { id: a.id, department: "Second" })).rejects.toMatchObject({
+      code: "conflict",
+      message: "A request about this asset already awaits approval.",
+    });
+    const second = csv("Barcode,Remarks", `${a.barcode},Second`, `${other.barcode},Second`);
+    await expect(ask(second)).rejects.toMatchObject({
+      fields: { "rows.2.barcode": [expect.stringContaining("awaits approval")] },
+    });
+    await rejectRequest(decider(), { id: request.id, reason: "No" });
+    expect(await seen(a.id)).toEqual([false, false]);
+    await updateAsset(asking(), { id: a.id, department: "Second" });
+  });
+});
