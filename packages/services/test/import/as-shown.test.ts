@@ -15,7 +15,9 @@ const STYLES = `<?xml version="1.0"?><styleSheet><numFmts count="3"><numFmt numF
 <xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`;
 
 const SHARED = `<?xml version="1.0"?><sst><si><r><rPr/><t>Toyota </t></r><r><t>Hilux</t></r></si>
-<si><t>Lagos</t><rPh sb="0" eb="1"><t>sound</t></rPh><phoneticPr fontId="1"/></si><si><t>HP_x000D_&#10;Laser_x005F_x000D_</t></si></sst>`;
+<si><t>Lagos</t><rPh sb="0" eb="1"><t>sound</t></rPh><phoneticPr fontId="1"/></si><si><t>HP_x000D_&#10;Laser_x005F_x000D_</t></si>
+<si><t xml:space="preserve">  spaced  </t>
+</si><si><t><![CDATA[hidden]]></t></si></sst>`;
 
 async function rowsOf(file: Buffer): Promise<Cell[][]> {
   const [sheet] = await readXlsx(file, 1000);
@@ -33,6 +35,7 @@ async function cellOf(cell: string, more: Record<string, string> = {}): Promise<
 
 const DATED = `<?xml version="1.0"?><workbook><workbookPr backupFile="0" date1904="1"/><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>`;
 const DATE = { date: "2024-01-15", shown: "15/01/2024" };
+const NO_DATE = { why: expect.stringContaining("is no date") };
 const NEVER = expect.stringContaining("never calculated");
 
 describe("a cell is what a person sees in it, where exceljs reads it otherwise", () => {
@@ -74,6 +77,33 @@ describe("a cell is what a person sees in it, where exceljs reads it otherwise",
     ['s="2"><v>123</v>', { shown: "00123", figure: 123 }],
     ['s="3"><v>36</v>', "36 months"],
     ["><v>12abc</v>", "12abc"],
+    ["><v>NaN</v>", "NaN"],
+    ["><v>Infinity</v>", "Infinity"],
+    ["><v>1<b>2</b>3</v>", 123],
+    ["><v>4</v><t>5</t>", 5],
+    ['t="inlineStr"><v>4</v><is><t>5</t></is>', "5"],
+    ["><is>6</is>", undefined],
+    ["><extLst><ext><v>6</v></ext></extLst>", undefined],
+    ['t="s"><v>2.9</v>', undefined],
+    ['t="s"><v>3</v>', "  spaced  "],
+    ['t="s"><v>4</v>', "hidden"],
+    ['t="s"><f>A1</f><v>1</v>', "Lagos"],
+    ['t="str"><v>a&amp;lt;b&amp;quot;&amp;foo;</v>', "a&lt;b&quot;&foo;"],
+    ['t="str"><f/><v>&amp;amp;</v>', "&amp;"],
+    ['t="inlineStr"><is><r><t>one</t></r><r><t>two</t></r></is>', "onetwo"],
+    ['t="e"><v></v>', undefined],
+    ['t="e"><f>A1</f><v>#REF!</v>', { fault: "#REF!" }],
+    ['t="b"><v/>', undefined],
+    ['t="d" s="1"><v>2024-05-06</v>', { date: "2024-05-06", shown: "06/05/2024" }],
+    ['s="1"><v>-5</v>', { fault: "-5", ...NO_DATE }],
+    ['s="1"><v>1e9</v>', { fault: "1000000000", ...NO_DATE }],
+    ['s="1"><v>9e99</v>', { fault: "9e+99", ...NO_DATE }],
+    ['s="1"><v>x</v>', "x"],
+    ['s="1x"><v>3</v>', { date: "1900-01-03", shown: "03/01/1900" }],
+    ["><f>1-1</f><v>-0</v>", -0],
+    ['><f t="shared" si="0"/>\n<v>0</v>', 0],
+    ["><f/>", { fault: "=", why: NEVER }],
+    ["><f>A1</f><v>x</v>", "x"],
     ["><v><![CDATA[9]]></v>", 9],
     ['t="inlineStr"><is><t>A<![CDATA[ <b> &amp; ]]>C</t></is>', "A <b> &amp; C"],
     ["><v>1</v><extLst><ext><v>6</v></ext></extLst>", 1],
@@ -105,6 +135,20 @@ describe("a cell is what a person sees in it, where exceljs reads it otherwise",
     const code = format.replaceAll('"', "&quot;");
     const styles = STYLES.replace('"00000"', `"${code}"`);
     expect(await cellOf(`s="2"><v>${value}</v>`, { "xl/styles.xml": styles })).toEqual(expected);
+  });
+
+  test("a length of time whose format has a unit is refused by its format", async () => {
+    const styles = STYLES.replace('"00000"', '"[h]:mm:ss &quot;d&quot;"');
+    expect(await cellOf('s="2"><v>1.5</v>', { "xl/styles.xml": styles })).toMatchObject({
+      why: expect.stringContaining("[h]:mm:ss"),
+    });
+  });
+
+  test("the look of a row is none of a cell's, and of one cell twice the last that shows something stands", async () => {
+    for (const look of ["", ' s="1"', ' s="3"', ' s="99"', ' s="0"']) {
+      const rows = `<row r="1"${look}><c r="A1"><v>5</v></c><c r="B1" s="1"><v>9</v></c><c r="B1"><v>6</v></c><c r="C1" s="2"/><c r="C1"><v>7</v></c></row>`;
+      expect(await rowsOf(workbook(rows, { "xl/styles.xml": STYLES }))).toEqual([[5, 6, 7]]);
+    }
   });
 
   test("in Strict Open XML, and with a prefix before every name", async () => {

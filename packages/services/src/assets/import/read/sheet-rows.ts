@@ -13,6 +13,8 @@ export interface SheetRow {
 
 /** How a text is pronounced, and what programs add for themselves. */
 const ASIDE = new Set(["rPh", "extLst"]);
+/** What a cell's text stands in; whatever else is within it, as a look, takes nothing away. */
+const OWN = new Set(["v", "f", "t", "is"]);
 /** Past it numbers of rows are written with exponents. */
 const MOST_ROWS = 1e21;
 const MOST_COLUMNS = 16_384;
@@ -26,6 +28,7 @@ export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): 
   let row: SheetRow | null = null;
   let cell: Written | null = null;
   let into: "formula" | "value" | null = null;
+  let inText = false;
   /** How deep in what is no part of a cell's text. */
   let aside = 0;
   /** Of the names of a sheet, as its first one has it. */
@@ -43,8 +46,9 @@ export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): 
       cell[into] = "";
     } else if (name === "is" || name === "t") {
       if (!cell || aside > 0) return;
-      // A text may come in several pieces, each with a look of its own.
-      cell.value ??= "";
+      // A text may come in several pieces, each with a look of its own; it never joins a value that stands beside it.
+      if (name === "is" || !inText) cell.value = "";
+      inText ||= name === "is";
       into = name === "t" ? "value" : null;
     } else if (ASIDE.has(name)) {
       aside += 1;
@@ -62,7 +66,8 @@ export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): 
 
   function close(name: string): void {
     if (ASIDE.has(name)) aside = Math.max(0, aside - 1);
-    if (name !== "c") into = null;
+    if (OWN.has(name)) into = null;
+    if (name === "is") inText = false;
     if (name !== "c" || !row || !cell) return;
     keep(row, cell);
     cell = null;
@@ -70,6 +75,7 @@ export async function* sheetRows(text: AsyncIterable<string>, book: BookParts): 
 
   function keep({ number, cells }: SheetRow, written: Written): void {
     aside = 0;
+    inText = false;
     const column = columnOf(written.ref!);
     if (!(number >= 0 && number < MOST_ROWS)) throw new RangeError(`There is no row ${number}.`);
     const value = cellValue(written, book);
