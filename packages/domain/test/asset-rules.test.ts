@@ -47,6 +47,11 @@ describe("a life in years and days", () => {
 });
 
 describe("the next maintenance", () => {
+  test.each([2.5, 1e9, 1e300, Number.NaN])("%s turns of anything come on no day", (frequency) => {
+    for (const maintenance_schedule of ["Daily", "Weekly", "Monthly", "Yearly"])
+      expect(next({ maintenance_schedule, frequency })).toBeNull();
+  });
+
   const next = (terms: Partial<Record<keyof MaintenanceTerms, string | number | null>>) =>
     nextMaintenanceDate({
       maintenance_schedule: "Monthly",

@@ -9,6 +9,9 @@ const units: Record<MaintenanceSchedule, { days: number } | { months: number }> 
   Yearly: { months: 12 },
 };
 
+/** Of any unit, more than the years of the calendar have. */
+const MOST_TURNS = 100_000;
+
 export interface MaintenanceTerms {
   maintenance_schedule: MaintenanceSchedule | null;
   /** How many units lie between two services; one where it is not given. */
@@ -28,6 +31,8 @@ export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | nul
   if (!terms.maintenance_schedule || terms.closed_on) return null;
   const from = terms.last_maintenance_date ?? terms.acquisition_date;
   const times = terms.frequency ?? 1;
+  // A form asks while somebody types: half a turn, or more of them than the calendar has days, is no day.
+  if (!Number.isInteger(times) || times > MOST_TURNS) return null;
   const unit = units[terms.maintenance_schedule];
   const next = "days" in unit ? addDays(from, unit.days * times) : addMonths(from, unit.months * times);
   return isCalendarDate(next) ? next : null;

@@ -3,7 +3,7 @@ import { Input } from "@custodia/ui/input";
 import { Label } from "@custodia/ui/label";
 import { useId, useState } from "react";
 
-/** A whole number from 1; what is none is told, and the number stays as it was. */
+/** A whole number from 1; what is none is told, and the number is what it was before: `50` of `500` was never meant. */
 export function NumberChoice(props: {
   label: string;
   value: number;
@@ -20,6 +20,7 @@ export function NumberChoice(props: {
       ? number
       : undefined;
   };
+  const [before, setBefore] = useState(value);
   const wrong = typed !== null && chosen(typed) === undefined;
   return (
     <div className="grid gap-1.5">
@@ -35,9 +36,9 @@ export function NumberChoice(props: {
         value={typed ?? value}
         onChange={({ target }) => {
           setTyped(target.value);
-          const next = chosen(target.value);
-          if (next !== undefined) onChange(next);
+          onChange(chosen(target.value) ?? before);
         }}
+        onFocus={() => setBefore(value)}
         onBlur={() => setTyped(null)}
       />
       {wrong ? (

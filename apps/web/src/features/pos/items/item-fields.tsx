@@ -114,8 +114,11 @@ export function OpeningSection({ form: { control } }: SectionProps) {
 export function LevelSection({ form: { control }, item }: SectionProps) {
   const [stocked, full, opening] = useWatch({ control, name: ["stocked", "full_level", "quantity"] });
   if (!stocked) return null;
-  const onHand = item ? item.quantity : (opening ?? 0);
-  const share = stockShare(onHand * 1000, full ? Math.round(full * 1000) : null);
+  // What is typed and cannot be read is none yet.
+  const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
+  const onHand = item ? item.quantity : numberOf(opening);
+  const fullMilli = Math.round(numberOf(full) * 1000);
+  const share = stockShare(Math.round(onHand * 1000), fullMilli > 0 ? fullMilli : null);
   return (
     <FormSection title="Stock">
       <NumberField
