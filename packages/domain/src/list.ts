@@ -79,7 +79,7 @@ export function pageOf<T>(rows: T[], total: number, query: { page: number; per_p
 }
 
 /** What a page selector needs. */
-export const pageMeta = z.object({
+const pageMeta = z.object({
   current_page: z.int(),
   last_page: z.int(),
   per_page: z.int(),

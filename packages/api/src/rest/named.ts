@@ -17,7 +17,7 @@ import { sessionView } from "@custodia/domain/auth/session";
 import { widgetsView } from "@custodia/domain/dashboard/schema";
 import { dateInput } from "@custodia/domain/date-input";
 import { downloadView } from "@custodia/domain/downloads/schema";
-import { idFilter, pageMeta } from "@custodia/domain/list";
+import { idFilter, pageView } from "@custodia/domain/list";
 import { moneyInput, moneyView, nairaInput, netMoneyInput } from "@custodia/domain/money-fields";
 import { notificationView } from "@custodia/domain/notifications/schema";
 import { couponView } from "@custodia/domain/pos/coupons/schema";
@@ -45,7 +45,7 @@ import { vendorView } from "@custodia/domain/setup/vendors";
 import { newTokenView, tokenView } from "@custodia/domain/tokens/schema";
 import { savedView } from "@custodia/domain/views/schema";
 import { deliveryView, newWebhookView, webhookView } from "@custodia/domain/webhooks/schema";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** Records that have a name of their own in the document. */
 export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
@@ -80,7 +80,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [newTokenView, "TokenWithSecret"],
   [newWebhookView, "WebhookWithSecret"],
   [notificationView, "Notification"],
-  [pageMeta, "PageMeta"],
+  [pageView(z.null()).shape.meta, "PageMeta"],
   [paperView, "Paper"],
   [paymentView, "Payment"],
   [personView, "Person"],

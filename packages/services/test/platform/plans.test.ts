@@ -38,13 +38,15 @@ afterAll(async () => {
   await room.close();
 });
 
-/** The tables whose every row is read for a call. */
+/** The tables whose every row is read for a call; `typed` is no table, but the one text that a search compares. */
 async function scanned(call: () => Promise<unknown>): Promise<string[]> {
   await watched.plans();
   await call();
   const steps = (await watched.plans()).flat();
   expect(steps.length).toBeGreaterThan(0);
-  return [...new Set(steps.flatMap((step) => /^SCAN (\w+)\b(?! VIRTUAL| USING)/.exec(step)?.[1] ?? []))];
+  return [
+    ...new Set(steps.flatMap((step) => /^SCAN (?!typed$)(\w+)\b(?! VIRTUAL| USING)/.exec(step)?.[1] ?? [])),
+  ];
 }
 
 const companySorts = ["name", "created_at", "last_used_at", "assets", "users", "storage_bytes"];
