@@ -6,7 +6,7 @@ import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { ownBody } from "./field-ids.ts";
-import { openRestSite, type RestSite } from "./rest-site.ts";
+import { openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
 let site: RestSite;
 let ours: Records;
@@ -156,5 +156,19 @@ describe("a password is right however its letters were composed", () => {
     });
     expect(done.status, JSON.stringify(done.body)).toBe(200);
     expect([await signIn(`${COMPOSED}!`), await signIn(`${APART}!`)]).toEqual([200, 200]);
+  });
+
+  test("and counts as many letters", async () => {
+    const as = await tokenOf(site.room.services, site.room.ours.admin);
+    const change = (password: string) =>
+      site.rest(as, "POST password/change", {
+        current_password: `${APART}!`,
+        password,
+        password_confirmation: password,
+      });
+    expect(Object.keys((await change("éàéàéà".normalize("NFD"))).body.errors)).toEqual(["password"]);
+    const long = "éà".repeat(64);
+    expect((await change(long.normalize("NFD"))).status).toBe(200);
+    expect([await signIn(long), await signIn(long.normalize("NFD"))]).toEqual([200, 200]);
   });
 });

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { cleanText } from "@custodia/domain/text";
 import type { Client } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
@@ -10,7 +11,7 @@ import { fillSortKeys } from "./fill-sort-keys.ts";
 import { HALF_ON_SERVER, hasTables } from "./half-restored.ts";
 import { APPLICATION_ID } from "./inspect.ts";
 import { MIGRATING_SECONDS, migrateServer } from "./migrate-server.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { isThere, oneAtATime } from "./one-at-a-time.ts";
 import { openServerClient } from "./server-client.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
@@ -59,10 +60,40 @@ async function bringUp(client: Client, apply: () => Promise<void>): Promise<void
       "The database was written by a newer Custodia. It was left as it is; start that version, or restore a backup.",
     );
   }
+  if (before < KNOWN) await composeKeys(client);
   await apply();
   if ((await applied(client)) > before) await assertReferences(client);
   await seedCountries(drizzle(client));
   await fillSortKeys(drizzle(client), performance.now() + FILLING_MS);
+}
+
+/** What a name or a tag is compared by, so that there is one of each. */
+const KEYS = [
+  { table: "classifications", key: "name_key" },
+  { table: "item_categories", key: "name_key" },
+  { table: "saved_views", key: "name_key" },
+  { table: "assets", key: "asset_tag_key" },
+];
+
+/**
+ * Composes keys that a version of before stored as they were typed: a name in its parts would else not be known again. Where both
+ * forms are there already, each keeps its own. Before the migrations, so that a start that is killed does it again.
+ */
+async function composeKeys(client: Client): Promise<void> {
+  for (const { table, key } of KEYS) {
+    if (!(await isThere(client, table))) continue;
+    const { rows } = await client.execute(
+      `SELECT id, ${key} AS kept FROM ${table} WHERE octet_length(${key}) > length(${key})`,
+    );
+    const composed = rows
+      .map(({ id, kept }) => [id, kept, cleanText(String(kept)).toLowerCase()] as const)
+      .filter(([, kept, made]) => kept !== made);
+    if (composed.length === 0) continue;
+    await client.execute({
+      sql: `UPDATE OR IGNORE ${table} SET ${key} = made.value ->> 2 FROM json_each(?) AS made WHERE ${table}.id = made.value ->> 0`,
+      args: [JSON.stringify(composed)],
+    });
+  }
 }
 
 /** How many of this version's migrations a database lacks; below zero where it is of a newer version. Changes nothing. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MAX_TEXT } from "./text.ts";
 
 export const MIN_PASSWORD = 7;
 export const MAX_PASSWORD = 128;
@@ -7,9 +6,10 @@ export const MAX_PASSWORD = 128;
 /** What is seen of a text: no spaces, nothing without width; capitals count as small letters. */
 const seen = (text: string) => [...text.toLowerCase().replace(/[\s\p{Z}\p{C}]/gu, "")];
 
-/** A new password. That it is not a common one is the server's to check: the dictionary is large. So is whose it is. */
+/** A new password, composed (NFC), so that no keyboard makes more or fewer letters of it. That it is not a common one is the server's to check: the dictionary is large. So is whose it is. */
 export const passwordInput = z
   .string({ error: "Enter a password." })
+  .overwrite((value) => value.normalize("NFC"))
   .min(MIN_PASSWORD, `The password must have ${MIN_PASSWORD} characters at least.`)
   .max(MAX_PASSWORD, `The password may have ${MAX_PASSWORD} characters at most.`)
   .refine((value) => value.isWellFormed(), {
@@ -38,6 +38,9 @@ export function isOwnName(password: string, { email, company }: { email: string;
   return [email, email.split("@")[0]!, company, PRODUCT].some((name) => forms.includes(bare(name)));
 }
 
-/** A password as it was once set; its rules may have been others then. */
+/** A password as it was once set; its rules may have been others then, and a letter may come in up to four parts. */
 export const knownPassword = (message: string) =>
-  z.string({ error: message }).min(1, message).max(MAX_TEXT, "This password is too long.");
+  z
+    .string({ error: message })
+    .min(1, message)
+    .max(4 * MAX_PASSWORD, "This password is too long.");
