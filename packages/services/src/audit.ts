@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import { type CompanyCtx, now } from "./context.ts";
 import { insertForId, insertUntold } from "./insert-row.ts";
@@ -52,6 +52,29 @@ export async function recordAll(tx: Tx, ctx: RecordCtx, changes: readonly Change
   `);
 }
 
+/** What rows of a table tell of their changes: `rows` selects the `subject_id`, `log_message`, `before` and `after` of each. */
+export interface ToldByRows extends Pick<Change, "action" | "approval_id"> {
+  subject_type: string;
+  rows: SQL;
+}
+
+/** The same of changes that stand in a table already, which are not read for it. */
+export async function recordRows(tx: Tx, ctx: RecordCtx, told: ToldByRows): Promise<void> {
+  const { user_id, operator_id } = whoOf(ctx.actor);
+  await tx.run(sql`
+    INSERT INTO ${activities}
+      (company_id, user_id, action, log_message, subject_type, subject_id, before, after, approval_id, created_at,
+        operator_id)
+    SELECT ${ctx.company.id}, ${user_id}, ${told.action}, log_message || ${tokenOf(ctx.actor)}, ${told.subject_type},
+      subject_id, before, after, ${told.approval_id ?? null}, ${now(ctx)}, ${operator_id}
+    FROM (${told.rows})
+  `);
+}
+
+/** What an activity's sentence ends with where a program acted. */
+const tokenOf = (actor: Actor) =>
+  actor.kind === "user" && actor.by_token ? ` (by the token ${actor.by_token})` : "";
+
 /** Who stands in the row: a user, an operator, or nobody where the system acted. */
 function whoOf(actor: Actor) {
   return {
@@ -66,8 +89,7 @@ function rowOf({ company, actor, clock }: RecordCtx, change: Change) {
     company_id: company.id,
     ...whoOf(actor),
     action,
-    log_message:
-      actor.kind === "user" && actor.by_token ? `${message} (by the token ${actor.by_token})` : message,
+    log_message: message + tokenOf(actor),
     subject_type: subject.type,
     subject_id: subject.id,
     before: before ?? null,

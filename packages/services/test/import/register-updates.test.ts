@@ -1,5 +1,6 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
+import { importUpdates } from "@custodia/db/schema/assets/import";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -70,6 +71,23 @@ describe("a row with the barcode of an asset", () => {
     const done = await atOnce(csv("Barcode,Department,Remarks", `${a.barcode},New,`));
     expect(done).toMatchObject({ imported: 0, updated: 1, unchanged: 0 });
     expect(await loaded(a.id)).toMatchObject({ department: "New", remarks: "Stays", version: a.version + 1 });
+  });
+
+  test("is written in the columns that differ and no others, for others cost the writers' turn", async () => {
+    const [dear, other] = [await one({ department: "Old" }), await one({ department: "Keeps" })];
+    const done = await importing(
+      csv("Barcode,Department,Cost", `${dear.barcode},,90000.5`, `${other.barcode},New,`),
+    );
+    expect(done).toMatchObject({ state: "published", rows_updated: 2 });
+    const rows = await room.services.db.read
+      .select({ before: importUpdates.before, after: importUpdates.after })
+      .from(importUpdates)
+      .where(eq(importUpdates.import_id, done.id));
+    const money = { cost: 9_000_050, carrying_amount: 9_000_050 };
+    expect(rows.map(({ after }) => after)).toEqual([money, { department: "New" }]);
+    expect(rows.map(({ before }) => Object.keys(before))).toEqual([Object.keys(money), ["department"]]);
+    expect(await loaded(dear.id)).toMatchObject({ ...money, department: "Old" });
+    expect(await loaded(other.id)).toMatchObject({ cost: other.cost, department: "New" });
   });
 
   test("stands in a file once, and is one asset", async () => {

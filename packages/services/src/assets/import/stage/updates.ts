@@ -6,17 +6,17 @@ import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { Refusal } from "@custodia/domain/errors";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { tellOutdated } from "../../../approvals/notices/outdated.ts";
-import { type Change, recordAll } from "../../../audit.ts";
+import { recordRows } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { insertRows } from "../../../insert-rows.ts";
 import { inCompany } from "../../../store.ts";
-import { planCorrection } from "../../change/plan-correction.ts";
+import { type Correction, planCorrection } from "../../change/plan-correction.ts";
 import type { PlannedUpdate } from "../judge/existing-rows.ts";
 
 type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;
 type Scope = Pick<CompanyCtx, "company">;
 
-/** What an update writes; the gross and its day stay where they are what a revaluation made of them. */
+/** What an update may write. */
 const COLUMNS = [
   ...[
     "description",
@@ -36,15 +36,13 @@ const COLUMNS = [
     "acquisition_nature",
   ],
   ...["invoice_number", "cost", "scrap_value", "depreciates", "useful_life_in_days", "warranty_in_years"],
-  ...["condition", "maintenance_schedule", "frequency", "remarks"],
+  ...["condition", "maintenance_schedule", "frequency", "remarks", "carrying_amount", "valued_day"],
 ];
-const TERMS = ["carrying_amount", "valued_day"];
+/** What the day's figures are made of. */
+const FIGURES = ["scrap_value", "depreciates", "useful_life_in_days", "carrying_amount", "valued_day"];
 
 /** Changes of one transaction beyond which the day's figures are summed anew (docs/0010): faster than row by row. */
 const MANY = 1000;
-
-/** Rows whose activities are written by one statement. */
-const AT_ONCE = 1000;
 
 /**
  * Plans each update as a correction and keeps it with its import, where nobody sees it. Answers why the import is refused, as
@@ -62,11 +60,10 @@ export async function stageUpdates(
       const plan = await planCorrection(tx, acting, { ...patch, id: asset_id, version });
       // Somebody has done meanwhile what the row says.
       if (!plan.changed) continue;
-      const { before, after } = plan.columns;
-      const { classification_id, vendor_id, custodian_id, location_id } = after;
+      const { classification_id, vendor_id, custodian_id, location_id } = plan.columns.after;
       rows.push({
         ...{ company_id: acting.company.id, import_id, asset_id, version, state: "staged" },
-        ...{ before, after, message: plan.told.message },
+        ...{ ...differing(plan.columns), message: plan.told.message },
         ...{ told_before: plan.told.before ?? {}, told_after: plan.told.after ?? {} },
         ...{ classification_id, vendor_id, custodian_id, location_id },
       });
@@ -78,6 +75,14 @@ export async function stageUpdates(
   }
   await insertRows(tx, importUpdates, rows);
   return null;
+}
+
+/** The columns that an update changes, and no others: each has indexes and triggers, which hold the writers' turn longer. */
+function differing({ before, after }: Correction["columns"]): Correction["columns"] {
+  const changed = Object.keys(after).filter((column) => before[column] !== after[column]);
+  const of = (columns: Correction["columns"]["after"]) =>
+    Object.fromEntries(changed.map((column) => [column, columns[column]]));
+  return { before: of(before), after: of(after) };
 }
 
 export const ofImport = (ctx: Scope, import_id: number) =>
@@ -128,18 +133,20 @@ export async function writeColumns(
   updates: readonly { id: number }[],
   columns: "before" | "after",
 ): Promise<void> {
-  if (updates.length > MANY) await tx.delete(dayFigures).where(eq(dayFigures.company_id, acting.company.id));
   const ids = idsOf(updates);
-  const value = (column: string) => sql`import_updates.${sql.raw(columns)} ->> ${`$.${column}`}`;
-  const sets = [
-    ...COLUMNS.map((column) => sql`${sql.identifier(column)} = ${value(column)}`),
-    ...TERMS.map(
-      (column) =>
-        sql`${sql.identifier(column)} = coalesce(${value(column)}, assets.${sql.identifier(column)})`,
-    ),
-  ];
+  const values = sql`import_updates.${sql.raw(columns)}`;
+  const changed = await tx.all<{ column: string }>(sql`
+    SELECT DISTINCT its.key AS column FROM import_updates, json_each(${values}) AS its
+    WHERE import_updates.id IN (SELECT value FROM json_each(${ids}))`);
+  const written = COLUMNS.filter((column) => changed.some((its) => its.column === column));
+  if (updates.length > MANY && written.some((column) => FIGURES.includes(column)))
+    await tx.delete(dayFigures).where(eq(dayFigures.company_id, acting.company.id));
+  const sets = written.map((column) => {
+    const [name, path] = [sql.identifier(column), `$.${column}`];
+    return sql`${name} = CASE WHEN json_type(${values}, ${path}) IS NULL THEN assets.${name} ELSE ${values} ->> ${path} END, `;
+  });
   await tx.run(sql`
-    UPDATE assets SET ${sql.join(sets, sql`, `)}, updated_at = ${now(acting)}, version = assets.version + 1
+    UPDATE assets SET ${sql.join(sets)} updated_at = ${now(acting)}, version = assets.version + 1
     FROM import_updates WHERE import_updates.id IN (SELECT value FROM json_each(${ids}))
       AND assets.company_id = ${acting.company.id} AND assets.id = import_updates.asset_id`);
 }
@@ -154,7 +161,8 @@ export async function applyUpdates(
   import_id: number,
   approval_id: number | null = null,
 ): Promise<{ applied: number; left: number }> {
-  const { staged } = await waitingUpdates(tx, acting, import_id);
+  const waits = and(ofImport(acting, import_id), eq(importUpdates.state, "staged"));
+  const staged = await tx.$count(importUpdates, waits);
   if (staged === 0) return { applied: 0, left: 0 };
   const done = await tx
     .update(importUpdates)
@@ -162,42 +170,27 @@ export async function applyUpdates(
     .where(and(ofImport(acting, import_id), APPLICABLE))
     .returning({ id: importUpdates.id, asset_id: importUpdates.asset_id, version: importUpdates.version });
   await writeColumns(tx, acting, done, "after");
-  await recordUpdates(tx, acting, done, (row) => ({
-    message: row.message,
-    before: row.told_before,
-    after: row.told_after,
-    approval_id,
-  }));
+  await recordUpdates(tx, acting, done, { approval_id });
   await tellAwaiting(tx, acting, done);
   return { applied: done.length, left: staged - done.length };
 }
 
-type Row = typeof importUpdates.$inferSelect;
 export const idsOf = (rows: readonly { id: number }[]) => JSON.stringify(rows.map(({ id }) => id));
-export const among = (ids: string) => sql`${importUpdates.id} IN (SELECT value FROM json_each(${ids}))`;
+export const among = (ids: string) => sql`import_updates.id IN (SELECT value FROM json_each(${ids}))`;
 
-export async function recordUpdates(
+/** Writes an activity of each update, or of its way back where `back` says so. */
+export function recordUpdates(
   tx: Tx,
   acting: Acting,
   done: readonly { id: number }[],
-  told: (row: Row) => Omit<Change, "action" | "subject">,
+  { approval_id, back }: { approval_id?: number | null; back?: string },
 ): Promise<void> {
-  for (let first = 0; first < done.length; first += AT_ONCE) {
-    const rows = await tx
-      .select()
-      .from(importUpdates)
-      .where(among(idsOf(done.slice(first, first + AT_ONCE))))
-      .orderBy(importUpdates.id);
-    await recordAll(
-      tx,
-      acting,
-      rows.map((row) => ({
-        action: "assets.update",
-        subject: { type: "asset", id: row.asset_id },
-        ...told(row),
-      })),
-    );
-  }
+  const told = back
+    ? sql`message || ${`, ${back}`} AS log_message, told_after AS before, told_before AS after`
+    : sql`message AS log_message, told_before AS before, told_after AS after`;
+  const rows = sql`SELECT asset_id AS subject_id, ${told} FROM import_updates WHERE ${among(idsOf(done))} ORDER BY id`;
+  const its = { action: "assets.update", subject_type: "asset", approval_id: approval_id ?? null };
+  return recordRows(tx, acting, { ...its, rows });
 }
 
 /** Tells whose requests about the assets are out of date now. */

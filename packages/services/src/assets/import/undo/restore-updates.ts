@@ -52,11 +52,8 @@ export async function restoreUpdates(
     .from(importUpdates)
     .where(and(ofImport(acting, import_id), RESTORABLE));
   await writeColumns(tx, acting, done, "before");
-  await recordUpdates(tx, acting, done, (row) => ({
-    message: `${row.message}, back to what it was before the import of ${file_name}`,
-    before: row.told_after,
-    after: row.told_before,
-  }));
+  const back = `back to what it was before the import of ${file_name}`;
+  await recordUpdates(tx, acting, done, { back });
   await tx.delete(importUpdates).where(among(idsOf(done)));
   await dropUpdates(tx, acting, import_id);
   return done.length;
