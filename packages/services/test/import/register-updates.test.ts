@@ -192,6 +192,13 @@ describe("a status", () => {
     expect(await atOnce(content)).toMatchObject({ imported: 2, left_out_total: words.length });
   });
 
+  test("of all rows that says they are not held is why none is imported", async () => {
+    const gone = ["Sold", "De-recognised", "Dispose", "Junk"].map((word) => newRow(`Gone ${word}`, word));
+    await expect(atOnce(csv(NEW, ...gone))).rejects.toMatchObject({
+      fields: { file: [expect.stringMatching(/sold, scrapped or the like.*not_held/)] },
+    });
+  });
+
   test("of an asset in the register is never changed by a file", async () => {
     const a = await one();
     const b = await one();

@@ -220,3 +220,20 @@ test("a list whose items are all there by their names is noticed, and comes once
   expect(await count()).toBe(before + 5);
   expect(await bring(list, {}, room.theirs)).toMatchObject({ imported: true, known_rows: 0 });
 });
+
+test("a row with the name of an item here or of a row above is pointed out", async () => {
+  await bring("Name,Category,Unit,Price\nKunu,Drinks,bottle,900");
+  const rows =
+    "kunu,Drinks,bottle,950\nZobo,Drinks,bottle,400\nZo\u200bbo ,Drinks,bottle,450\nFura,Drinks,bottle,300";
+  const { hints } = await bring(`Name,Category,Unit,Price\n${rows}`, { dry_run: true });
+  expect(hints).toMatchObject([
+    {
+      kind: "known_name",
+      field: "name",
+      column: "Name",
+      rows: [2],
+      message: expect.stringContaining("here"),
+    },
+    { kind: "known_name", rows: [4], rows_total: 1, message: expect.stringContaining("row above") },
+  ]);
+});

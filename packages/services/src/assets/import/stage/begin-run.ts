@@ -50,13 +50,16 @@ export async function beginRun(
   return begun[0] ? run : { outcome: "ending" };
 }
 
-function refusal({ good, updates, unchanged, bad, toChoose }: RowsPlan): string {
+function refusal({ good, updates, unchanged, bad, notHeld, toChoose }: RowsPlan): string {
   if (toChoose[0]) return toChoose[0];
   if (good + updates === 0 && bad === 0 && unchanged > 0) return NOTHING_NEW;
+  if (good + updates + bad === 0 && notHeld > 0) return NONE_HELD;
   if (good + updates === 0) return "No row of the file can be imported.";
   return bad === 1
     ? "One row has errors, so nothing was imported."
     : `${bad} rows have errors, so nothing was imported.`;
 }
 
+const NONE_HELD =
+  "The file says of every new asset that it is sold, scrapped or the like, so none is added. Say that they are to be taken in (not_held) if you have them.";
 const NOTHING_NEW = "Every asset of the file is in the register already, just as the file says.";

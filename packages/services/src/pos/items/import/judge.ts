@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reader } from "@custodia/db/client";
 import { type Hint, type HintView, hintList } from "@custodia/domain/assets/import/hints";
 import { fieldErrors } from "@custodia/domain/field-errors";
+import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { type ItemImport, type ItemImportView, USUAL_UNIT } from "@custodia/domain/pos/items/import";
 import { type ItemCreate, type ItemPatch, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
 import type { CompanyCtx } from "../../../context.ts";
@@ -51,6 +52,15 @@ const SOME = 1;
 const STOCK_DIFFERS =
   "The stock here is another. A list does not change the stock of items that are here already: count them where it is right.";
 
+const NAMED_HERE: Hint = {
+  kind: "known_name",
+  message: "An item here has this name, and no code tells that it is the same: the row becomes another item.",
+};
+const NAMED_ABOVE: Hint = {
+  kind: "known_name",
+  message: "A row above has this name: each becomes an item of its own.",
+};
+
 /** Of a list none of whose numbers is that of the item it names: another company or program gave them. */
 const FOREIGN_NUMBERS: Hint = {
   kind: "foreign_numbers",
@@ -92,6 +102,7 @@ export async function judge(
     );
     rows.push({ row, said });
   }
+  const names = new Set<string>();
   const isOurs = rows.some(({ said }) => numberedAs(said, known));
   for (const [place, { row, said }] of rows.entries()) {
     if (place % PORTION === PORTION - 1) await nextTurn();
@@ -110,7 +121,12 @@ export async function judge(
       continue;
     }
     const made = newRow(row.number, said, values, claims);
-    if (!wrong(row.number, { ...made.problems, ...said.problems }) && made.good) judged.good.push(made.good);
+    if (wrong(row.number, { ...made.problems, ...said.problems }) || !made.good) continue;
+    judged.good.push(made.good);
+    const key = categoryKey(made.good.item.name);
+    const namesake = known.names.has(key) ? NAMED_HERE : names.has(key) ? NAMED_ABOVE : null;
+    if (namesake) hints.add(namesake, { ...placeOf(list, "name"), row: row.number });
+    names.add(key);
   }
   const items = await itemsHere(db, ctx, [...rowOfItem.keys()]);
   for (const [place, { row, said, owner }] of here.entries()) {
