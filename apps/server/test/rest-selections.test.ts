@@ -198,6 +198,21 @@ describe("a selection that says nothing selects nothing", () => {
     expect(Object.keys(answer.body.errors)).toContain(field);
   });
 
+  test("a view of what nobody knows is not kept", async () => {
+    const kept = (search: object) =>
+      site.rest(site.admin, "POST views", { list: "assets", name: "Mine", search });
+    for (const name of ["locaton_id", "location_id", "total"]) {
+      const { status, body } = await kept({ [name]: "3" });
+      expect([status, body.errors]).toEqual([422, { [`search.${name}`]: NAMED(name) }]);
+    }
+    const made = await kept({ filter: { location_id: "3" } });
+    expect(made.status).toBe(201);
+    const changed = await site.rest(site.admin, `PATCH views/${made.body.data.id}`, {
+      search: { locaton_id: "3" },
+    });
+    expect(changed.status).toBe(422);
+  });
+
   test("all notifications are marked where the call says so", async () => {
     const { status, body } = await site.rest(site.admin, "POST notifications/read", { all: true });
     expect({ status, body }).toEqual({ status: 200, body: { data: { unread: 0 } } });

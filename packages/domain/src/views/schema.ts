@@ -54,7 +54,8 @@ export const viewSearch = z
 
 const fields = {
   name: requiredText("a name for the view"),
-  search: viewSearch,
+  // A filter that is misplaced or misspelt would leave a view of all (rules/rest 10).
+  search: viewSearch.strict(),
 };
 
 export const viewCreate = z.object({
