@@ -5783,6 +5783,8 @@ export interface components {
             take_rows?: number[];
             /** @default false */
             again?: boolean;
+            /** @default false */
+            dry_run?: boolean;
             /** Format: binary */
             file: string;
         };

@@ -137,3 +137,30 @@ test("a register as people keep one comes in by its choices, and the answer name
   const costs = body.data.map((one: { cost: number }) => one.cost).sort();
   expect(costs).toEqual([...Array(7).fill(12_500.12), 12_500.16]);
 });
+
+test("a dry run answers as the import would, and writes nothing: no asset, no import, no record, no request", async () => {
+  const list = [
+    "Description,Class,Custodian,Date,Cost,Useful Life (Years),Condition,Mode of Acquisition,Vendor",
+    "Kiosk,Computers,Chidi Keeper,2025-03-04,250000,4,New,Purchase,Never Made Ltd",
+  ].join("\n");
+  const counts = async () => {
+    const texts = ["assets", "assets/imports", "vendors", "approvals"];
+    const all = await Promise.all(texts.map((path) => site.rest(site.admin, `GET ${path}`)));
+    return all.map(({ body }) => body.meta.total);
+  };
+  const before = await counts();
+  const looked = await send({ dry_run: "true", create_unknown: "vendor_id" }, list);
+  expect(looked).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining("Nothing was imported"), data: { imported: 1, updated: 0 } },
+  });
+  expect((await send({ dry_run: "true" }, list.replace("250000", "much"))).body.errors).toMatchObject({
+    "rows.2.cost": [expect.anything()],
+  });
+  expect((await send({ dry_run: "maybe" }, list)).body.errors).toMatchObject({
+    dry_run: [expect.anything()],
+  });
+  expect(await counts()).toEqual(before);
+  const done = await send({ create_unknown: "vendor_id" }, list);
+  expect(done.body).toMatchObject({ message: "The assets were imported", data: looked.body.data });
+});

@@ -44,7 +44,8 @@ export const imports = router({
     .mutation(async ({ ctx, input: { file: list, ...told } }) => {
       const done = await importAll(ctx, list, told);
       if ("approval" in done) return done;
-      return { message: "The assets were imported", data: done };
+      const message = told.dry_run ? "Nothing was imported: so it would come in" : "The assets were imported";
+      return { message, data: done };
     }),
   upload: mayAsk("assets.write")
     .meta(

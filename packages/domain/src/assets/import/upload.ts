@@ -10,6 +10,8 @@ export const importUpload = importOptions.extend({
   file: comingFile,
   /** The user knows that this file was imported before. */
   again: z.boolean({ error: "Say whether to import the file again." }).default(false),
+  /** Looks, and writes nothing: the answer is what the file would bring. */
+  dry_run: z.boolean({ error: "Choose yes or no." }).default(false),
 });
 
 /** What an import at once has brought, and how it understood the file, as a preview tells it. */

@@ -23,25 +23,25 @@ export const importJob: JobKind = { kind: RUN_IMPORT, perform: performImport, bu
 const POLL_MS = 200;
 
 /** What an import at once may be told: the choices of a preview. */
-type OptionsAtOnce = ImportOptions & { again?: boolean };
+type OptionsAtOnce = ImportOptions & { again?: boolean; dry_run?: boolean };
 
 /**
  * Imports a file, all rows or none, and answers when it is done, with what of the file was left and how the rest was understood;
- * where the role may only ask, with the request. What it is not told it guesses where one guess fits. Throws 422 on the choices that the file needs, else
+ * where the role may only ask, with the request; a dry run writes nothing and answers what would come. What it is not told it guesses where one guess fits. Throws 422 on the choices that the file needs, else
  * with the errors by row and field: `rows.12.cost`.
  */
 export async function importAll(
   ctx: MayAsk<"assets.write">,
   upload: Upload,
-  { again = false, ...options }: OptionsAtOnce = {},
+  { again = false, dry_run = false, ...options }: OptionsAtOnce = {},
 ): Promise<Imported | RequestMade> {
-  return uploadImport(ctx, upload, (id) => importNow(ctx, id, again, options));
+  return uploadImport(ctx, upload, (id) => importNow(ctx, id, { again, dry_run }, options));
 }
 
 async function importNow(
   ctx: MayAsk<"assets.write">,
   id: number,
-  again: boolean,
+  { again, dry_run }: { again: boolean; dry_run: boolean },
   options: ImportOptions,
 ): Promise<Imported | RequestMade> {
   const orGone = async <T>(work: Promise<T>): Promise<T> =>
@@ -54,6 +54,10 @@ async function importNow(
   if (Object.keys(refused).length > 0) await orGone(Promise.reject(invalidFields(refused)));
   const { mapping, date_order } = preview;
   const { previewed_at, assets_total, updates_total, unchanged_total } = preview;
+  if (dry_run) {
+    await cancelImport(ctx, { id });
+    return importedAs(preview, assets_total, updates_total);
+  }
   if (assets_total + updates_total === 0 && unchanged_total > 0) {
     // All of it is there already, so nothing is to be done, and nothing to be asked for.
     await cancelImport(ctx, { id });
