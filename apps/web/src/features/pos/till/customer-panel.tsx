@@ -63,25 +63,26 @@ export function CustomerPanel({ cart, act, onDone }: CustomerPanelProps) {
     const first = (["phone_number", "name", "email"] as const).find((name) => next[name]);
     if (first) boxes.current[first]?.focus();
   };
-  /** Whose number it is, by the server's word of now: the list may still show what was typed before. */
-  const ownerNow = async () => {
-    if (same || like === null || !online) return same;
+  /** Who is meant, by the server's word of now: the list may still show what was typed before. */
+  const whoNow = async () => {
+    if (same || like === null || !online) return { same, others };
     setBusy(true);
     const answer = await list.fetch(like, { staleTime: 0 }).catch(() => undefined);
     setBusy(false);
-    return whoIsNamed(typed, answer?.data ?? []).same;
+    return whoIsNamed(typed, answer?.data ?? []);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const picked = others.find(({ id }) => id === marked);
     if (picked) return choose(knownCustomer(picked));
-    const owner = await ownerNow();
+    const now = await whoNow();
+    const owner = now.same;
     const named = typed.name.trim();
     if (owner && (same || named === "" || named === owner.name)) return choose(knownCustomer(owner));
     if (owner)
       return refuse({ phone_number: `This is the number of ${owner.name}. Press Enter to take them.` });
-    const read = newCustomer(typed, others.length > 0);
+    const read = newCustomer(typed, now.others.length > 0);
     if ("problems" in read) return refuse(read.problems);
     choose(read.customer);
   };
