@@ -137,6 +137,24 @@ describe("a cell is what a person sees in it, where exceljs reads it otherwise",
     expect(await cellOf(`s="2"><v>${value}</v>`, { "xl/styles.xml": styles })).toEqual(expected);
   });
 
+  test.each<[format: string, expected: unknown]>([
+    ["@", "Lagos"],
+    ['"SN-"@', "SN-Lagos"],
+    ['0;-0;0;@" (old)"', "Lagos (old)"],
+    ['_(* #,##0.00_);_(* \\(#,##0.00\\);_(* "-"??_);_(@_)', "Lagos"],
+    ["dd/mm/yyyy;@", "Lagos"],
+    ['0" km"', "Lagos"],
+    [";;;", { fault: "Lagos", why: expect.stringContaining("hides “Lagos”") }],
+  ])("a text is shown by the format %s", async (format, expected) => {
+    const styles = STYLES.replace('"00000"', `"${format.replaceAll('"', "&quot;")}"`);
+    for (const cell of [
+      't="s" s="2"><v>1</v>',
+      't="str" s="2"><f>A1</f><v>Lagos</v>',
+      't="inlineStr" s="2"><is><t>Lagos</t></is>',
+    ])
+      expect(await cellOf(cell, { "xl/styles.xml": styles })).toEqual(expected);
+  });
+
   test("a length of time whose format has a unit is refused by its format", async () => {
     const styles = STYLES.replace('"00000"', '"[h]:mm:ss &quot;d&quot;"');
     expect(await cellOf('s="2"><v>1.5</v>', { "xl/styles.xml": styles })).toMatchObject({

@@ -39,6 +39,20 @@ export function numberCell(value: number, format: string | undefined, date1904: 
   }
 }
 
+/** A text as the format of its cell shows it: `"SN-"@` puts letters before it, and a fourth section without it hides it. */
+export function shownText(cell: Cell, format: string | undefined): Cell {
+  if (typeof cell !== "string" || !format) return cell;
+  const sections = sectionsOf(format);
+  const section = sections[3] ?? sections.find(({ kind }) => kind === "text");
+  if (!section || section.kind === "unknown") return cell;
+  if (section.kind !== "text")
+    return {
+      fault: cell,
+      why: `The format “${short(format)}” hides “${short(cell)}”: show it, or clear the cell.`,
+    };
+  return section.tokens.map((token) => (token.kind === "text" ? token.text : cell)).join("");
+}
+
 const isDated = (cell: Cell) =>
   typeof cell === "object" && cell !== null && ("date" in cell || "fault" in cell);
 

@@ -2,7 +2,7 @@ import { textCell, withoutEscapes } from "@custodia/domain/assets/import/cell-te
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import { isoMoment } from "@custodia/domain/assets/import/date-format";
 import { sectionFor, sectionsOf } from "@custodia/domain/assets/import/number-format";
-import { dateCell, numberCell } from "@custodia/domain/assets/import/shown-cells";
+import { dateCell, numberCell, shownText } from "@custodia/domain/assets/import/shown-cells";
 
 /** What the cells of all sheets of a workbook refer to. */
 export interface BookParts {
@@ -32,10 +32,10 @@ export function cellValue({ style, type, formula, value }: Written, book: BookPa
   if (value === null) return undefined;
   switch (type) {
     case "s":
-      return book.sharedTexts[Number(value)] ?? null;
+      return shownText(book.sharedTexts[Number(value)] ?? null, book.formatOf(style));
     case "inlineStr":
     case "str":
-      return textCell(withoutEscapes(value));
+      return shownText(textCell(withoutEscapes(value)), book.formatOf(style));
     case "e":
       return value.trim() === "" ? null : { fault: value.trim() };
     case "b":
