@@ -88,6 +88,16 @@ describe("a row with more cells than headings", () => {
     expect(preview).toMatchObject({ errors: [], rows_total: 1 });
   });
 
+  test("is known by three noughts in a column of figures, where cells behind are left out", async () => {
+    const preview = await look(
+      `${HEAD},Cost,Scrap Value\n${THING},85,000\n${THING},85000,0\n${THING},850,100\n`,
+    );
+    expect(preview.errors).toMatchObject([
+      { row: 2, field: null, reason: expect.stringMatching(/cell too many.*"85,000"/) },
+    ]);
+    expect(preview).toMatchObject({ hints: [], assets_total: 2 });
+  });
+
   test("is pointed out where figures of all rows, that end with a comma, may have been split", async () => {
     const preview = await look(`${HEAD},Cost,Remarks\n${THING},95,500,\n${THING},85,250,\n`);
     expect(preview).toMatchObject({ errors: [], hints: [{ kind: "split_number", rows: [2, 3] }] });

@@ -35,12 +35,12 @@ const OPEN_QUOTE = 'A quote opens in this row and is not closed: close it, or wr
 
 /**
  * What the width of a row says: in a list of separated values a cell too many means that one was split, and all behind it have
- * shifted. `taken` is the last column that somebody has matched on purpose, counted from 0.
+ * shifted. `taken` is the last column that somebody has matched on purpose, counted from 0; `figures` are those of all figures.
  */
 export function judgeWidth(
   row: WideRow,
   { width, delimiter }: ListWidth,
-  { taken, amounts }: { taken: number; amounts: readonly number[] },
+  { taken, amounts, figures }: { taken: number; amounts: readonly number[]; figures: ReadonlySet<number> },
 ): { problem?: string; hint?: Hint } {
   if (row.open_quote) return { problem: OPEN_QUOTE };
   const { cells, wide } = row;
@@ -52,14 +52,18 @@ export function judgeWidth(
     return isRepeated ? {} : { hint: BEYOND };
   }
   const split = delimiter === "," ? amounts.filter((column) => isSplitFigure(cells, column)) : [];
+  // Nobody writes a figure of three noughts.
+  const sure = split.filter((column) => cellText(cells[column + 1]!).startsWith("000"));
+  const isMaybe = split.some((column) => !figures.has(column + 1));
   if (wide && wide.cells > known) {
-    // Where all rows are as wide, as with a comma behind each, three noughts tell that all were split.
-    const isSure = split.some((column) => cellText(cells[column + 1]!).startsWith("000"));
-    if (delimiter === "," && (isSure || (!wide.usual && splitAt(cells) !== null)))
+    // Where all rows are as wide, as with a comma behind each, the noughts tell that all were split.
+    if (delimiter === "," && (sure.length > 0 || (!wide.usual && splitAt(cells) !== null)))
       return { problem: tooWide(cells, width, delimiter) };
-    return { hint: split.length > 0 ? MAYBE_SPLIT : MAYBE_SHIFTED };
+    return { hint: isMaybe ? MAYBE_SPLIT : MAYBE_SHIFTED };
   }
-  return split.length > 0 ? { hint: MAYBE_SPLIT } : {};
+  const short = sure.find((column) => figures.has(column + 1));
+  if (short !== undefined) return { problem: `This row has a cell too many: ${unquoted(cells, short)}` };
+  return isMaybe ? { hint: MAYBE_SPLIT } : {};
 }
 
 function tooWide(cells: readonly Cell[], headings: number, delimiter: string): string {
@@ -67,10 +71,13 @@ function tooWide(cells: readonly Cell[], headings: number, delimiter: string): s
   if (delimiter !== ",") return `${said}: put quotes around a cell that holds the sign between cells.`;
   const at = splitAt(cells);
   if (at === null) return `${said}: was a comma left unquoted? Put quotes around the whole cell.`;
+  return `${said}: ${unquoted(cells, at)}`;
+}
+
+function unquoted(cells: readonly Cell[], at: number): string {
   const parts = [cellText(cells[at]!)];
   for (let next = at + 1; isThousands(cells[next]); next++) parts.push(cellText(cells[next]!));
-  const figure = parts.join(",");
-  return `${said}: was a thousands comma left unquoted? Write "${figure}" with its quotes, or without commas.`;
+  return `was a thousands comma left unquoted? Write "${parts.join(",")}" with its quotes, or without commas.`;
 }
 
 /** Whether a row has two cells beside each other that would be one figure with thousands. */

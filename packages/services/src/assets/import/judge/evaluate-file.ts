@@ -118,9 +118,6 @@ function widthJudge(file: FileFacts, mapping: Choices["mapping"]) {
   const taken = Math.max(-1, ...Object.values(mapping).flat());
   const columnsOf = (fields: typeof FIGURES) => fields.flatMap(({ name }) => mapping[name] ?? []);
   const figures = new Set(columnsOf(FIGURES));
-  // What stands behind a figure and is one itself was hardly split from it.
-  const amounts = columnsOf(FIGURES.filter(({ kind }) => kind === "money")).filter(
-    (at) => !figures.has(at + 1),
-  );
-  return (row: FileRow) => judgeWidth(row, file, { taken, amounts });
+  const amounts = columnsOf(FIGURES.filter(({ kind }) => kind === "money"));
+  return (row: FileRow) => judgeWidth(row, file, { taken, amounts, figures });
 }

@@ -83,18 +83,15 @@ async function rowsOf(path: string, list: FileFacts, mapping: List["mapping"]): 
   const taken = Math.max(-1, ...Object.values(mapping));
   const figures = ITEM_FIELDS.filter(({ kind }) => kind !== "text" && kind !== "reference");
   const columnOf = ({ name }: ItemField) => mapping[name] ?? [];
-  const beside = new Set(figures.flatMap(columnOf));
-  const amounts = figures
-    .filter(({ kind }) => kind === "money")
-    .flatMap(columnOf)
-    .filter((at) => !beside.has(at + 1));
+  const columns = new Set(figures.flatMap(columnOf));
+  const amounts = figures.filter(({ kind }) => kind === "money").flatMap(columnOf);
   for await (const portion of readPortions<FileRow>(path))
     for (const row of portion) {
       const { number, cells, hints = [] } = row;
       rows.push({
         number,
         hints,
-        width: judgeWidth(row, list, { taken, amounts }),
+        width: judgeWidth(row, list, { taken, amounts, figures: columns }),
         cell(field) {
           const column = mapping[field];
           const cell = column === undefined ? null : (cells[column] ?? null);
