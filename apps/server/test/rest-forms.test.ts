@@ -77,3 +77,30 @@ test("a number with a comma is no number of a program: it is refused on its fiel
     expect(made.body.errors.cost, text).toEqual(["Enter an amount in naira."]);
   }
 });
+
+test("a field or a file that comes twice is refused, as nobody knows which is meant", async () => {
+  const list = new Blob(["Description\nScanner"]);
+  const form = (...fields: [string, string][]) => {
+    const made = new FormData();
+    for (const [name, text] of fields) made.append(name, text);
+    made.append("file", list, "assets.csv");
+    return made;
+  };
+  const imports = async () => (await site.rest(site.admin, "GET assets/imports")).body;
+  const before = await imports();
+  const twice = await site.rest(
+    site.admin,
+    "POST assets/import",
+    form(["not_held", "leave_out"], ["not_held", "take"], ["delimiter", "comma"]),
+  );
+  expect([twice.status, twice.body.errors]).toEqual([422, { not_held: ["Send “not_held” once."] }]);
+  const bracketed = await site.rest(site.admin, "POST vendors", form(["name", "Ada"], ["name[]", "Obi"]));
+  expect(bracketed.body.errors).toEqual({ name: ["Send “name” once."] });
+  for (const line of ["POST assets/import", "POST assets/imports"]) {
+    const two = form();
+    two.append("file", list, "more.csv");
+    const { status, body } = await site.rest(site.admin, line, two);
+    expect([status, body.errors], line).toEqual([422, { file: ["Send one file."] }]);
+  }
+  expect(await imports()).toEqual(before);
+});

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Body } from "@custodia/api/rest/input";
 import type { RestLine } from "@custodia/api/rest/line";
-import { Refusal } from "@custodia/domain/errors";
+import { invalid, Refusal } from "@custodia/domain/errors";
 import type { Limits } from "@custodia/services/settings";
 import type { FastifyRequest } from "fastify";
 import type { Spool } from "../files/spool.ts";
@@ -118,8 +118,10 @@ async function formOf(
       size += Buffer.byteLength(text);
       if (size > bodyLimit) throw tooLarge(bodyLimit);
       texts[name] = [...(Object.hasOwn(texts, name) ? texts[name]! : []), text];
-    } else if (name !== takes?.field || Object.hasOwn(files, name)) {
+    } else if (name !== takes?.field) {
       part.file.resume();
+    } else if (Object.hasOwn(files, name)) {
+      throw invalid(name, "Send one file.");
     } else {
       const content = contentOf(part.file, most, () => takes.tooLarge(settings));
       files[name] = takes.stream

@@ -1,7 +1,15 @@
 import { detailsOf, isLogged, translated } from "@custodia/api/errors";
 import { enforce } from "@custodia/api/procedure";
 import { answerOf, errorAnswer, tokenAnswer } from "@custodia/api/rest/answer";
-import { type Body, idOf, idsOf, inputOf, queryProblems, type Texts } from "@custodia/api/rest/input";
+import {
+  type Body,
+  formProblems,
+  idOf,
+  idsOf,
+  inputOf,
+  queryProblems,
+  type Texts,
+} from "@custodia/api/rest/input";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { invalidFields } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/context";
@@ -159,6 +167,8 @@ async function readInput(
   if (request.method === "POST" && line.method === "PATCH" && methodOf(request, body) !== "PATCH") {
     throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: NOT_ALLOWED });
   }
+  const problems = body && "texts" in body ? formProblems(route, body.texts) : undefined;
+  if (problems) throw invalidFields(problems);
   return inputOf(route, { params: request.params, query: request.query, body: await begin(body) });
 }
 

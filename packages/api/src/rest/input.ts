@@ -57,10 +57,20 @@ export function queryProblems({ line, input }: RestRoute, query: Texts, mayNameM
     sent.set(name ?? spelled, several);
     const schema = name === undefined ? undefined : known.get(name);
     if (several > 1 && !(schema && takesSeveral(schema as z.ZodType)))
-      problems.set(spelled, [`Send “${name ?? spelled}” once.`]);
+      problems.set(spelled, [sendOnce(name ?? spelled)]);
   }
   return problems.size > 0 ? (Object.fromEntries(problems) as FieldErrors) : undefined;
 }
+
+/** What is wrong with a form: fields that come twice without being a list, of which nobody knows which is meant. */
+export function formProblems({ input }: RestRoute, texts: Texts): FieldErrors | undefined {
+  const twice = Object.entries(input?.shape ?? {}).filter(
+    ([name, schema]) => textsOf(texts, name).length > 1 && !takesSeveral(schema),
+  );
+  return twice.length > 0 ? Object.fromEntries(twice.map(([name]) => [name, [sendOnce(name)]])) : undefined;
+}
+
+const sendOnce = (name: string) => `Send “${name}” once.`;
 
 /** The name that a parameter is known by: its own, `filter[its own]`, or `its own[]` where it is a list. */
 function plainName(
