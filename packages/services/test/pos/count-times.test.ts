@@ -94,6 +94,21 @@ describe("a stock count", () => {
     });
   });
 
+  test("does not take the time that a slow request needs for a wrong clock", async () => {
+    at("11:05:00");
+    await sell(1);
+    at("11:05:20");
+    const { lines } = await count(
+      { counted: 10, counted_at: "2026-06-15T11:04:50Z" },
+      { sent_at: "2026-06-15T11:04:55Z" },
+    );
+    expect(lines[0]).toMatchObject({
+      quantity: 0,
+      counted_at: "2026-06-15T11:04:50.000Z",
+      sold_since: 1_000,
+    });
+  });
+
   test.each([["2026-06-15T11:13:00Z"], ["2026-06-08T10:59:00Z"]])("of %s is refused", async (counted_at) => {
     await expect(count({ counted: 1, counted_at })).rejects.toMatchObject({
       code: "invalid",

@@ -123,8 +123,8 @@ export const adjustmentLine = z
 
 /** How old a count may be when it is entered; what moved since is looked through. */
 const LONGEST_COUNT_MS = 7 * 24 * 60 * 60 * 1000;
-/** Clocks of devices that are told to be right differ by so much. */
-const CLOCK_SLACK_MS = 2 * 60 * 1000;
+/** A clock that is off by less counts as right: the time that a request takes is no error of the device's clock. */
+const CLOCK_SLACK_MS = 30 * 1000;
 
 /**
  * When a line was counted by the server's clock (ms), where the device's clock said `counted_at`, and `sent_at` as it sent
@@ -135,7 +135,8 @@ export function countedAtMs(
   sent_at: string | null | undefined,
   now: number,
 ): number | undefined {
-  const ahead = sent_at == null ? 0 : Date.parse(sent_at) - now;
+  const off = sent_at == null ? 0 : Date.parse(sent_at) - now;
+  const ahead = Math.abs(off) < CLOCK_SLACK_MS ? 0 : off;
   const at = Date.parse(counted_at) - ahead;
   return at > now + CLOCK_SLACK_MS || at < now - LONGEST_COUNT_MS ? undefined : Math.min(at, now);
 }
