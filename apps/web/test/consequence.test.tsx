@@ -62,6 +62,13 @@ test.each([
     ["Surplus", 2_649_911.91, "charge ₦11,182.70 a day"],
   ],
   ["import", {}, { number_of_assets: 40 }, ["40 assets added", undefined, undefined]],
+  ["import", { rows_updated: 2 }, { number_of_assets: 0 }, ["2 assets updated", undefined, undefined]],
+  [
+    "import",
+    { rows_updated: 1 },
+    { number_of_assets: 3 },
+    ["3 assets added, 1 updated", undefined, undefined],
+  ],
   [
     "new_asset",
     { useful_life_in_days: null },

@@ -259,6 +259,14 @@ describe("who may only ask", () => {
     });
     await expectSound(room);
   });
+
+  test("of a file with updates alone, the request adds nothing and has no cost", async () => {
+    const a = await one();
+    await atOnce(csv("Barcode,Remarks", `${a.barcode},Polished`), {}, asking());
+    const { subject_event, effect } = await newest();
+    expect(subject_event).toBe("Update 1 asset from list.csv");
+    expect(effect).toMatchObject({ number_of_assets: 0, amount: null });
+  });
 });
 
 test("undoing an import gives assets back what they had, but for those that were changed since", async () => {

@@ -4,7 +4,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { fieldLabel, tellingFields } from "../activity/field-words.ts";
 import { shownValue } from "../activity/shown-value.ts";
-import { counted } from "../register/counted.ts";
+import { counted, grouped } from "../register/counted.ts";
 
 /** What approving does: a word with its amount in naira, and a line below; the dot is that of the status it leads to, or of loss. */
 export type EffectInWords = {
@@ -50,12 +50,11 @@ export function effectInWords(approval: Told): EffectInWords {
       return { dot, says: surplus ? "Surplus" : "Deficit", amount: Math.abs(difference), note: daily };
     }
     case "new_asset":
-    case "import":
-      return {
-        dot: "in_service",
-        says: `${counted(effect?.number_of_assets ?? 1, "asset")} added`,
-        note: daily,
-      };
+    case "import": {
+      const updated = updatedBy(approval);
+      const says = addedInWords(effect?.number_of_assets ?? 1, updated);
+      return { dot: "in_service", says, note: daily };
+    }
     case "service": {
       const next = text("next_maintenance_date");
       const note = next ? `next due ${dayInWords(next, created_at)}` : undefined;
@@ -71,6 +70,17 @@ export function effectInWords(approval: Told): EffectInWords {
     default:
       return { dot: "pending", says: "–" };
   }
+}
+
+/** How many assets of the register an import updates. */
+export const updatedBy = ({ after }: Pick<ApprovalView, "after">): number => Number(after?.rows_updated ?? 0);
+
+/** `3 assets added`, `2 assets updated`, `3 assets added, 2 updated`. */
+export function addedInWords(added: number, updated: number): string {
+  if (updated === 0) return `${counted(added, "asset")} added`;
+  return added === 0
+    ? `${counted(updated, "asset")} updated`
+    : `${counted(added, "asset")} added, ${grouped(updated)} updated`;
 }
 
 /** A day; of the year in which it was asked without the year, since the line is short. */

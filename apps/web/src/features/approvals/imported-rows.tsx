@@ -10,13 +10,15 @@ export function ImportedRows({ approval: { id, import_id, after } }: { approval:
   const { rows, rows_updated, number_of_assets, total_cost, rows_apart } = after ?? {};
   return (
     <div className="text-sm font-normal">
-      {typeof total_cost === "number" ? (
+      {typeof total_cost === "number" && rows !== 0 ? (
         <p className="tabular-nums">
           {counted(Number(rows ?? number_of_assets), "asset")}, {formatNaira(total_cost)} in all
         </p>
       ) : null}
       {rows_updated ? (
-        <p className="tabular-nums">{counted(Number(rows_updated), "asset")} of the register updated</p>
+        <p className="tabular-nums">
+          {counted(Number(rows_updated), "asset")} of the register {rows_updated === 1 ? "changes" : "change"}
+        </p>
       ) : null}
       {rows_apart ? (
         <p className="text-muted-foreground">

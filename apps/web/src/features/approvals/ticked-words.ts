@@ -1,6 +1,7 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { counted } from "../register/counted.ts";
+import { addedInWords, updatedBy } from "./effect-words.ts";
 
 /** What requests that were ticked have in common, in a line; nothing where they have little. */
 export function tickedWords(approvals: readonly ApprovalView[]): string | null {
@@ -24,6 +25,8 @@ export function tickedWords(approvals: readonly ApprovalView[]): string | null {
   if (are("service")) return `${all} are services${inAll(sum("amount"), "cost", "cost")}`;
   if (are("new_asset", "import")) {
     const count = able.reduce((total, { effect }) => total + (effect?.number_of_assets ?? 0), 0);
+    const updated = able.reduce((total, approval) => total + updatedBy(approval), 0);
+    if (updated > 0) return addedInWords(count, updated);
     const cost = sum("amount");
     return cost === null ? null : `${counted(count, "asset")} added, ${formatNaira(cost)} of cost`;
   }

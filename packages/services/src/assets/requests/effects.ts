@@ -72,10 +72,14 @@ const effects: Record<Exclude<ApprovalKind, "import">, EffectOf> = {
 export const effectOf = (kind: ApprovalKind, asked: Asked, held: Held | null): Effect =>
   effects[kind as keyof typeof effects](asked, held);
 
-/** The same of an import: how many assets wait with it at what cost, as its request keeps count. */
+/**
+ * The same of an import: how many assets wait with it at what cost, as its request keeps count. One that only updates assets adds none,
+ * and has no cost.
+ */
 export function effectOfImport({ data, after }: Asked): Effect {
   const rows = amountIn(after, "rows") ?? amountIn(data, "rows");
-  return { ...NONE, amount_is: "cost", amount: amountIn(after, "total_cost"), number_of_assets: rows };
+  const amount = rows === 0 ? null : amountIn(after, "total_cost");
+  return { ...NONE, amount_is: "cost", amount, number_of_assets: rows };
 }
 
 const amountIn = (fields: Asked["after"], name: string): number | null => {

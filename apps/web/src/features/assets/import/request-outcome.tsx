@@ -27,8 +27,8 @@ export function RequestOutcome({ record, heading }: RequestOutcomeProps) {
   if (state === "pending") {
     return (
       <ImportOutcome icon={<Hourglass />} heading={heading} title={`${title}: sent for approval`}>
-        An Approver or an Admin of your company decides on all of them at once. Until then they are pending:
-        in the register, and counted in no total. You will be notified.{left}
+        An Approver or an Admin of your company decides on all of them at once. {untilThen(record)} You will
+        be notified.{left}
       </ImportOutcome>
     );
   }
@@ -39,11 +39,25 @@ export function RequestOutcome({ record, heading }: RequestOutcomeProps) {
       heading={heading}
       title={`${title}: ${approved ? "approved" : "not approved"}`}
     >
-      {approved ? "They are in the register now." : "The request was rejected or withdrawn."}
+      {approved
+        ? record.rows_done === record.rows_updated
+          ? "The register has the new values now."
+          : "They are in the register now."
+        : "The request was rejected or withdrawn."}
       {waiting?.meta.total ? ` ${apart(waiting.meta.total)}` : ""}
       {left}
     </ImportOutcome>
   );
+}
+
+/** What becomes of the assets while their request waits: the new ones and those of the register. */
+function untilThen({ rows_done, rows_updated }: ImportRecord): string {
+  const old = "assets of your register keep their values";
+  if (rows_done === rows_updated) return `Until then the ${old}.`;
+  const pending = "are pending: in the register, and counted in no total";
+  return rows_updated === 0
+    ? `Until then they ${pending}.`
+    : `Until then the new ones ${pending}; the ${old}.`;
 }
 
 /** Assets that were changed while they waited are requests of their own. */
