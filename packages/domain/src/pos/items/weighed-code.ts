@@ -8,7 +8,7 @@ export interface Weighed {
   quantity: number;
 }
 
-export const WRONG_CHECK_DIGIT = "The check digit of this code is wrong. Scan it again.";
+export const WRONG_CHECK_DIGIT = "The check digit of this code is wrong. Check its digits, or scan it again.";
 const NO_WEIGHT = "This code says a weight of 0.";
 
 /** Whether a code is one that a scale prints, by the prefix that the company has chosen: 20 to 29, or null for none. */

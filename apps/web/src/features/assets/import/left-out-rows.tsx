@@ -20,7 +20,10 @@ export function LeftOutRows({ control, preview }: { control: ImportForm["control
   return (
     <section aria-label="Rows left out" className="rounded-md border">
       <h4 className="px-3 py-2 font-medium">
-        {counted(left_out_total, "row")} left out as no {left_out_total === 1 ? "asset" : "assets"}
+        {counted(left_out_total, "row")} left out
+        {left_out.some(({ kind }) => kind === "not_held")
+          ? null
+          : ` as no ${left_out_total === 1 ? "asset" : "assets"}`}
       </h4>
       <ul className="divide-y border-t text-sm">
         {taken.map((row) => (

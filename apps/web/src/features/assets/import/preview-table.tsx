@@ -21,40 +21,64 @@ type PreviewTableProps<Row> = {
 /** Rows of a list under a heading, as they would become or as they are wrong. */
 export function PreviewTable<Row>({ label, title, columns, rows }: PreviewTableProps<Row>) {
   if (rows.length === 0) return null;
+  const stacked = columns.some(({ whole }) => whole);
   return (
     <div>
       <h4 className="mb-2 font-medium">{title}</h4>
-      <ScrollTable label={label}>
-        <table className="w-full min-w-max text-left text-sm">
-          <thead className="bg-muted text-muted-foreground">
-            <tr>
-              {columns.map(({ header, end }) => (
-                <th key={header} scope="col" className={`px-3 py-2 font-medium ${end ? "text-right" : ""}`}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y">
-            {rows.map((row, index) => (
-              <tr key={index}>
-                {columns.map(({ header, value, end, whole }) => (
-                  <td
-                    key={header}
-                    className={cn(
-                      "px-3 py-2",
-                      whole ? "min-w-48 max-w-md break-words" : "max-w-64 truncate",
-                      end && "text-right tabular-nums",
-                    )}
-                  >
-                    {value(row) ?? "–"}
-                  </td>
+      {stacked ? <StackedRows label={label} columns={columns} rows={rows} /> : null}
+      <div className={stacked ? "max-sm:hidden" : undefined}>
+        <ScrollTable label={label}>
+          <table className="w-full min-w-max text-left text-sm">
+            <thead className="bg-muted text-muted-foreground">
+              <tr>
+                {columns.map(({ header, end }) => (
+                  <th key={header} scope="col" className={`px-3 py-2 font-medium ${end ? "text-right" : ""}`}>
+                    {header}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollTable>
+            </thead>
+            <tbody className="divide-y">
+              {rows.map((row, index) => (
+                <tr key={index}>
+                  {columns.map(({ header, value, end, whole }) => (
+                    <td
+                      key={header}
+                      className={cn(
+                        "px-3 py-2",
+                        whole ? "min-w-48 max-w-md break-words" : "max-w-64 truncate",
+                        end && "text-right tabular-nums",
+                      )}
+                    >
+                      {value(row) ?? "–"}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollTable>
+      </div>
     </div>
+  );
+}
+
+/** Whole sentences beside each other would be cut on a phone: there each row stands as lines of its own. */
+function StackedRows<Row>({ label, columns, rows }: Omit<PreviewTableProps<Row>, "title">) {
+  return (
+    <ul aria-label={label} className="divide-y rounded-md border text-sm sm:hidden">
+      {rows.map((row, index) => (
+        <li key={index} className="px-3 py-2">
+          <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+            {columns.map(({ header, value }) => (
+              <div key={header} className="contents">
+                <dt className="text-muted-foreground">{header}</dt>
+                <dd className="break-words">{value(row) ?? "–"}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

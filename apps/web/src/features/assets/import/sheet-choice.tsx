@@ -16,7 +16,7 @@ export function SheetChoice({ preview, onSheet }: SheetChoiceProps) {
     <FieldFrame
       id={id}
       label="Sheet"
-      hint="One sheet is read at a time. The columns are matched anew where you choose another."
+      hint="One sheet is read at a time. If you choose another, the columns are matched again."
       className="mb-4 max-w-md"
     >
       <ChoiceSelect
@@ -46,7 +46,11 @@ export function DelimiterChoice({ preview, onDelimiter }: DelimiterChoiceProps) 
     <FieldFrame
       id={id}
       label="Cells are separated by"
-      hint="Found from the rows. The columns are matched anew where you choose another."
+      hint={
+        delimiters.length > 1
+          ? "Found from the rows. If you choose another, the columns are matched again."
+          : "Found from the rows."
+      }
       className="mb-4 max-w-md"
     >
       <ChoiceSelect

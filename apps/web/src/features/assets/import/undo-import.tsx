@@ -52,7 +52,7 @@ export function UndoImport({ record: { id, file_name } }: { record: ImportRecord
           confirm={
             plan.assets_leaving > 0
               ? `Remove ${counted(plan.assets_leaving, "asset")}`
-              : `Put ${counted(plan.assets_restored, "asset")} back`
+              : `Restore ${counted(plan.assets_restored, "asset")}`
           }
           danger
           onConfirm={() => {
@@ -76,7 +76,7 @@ function Consequence({ plan }: { plan: UndoPlan }) {
       {assets_leaving > 0 || assets_restored === 0 ? (
         <p>
           {counted(assets_leaving, "asset")} {assets_leaving === 1 ? "leaves" : "leave"} the register at once,
-          for good.{made} Barcodes are not given again. You can import the file anew.
+          for good.{made} Barcodes are not given again. You can import the file again.
         </p>
       ) : null}
       {assets_restored > 0 ? (

@@ -19,13 +19,17 @@ export function UndoOutcome({ record: { file_name }, undo, heading }: UndoneProp
   useEffect(() => void utils.invalidate(), [utils]);
   const { assets_leaving, assets_restored, records_leaving, by, begun_at } = undo;
   const made = records_leaving === 0 ? "" : ` and ${counted(records_leaving, "record")} that it had made`;
+  const restored = `${counted(assets_restored, "asset")} ${assets_restored === 1 ? "has" : "have"} the earlier values again`;
+  const removed = `${counted(assets_leaving, "asset")}${made} ${assets_leaving === 1 && !made ? "was" : "were"} removed`;
+  // What an import only updated has nothing to remove.
+  const done = [
+    assets_restored > 0 ? restored : "",
+    assets_leaving > 0 || made || assets_restored === 0 ? removed : "",
+  ].filter(Boolean);
   return (
     <div className="space-y-3">
       <ImportOutcome icon={<Undo2 />} heading={heading} title={`The import of ${file_name} was undone`}>
-        {assets_restored > 0
-          ? `${counted(assets_restored, "asset")} got back what ${assets_restored === 1 ? "it" : "they"} had before. `
-          : ""}
-        {`${counted(assets_leaving, "asset")}${made} ${assets_leaving === 1 && !made ? "was" : "were"} removed, by ${by.full_name} on ${timeOf(begun_at)}.`}
+        {`${done.join(", and ")}. Undone by ${by.full_name} on ${timeOf(begun_at)}.`}
       </ImportOutcome>
       <StayingAssets {...undo} />
       <KeepingAssets {...undo} />

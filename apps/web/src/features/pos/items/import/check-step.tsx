@@ -59,7 +59,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
       </div>
       {good ? null : (
         <Banner tone="warning" title="Nothing is imported while a row is wrong">
-          Mend the list and choose it again, or match another column.
+          Correct the list and upload it again, or match another column.
         </Banner>
       )}
       {known_rows > 0 ? (
