@@ -12,3 +12,15 @@ export async function rowsOf(download: Download) {
   for await (const { cells } of sheet?.rows ?? []) rows.push(cells);
   return rows;
 }
+
+type Cell = Awaited<ReturnType<typeof rowsOf>>[number][number] | undefined;
+
+/** The figure of a cell, whatever its format shows. */
+export const figureOf = (cell: Cell) => (cell instanceof Object && "figure" in cell ? cell.figure : cell);
+
+/** What a person sees in a cell. */
+export function textOf(cell: Cell): string {
+  if (!(cell instanceof Object)) return `${cell ?? ""}`;
+  const { shown, date } = cell as { shown?: string; date?: string };
+  return shown ?? date ?? "";
+}
