@@ -76,7 +76,7 @@ const NAMED = (field: string) => [`“${field}” is not known here.`];
 
 describe("a selection that says nothing selects nothing", () => {
   const reassign = (body: object) =>
-    site.rest(site.admin, "POST assets/reassign", { remarks: "Moved", ...body });
+    site.rest(site.admin, "POST assets/reassign", Array.isArray(body) ? body : { remarks: "Moved", ...body });
   const SAY_ALL = 'Say which assets are meant by a filter or a search, or send "all": true.';
   const EMPTY = "Enter a text to search for, or leave it out.";
 
@@ -95,6 +95,8 @@ describe("a selection that says nothing selects nothing", () => {
     ],
     ["a filter beside", { ids: [1], filter: { location_id: 3 } }, "filter", NAMED("filter")[0]!],
     ["nothing", { matching: { total: 1 } }, "matching", SAY_ALL],
+    ["no list of ids", { ids: null }, "ids", "Choose the assets by their ids."],
+    ["no object", [], "body", "Send the fields by their names, as one object."],
     ["an empty filter", { matching: { filter: {}, total: 1 } }, "matching", SAY_ALL],
     ["an empty search", { matching: { search: "  ", total: 1 } }, "matching.search", EMPTY],
     [

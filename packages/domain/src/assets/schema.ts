@@ -232,7 +232,9 @@ export const MAX_PRINTED = 1000;
 const CHOSEN = `Choose ${MAX_PRINTED} assets at most.`;
 
 /** Assets that were ticked, by their ids. */
-export const tickedIds = z.array(idInput("an asset"), { error: CHOSEN }).max(MAX_PRINTED, CHOSEN);
+export const tickedIds = z
+  .array(idInput("an asset"), { error: "Choose the assets by their ids." })
+  .max(MAX_PRINTED, CHOSEN);
 
 /** What to print: the list's filters and order without pages, or the assets that were ticked. */
 export const assetPrintQuery = assetListQuery.omit({ page: true, per_page: true }).extend({
