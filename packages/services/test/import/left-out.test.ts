@@ -194,3 +194,19 @@ test("another company's file is none of ours, whichever sheet of it is asked for
   await expect(previewImport(ctx, { id, sheet: 0 })).rejects.toMatchObject({ code: "not_found" });
   expect((await showImport(importer(room.theirs), { id })).state).toBe("uploaded");
 });
+
+test("where the status of all new assets says that they are not held, that is why none is imported", async () => {
+  const words = ["Sold", "De-recognised", "Dispose", "Junk"];
+  const rows = words.map(
+    (word) => `Gone ${word},Computers,Musa Keeper,2024-01-02,Purchase,1000,4,New,${word}`,
+  );
+  const head =
+    "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life (Years),Condition,Status";
+  async function* content() {
+    yield Buffer.from(`${head}\n${rows.join("\n")}\n`);
+  }
+  const upload = { name: "gone.csv", content: content() };
+  await expect(importAll(ctx, upload, { create_unknown: ["classification_id"] })).rejects.toMatchObject({
+    fields: { file: [expect.stringMatching(/sold, scrapped or the like.*not_held/)] },
+  });
+});

@@ -192,13 +192,6 @@ describe("a status", () => {
     expect(await atOnce(content)).toMatchObject({ imported: 2, left_out_total: words.length });
   });
 
-  test("of all rows that says they are not held is why none is imported", async () => {
-    const gone = ["Sold", "De-recognised", "Dispose", "Junk"].map((word) => newRow(`Gone ${word}`, word));
-    await expect(atOnce(csv(NEW, ...gone))).rejects.toMatchObject({
-      fields: { file: [expect.stringMatching(/sold, scrapped or the like.*not_held/)] },
-    });
-  });
-
   test("of an asset in the register is never changed by a file", async () => {
     const a = await one();
     const b = await one();
@@ -303,12 +296,4 @@ test("undoing an import gives assets back what they had, but for those that were
   });
   expect(await loaded(b.id)).toMatchObject({ cost: 2500_00, department: "Since" });
   expect({ version, updated_at }).toMatchObject({ version: a.version + 2 });
-});
-
-test("a file of which all is there is told so, and starts nothing", async () => {
-  const a = await one();
-  expect(await importing(csv("Barcode,Description", `${a.barcode},Laptop`))).toMatchObject({
-    state: "failed",
-    failure: expect.stringContaining("in the register already"),
-  });
 });

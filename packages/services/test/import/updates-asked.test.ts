@@ -9,7 +9,7 @@ import { showAsset } from "../../src/assets/one/show.ts";
 import { allowed, type Room } from "../../src/testing/room.ts";
 import { addShelf, list, register, type Shelf } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
-import { openWarmRoom } from "./room.ts";
+import { importer, importFile, openWarmRoom, send } from "./room.ts";
 
 let room: Room;
 let shelf: Shelf;
@@ -64,5 +64,18 @@ describe("an asset that an import would change once it is approved", () => {
     await rejectRequest(decider(), { id: request.id, reason: "No" });
     expect(await seen(a.id)).toEqual([false, false]);
     await updateAsset(asking(), { id: a.id, department: "Second" });
+  });
+});
+
+test("a file of which all is there is told so, and starts nothing", async () => {
+  const a = await one();
+  const { id } = await send(
+    importer(room.ours),
+    "list.csv",
+    csv("Barcode,Description", `${a.barcode},Laptop`),
+  );
+  expect(await importFile(room, importer(room.ours), id)).toMatchObject({
+    state: "failed",
+    failure: expect.stringContaining("in the register already"),
   });
 });
