@@ -79,7 +79,8 @@ test("a scanner hesitates: each scan is one item, wherever the focus is", async 
   await scanWithPauses(page, MALT, HICCUPS);
   await quantities(page, { "Malt drink": "1" });
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await scanWithPauses(page, CARTON, [45, 100, 0]);
+  // A browser rounds the times of its keys: 100 may come as a little more.
+  await scanWithPauses(page, CARTON, [45, 99, 0]);
   await quantities(page, { "Malt drink": "25" });
   await page.keyboard.press("F2");
   await scanWithPauses(page, MALT, HICCUPS, "Tab");
