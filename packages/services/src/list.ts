@@ -37,16 +37,36 @@ const fits = (column: SQLiteColumn | SQL, pattern: string) => sql`(
   WITH typed(bare) AS (SELECT ${column}), ${sql.raw(STEPS.join(", "))}
   SELECT bare GLOB ${pattern} FROM ${sql.raw(`step_${MARKS.length - 1}`)})`;
 
+/** Signs that stand in many a text without marks, as ₦ does in each activity of a sale. */
+const SIGNS = ["\u20a6", "\u2013", "\u2019"];
+
+/** What holds other signs than ASCII's. */
+const hasOthers = (text: SQL) => sql`octet_length(${text}) > length(${text})`;
+
+/** What holds other signs than those, too. */
+function hasMore(column: SQLiteColumn | SQL): SQL {
+  const rest = SIGNS.reduce(
+    (text, sign) => sql`replace(${text}, ${sql.raw(`'${sign}'`)}, '')`,
+    sql`${column}`,
+  );
+  return sql`${hasOthers(sql`${column}`)} AND ${hasOthers(rest)}`;
+}
+
+/** A mark that stands behind its letter. */
+const APART = sql.raw("'*[\u0300-\u0331]*'");
+
 /**
  * Rows that contain the text, upper and lower case alike and without regard to marks, as `/search` compares; `%` and `_` are plain
- * characters. Only what is not plain ASCII is looked at sign by sign, which takes longer.
+ * characters. Only what may bear marks is looked at sign by sign, and freed of those that stand apart, which takes much longer.
  */
 export function contains(column: SQLiteColumn | SQL, text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   const folded = fold(text);
   const plain = sql`${column} LIKE ${`%${folded.replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`;
   if (/^[^a-z\u0080-\u{10ffff}]*$/u.test(folded)) return plain;
-  return sql`(${plain} OR (octet_length(${column}) > length(${column}) AND ${fits(column, globOf(folded))}))`;
+  const others = /[\u0080-\u{10ffff}]/u.test(folded) ? hasOthers(sql`${column}`) : hasMore(column);
+  const pattern = globOf(folded);
+  return sql`(${plain} OR (${others} AND (${column} GLOB ${pattern} OR (${column} GLOB ${APART} AND ${fits(column, pattern)}))))`;
 }
 
 /** Rows that fit every text filter, each on the column of its own name. */
