@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { signInAdmin } from "../people.ts";
-import { rowsOf, textOf } from "../rows-of.ts";
+import { shownRowsOf, textOf } from "../rows-of.ts";
 import { type RunningServer, startServer } from "../server.ts";
 import { test } from "../story.ts";
 import { axeViolations } from "../visit.ts";
@@ -25,7 +25,7 @@ test("the register's own export updates an asset by its barcode, and its undoing
   const download = page.waitForEvent("download");
   const newest = page.getByRole("row").nth(1);
   await newest.getByRole("link", { name: /^Click Here/ }).click();
-  const rows = (await rowsOf(await download)).map((cells) => cells.map(textOf));
+  const rows = (await shownRowsOf(await download)).map((cells) => cells.map(textOf));
   const at = (heading: string) => rows[0]!.indexOf(heading);
   const [barcode, before] = [rows[1]![at("Barcode")], rows[1]![at("Description")]];
   rows[1]![at("Description")] = "Desk, with a return unit";
