@@ -40,6 +40,10 @@ test("a peak is remembered when it is over, and forgotten on demand", async () =
   expect(peakOf(server.pid!) - before).toBeGreaterThan(100);
   server.send(1);
   await once(server, "message");
-  forgetPeak(server.pid!);
-  expect(peakOf(server.pid!) - before).toBeLessThan(60);
+  // A busy machine takes what was freed back a moment later.
+  const peakSince = () => {
+    forgetPeak(server.pid!);
+    return peakOf(server.pid!) - before;
+  };
+  await expect.poll(peakSince).toBeLessThan(60);
 });
