@@ -7,8 +7,6 @@ export type DelimiterName = keyof typeof DELIMITERS;
 
 const NAMES = Object.keys(DELIMITERS) as [DelimiterName, ...DelimiterName[]];
 
-export const delimiterNames: readonly DelimiterName[] = NAMES;
-
 /** What people call them. */
 export const delimiterLabel: Record<DelimiterName | "other", string> = {
   comma: "Commas",
@@ -35,9 +33,8 @@ export const delimiterView = {
 };
 
 /** What a hint is about. A program tells kinds apart by these words; people read the message. */
-export const HINT_KINDS = [
+const HINT_KINDS = [
   "old_date",
-  "future_date",
   "more_decimals",
   "repeated_serial",
   "known_serial",
@@ -48,7 +45,6 @@ export const HINT_KINDS = [
   "encoding",
   "beyond_headings",
   "split_number",
-  "open_quote",
   "known_name",
   "repaired",
   "stock_differs",

@@ -9,7 +9,7 @@ const AT = "#/components/schemas/";
 export const refTo = (name: string): Json => ({ $ref: `${AT}${name}` });
 
 /** The name that a reference leads to. */
-export const refersTo = ({ $ref }: Json): string | undefined => $ref?.slice(AT.length);
+const refersTo = ({ $ref }: Json): string | undefined => $ref?.slice(AT.length);
 
 /** `net_total` and `pos.sales` as parts of a name: `NetTotal`, `PosSales`. */
 export const capitals = (words: string): string =>

@@ -58,7 +58,7 @@ export function ItemSection({ form: { control }, item }: SectionProps) {
         control={control}
         name="whole_only"
         label="Whole units only"
-        hint="Ticked: a quantity such as 1.5 is refused"
+        hint="If on, a quantity such as 1.5 is refused"
       />
       {item ? (
         <CheckboxField control={control} name="active" label="Active" hint="Not ticked: no till sells it" />

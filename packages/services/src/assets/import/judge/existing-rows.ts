@@ -47,11 +47,7 @@ const ONE_ASSET = "A row with a barcode of your register is one asset: its quant
  * Answers a function that compares a row with the asset whose barcode it has. Cells are read as those of new assets are; one with
  * nothing in it, and a field without a column, leaves the asset as it is.
  */
-export function rowComparer(
-  { choices, file, today, most }: Evaluation,
-  references: References,
-  sink: RowSink,
-) {
+function rowComparer({ choices, file, today, most }: Evaluation, references: References, sink: RowSink) {
   const reading = { choices: { ...choices, values: {} }, references, today, headings: file.headings, most };
   const readers = IMPORT_FIELDS.filter(({ name }) => (choices.mapping[name]?.length ?? 0) > 0).map(
     (field) => ({
@@ -192,4 +188,4 @@ export function existingRows(read: Reader, evaluation: Evaluation, references: R
 }
 
 const sameBarcode = (row: number, known: boolean) =>
-  `Row ${row} of the file has the same barcode.${known ? "" : " If it tells no asset from another, take no column for it."}`;
+  `Row ${row} of the file has the same barcode.${known ? "" : " If it does not identify assets, leave its column unmatched."}`;

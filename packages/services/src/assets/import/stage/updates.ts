@@ -4,7 +4,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { importUpdates } from "@custodia/db/schema/assets/import";
 import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { Refusal } from "@custodia/domain/errors";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { tellOutdated } from "../../../approvals/notices/outdated.ts";
 import { recordRows } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
@@ -16,28 +16,8 @@ import type { PlannedUpdate } from "../judge/existing-rows.ts";
 type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;
 type Scope = Pick<CompanyCtx, "company">;
 
-/** What an update may write. */
-const COLUMNS = [
-  ...[
-    "description",
-    "sort_key",
-    "classification_id",
-    "asset_tag",
-    "asset_tag_key",
-    "serial_number",
-    "vendor_id",
-  ],
-  ...[
-    "custodian_id",
-    "location_id",
-    "department",
-    "acquisition_date",
-    "acquisition_day",
-    "acquisition_nature",
-  ],
-  ...["invoice_number", "cost", "scrap_value", "depreciates", "useful_life_in_days", "warranty_in_years"],
-  ...["condition", "maintenance_schedule", "frequency", "remarks", "carrying_amount", "valued_day"],
-];
+/** What an update may write: the columns of an asset, and nothing else that a stored row names. */
+const COLUMNS = Object.keys(getTableColumns(assets));
 /** What the day's figures are made of. */
 const FIGURES = ["scrap_value", "depreciates", "useful_life_in_days", "carrying_amount", "valued_day"];
 
@@ -219,7 +199,5 @@ async function tellAwaiting(
 
 /** Forgets the updates of an import that were never done. */
 export async function dropUpdates(tx: Tx, ctx: Scope, import_id: number): Promise<void> {
-  await tx
-    .delete(importUpdates)
-    .where(and(ofImport(ctx, import_id), inArray(importUpdates.state, ["staged"])));
+  await tx.delete(importUpdates).where(and(ofImport(ctx, import_id), eq(importUpdates.state, "staged")));
 }

@@ -94,7 +94,7 @@ export function ItemCheckStep({ looked, checking, error, onCheck, onBack }: Chec
       />
       <PreviewTable
         label="Stock that differs"
-        title="Stock that differs, and stays: count it where the list is right"
+        title="Stock differs and is left as it is. Add a count where the list is right."
         columns={stockColumns}
         rows={stock_differences}
       />
