@@ -8,9 +8,6 @@ const AT = "#/components/schemas/";
 /** A reference to a schema of the document. */
 export const refTo = (name: string): Json => ({ $ref: `${AT}${name}` });
 
-/** The name that a reference leads to. */
-const refersTo = ({ $ref }: Json): string | undefined => $ref?.slice(AT.length);
-
 /** `net_total` and `pos.sales` as parts of a name: `NetTotal`, `PosSales`. */
 export const capitals = (words: string): string =>
   words.replace(/(?:^|[._-])(\w)/g, (_all, first: string) => first.toUpperCase());
