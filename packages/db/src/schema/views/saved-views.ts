@@ -18,6 +18,7 @@ export const savedViews = sqliteTable(
     /** Filters, search, order, hidden columns and page size: `ViewSearch` of domain. */
     search: json<unknown>("search").notNull(),
     created_at: instant("created_at").notNull(),
+    version: integer("version").notNull().default(1),
   },
   (t) => [
     unique("saved_views_key").on(t.company_id, t.id),

@@ -27,6 +27,8 @@ export const webhooks = sqliteTable(
     /** Calls that failed since one arrived, and until when it is left alone for that. */
     failures: integer("failures").notNull().default(0),
     quiet_until: instant("quiet_until"),
+    /** Moved on with each change of address or events. */
+    version: integer("version").notNull().default(1),
   },
   (t) => [
     unique("webhooks_key").on(t.company_id, t.id),
