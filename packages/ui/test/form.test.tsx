@@ -136,10 +136,11 @@ test("a refusal without fields is an alert that stays until it is dismissed", as
   expect(alertText()).toBe("");
 });
 
-test("two clicks send once, and nothing can be changed while it is saved", async () => {
+test("two Enters or clicks send once, the first before the validator is there, and nothing can be changed while it is saved", async () => {
   let finish = () => {};
   const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   await show(<AssetForm onSubmit={onSubmit} draft={whole} />);
+  find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   await submit();
   await until(() => onSubmit.mock.calls.length);
   await submit();
@@ -287,7 +288,6 @@ test("a form in a dialog neither sends the form around it nor is closed unasked 
   await submit();
   await until(() => inner.mock.calls.length);
   expect(outer).not.toHaveBeenCalled();
-
   await type(field("Name"), "other pump");
   await settle();
   await click(button("Close"));

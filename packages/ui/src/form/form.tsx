@@ -46,6 +46,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   const element = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const labels = useRef(new Map<string, string>());
+  const taken = useRef(false);
   const saving = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ShownProblem | null>(null);
@@ -77,38 +78,39 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
     setFailures((before) => before + 1);
   };
 
-  const save = async (values: Wire) => {
-    const focused = document.activeElement;
+  const save = async (values: Wire, focused: Element | null) => {
     saving.current = true;
+    const sent = (await onSubmit(values)) !== false;
+    if (sent) form.reset(afterwards === "clear" ? undefined : form.getValues());
+    requestAnimationFrame(() => {
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (lost && focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    // From the first event on: while the validator is still on its way, a second one finds the form busy.
+    if (taken.current) return;
+    taken.current = true;
+    const focused = document.activeElement;
     setBusy(true);
+    setProblem(null);
+    const invalid = () => setFailures((before) => before + 1);
     try {
-      const sent = (await onSubmit(values)) !== false;
-      if (sent) form.reset(afterwards === "clear" ? undefined : form.getValues());
-      setBusy(false);
-      requestAnimationFrame(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost && focused instanceof HTMLElement && focused.isConnected) focused.focus();
-      });
+      await form.handleSubmit((values) => save(values, focused), invalid)();
     } catch (thrown) {
-      setBusy(false);
       fail(thrown);
     } finally {
+      taken.current = false;
       saving.current = false;
+      setBusy(false);
     }
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (saving.current) return;
-    setProblem(null);
-    form
-      .handleSubmit(save, () => setFailures((before) => before + 1))()
-      .catch(fail);
-  };
-
   return (
-    <form ref={element} noValidate onSubmit={submit} className={className} aria-busy={busy}>
+    <form ref={element} noValidate method="post" onSubmit={submit} className={className} aria-busy={busy}>
       <FormContext value={context}>
         <FormAlert
           ref={alert}

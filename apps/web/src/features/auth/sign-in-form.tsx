@@ -39,6 +39,8 @@ export function SignInForm({
   const [errors, setErrors] = useState<Errors>({});
   const [failures, setFailures] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  /** From the first event on: the call itself is seen as under way only once the form is drawn again. */
+  const taken = useRef(false);
   const rememberId = useId();
   const signIn = trpc.auth.signIn.useMutation();
   const enter = useEnter();
@@ -55,7 +57,12 @@ export function SignInForm({
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (signIn.isPending) return;
+    if (taken.current) return;
+    taken.current = true;
+    await attempt();
+    taken.current = false;
+  };
+  const attempt = async () => {
     signIn.reset();
     const missing = missingOf(email, password);
     if (missing) return fail(missing);
@@ -75,7 +82,14 @@ export function SignInForm({
 
   return (
     <>
-      <form ref={element} noValidate onSubmit={submit} className="space-y-4" aria-busy={signIn.isPending}>
+      <form
+        ref={element}
+        noValidate
+        method="post"
+        onSubmit={submit}
+        className="space-y-4"
+        aria-busy={signIn.isPending}
+      >
         {problem && !problem.fields ? (
           <div data-problem tabIndex={-1} className="rounded-md outline-none">
             <Banner tone="error" onDismiss={signIn.reset}>

@@ -31,6 +31,8 @@ async function send<Name extends keyof Leads>(name: Name, input: Leads[Name]): P
 /** One of the two small forms: sends its fields, keeps what was answered, and puts the focus where it is needed. */
 export function useLeadForm<Name extends keyof Leads>(name: Name) {
   const form = useRef<HTMLFormElement>(null);
+  /** From the first event on, before the form is drawn as busy. */
+  const taken = useRef(false);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<ReturnType<typeof readProblem> | null>(null);
@@ -48,7 +50,8 @@ export function useLeadForm<Name extends keyof Leads>(name: Name) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (taken.current) return;
+    taken.current = true;
     const input = Object.fromEntries(new FormData(event.currentTarget)) as unknown as Leads[Name];
     setBusy(true);
     setDone(null);
@@ -59,6 +62,7 @@ export function useLeadForm<Name extends keyof Leads>(name: Name) {
     } catch (error) {
       setProblem(readProblem(error));
     } finally {
+      taken.current = false;
       setBusy(false);
     }
   };
@@ -69,7 +73,7 @@ export function useLeadForm<Name extends keyof Leads>(name: Name) {
     done,
     /** What went wrong beside the fields. */
     problem: problem && Object.keys(fields).length === 0 ? problem.message : null,
-    attributes: { ref: form, onSubmit: submit, noValidate: true, "aria-busy": busy },
+    attributes: { ref: form, method: "post", onSubmit: submit, noValidate: true, "aria-busy": busy } as const,
     /** The first message of a field. */
     messageOf: (field: keyof Leads[Name] & string) => fields[field]?.[0],
   };
