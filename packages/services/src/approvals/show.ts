@@ -6,6 +6,7 @@ import type { Recorded } from "@custodia/domain/recorded/fields";
 import { and, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../context.ts";
+import { shownEmail } from "../freed-email.ts";
 import { inCompany } from "../store.ts";
 import { type Approval, type RequestStanding, UNKNOWN_KIND } from "./kinds.ts";
 
@@ -24,7 +25,7 @@ const columns = {
   requester: {
     id: users.id,
     full_name: users.full_name,
-    email: users.email,
+    email: shownEmail,
     phone_number: users.phone_number,
     id_number: users.id_number,
     role: users.role,

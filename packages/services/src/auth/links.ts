@@ -2,17 +2,18 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { links } from "@custodia/db/schema/auth/links";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { invalid } from "@custodia/domain/errors";
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { conflict, forbidden, invalid } from "@custodia/domain/errors";
+import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { hashOf } from "../tokens/token-hash.ts";
 import { type LinkPurpose, linkKinds } from "./link-kinds.ts";
+import { identityOf } from "./session/identify.ts";
 import type { Holder } from "./session/lifetime.ts";
 
 const open = ({ company_id, user_id }: Holder) =>
   and(eq(links.company_id, company_id), eq(links.user_id, user_id), isNull(links.ended_at));
 
-/** Makes a single-use link for a mail and voids the one of the same purpose before it. */
+/** Makes a single-use link for a mail and voids the one of the same purpose before it. Throws 409 for who is deactivated. */
 export async function makeLink(
   tx: Tx,
   ctx: Services,
@@ -24,6 +25,9 @@ export async function makeLink(
   const token = ctx.random.token();
   const created_at = now(ctx);
   const { company_id, user_id } = holder;
+  const deactivated = and(eq(users.id, user_id), isNotNull(users.deactivated_at));
+  if (await tx.$count(users, deactivated))
+    throw conflict("This user is deactivated. Reactivate the user first.");
   await tx
     .update(links)
     .set({ ended_at: created_at })
@@ -50,7 +54,10 @@ const good = (ctx: Services, token: string, purposes: readonly LinkPurpose[]) =>
     gt(links.expires_at, now(ctx)),
   );
 
-/** Whose link it is. Throws 422 on `token` unless it still is good, before anything costly is done for it. */
+/**
+ * Whose link it is. Throws 422 on `token` unless it still is good, and 403 where the company is suspended, before anything costly
+ * is done for it.
+ */
 export async function checkLink(
   db: Reader,
   ctx: Services,
@@ -58,17 +65,25 @@ export async function checkLink(
   purposes: readonly LinkPurpose[],
 ): Promise<{ email: string; company: string }> {
   const [owner] = await db
-    .select({ email: users.email, company: companies.name })
+    .select({ user_id: users.id, email: users.email, company: companies.name })
     .from(links)
     .innerJoin(users, eq(users.id, links.user_id))
     .innerJoin(companies, eq(companies.id, links.company_id))
     .where(good(ctx, token, purposes))
     .limit(1);
   if (!owner) throw gone();
-  return owner;
+  const { user_id, ...whose } = owner;
+  await refuseSuspended(db, user_id);
+  return whose;
 }
 
-/** Uses a link up, and answers it with its user. Of two at once, one gets it. Throws 422 on `token`. */
+/** While a company is suspended nobody comes in or changes; the link is good again afterwards, until its own end. */
+async function refuseSuspended(db: Reader, user_id: number): Promise<void> {
+  const { company } = await identityOf(db, user_id);
+  if (company.suspended !== null) throw forbidden(company.suspended);
+}
+
+/** Uses a link up, and answers it with its user. Of two at once, one gets it. Throws 422 on `token`, 403 as `checkLink`. */
 export async function takeLink(tx: Tx, ctx: Services, token: string, purposes: readonly LinkPurpose[]) {
   const [link] = await tx
     .update(links)
@@ -82,13 +97,17 @@ export async function takeLink(tx: Tx, ctx: Services, token: string, purposes: r
     .where(and(eq(users.id, link.user_id), isNull(users.deactivated_at)))
     .limit(1);
   if (!user) throw gone();
+  await refuseSuspended(tx, user.id);
   return { link, user };
 }
 
-/** Voids whatever links a user still has. */
-export async function endLinks(tx: Tx, ctx: Services, holder: Holder): Promise<void> {
-  await tx
+/** Voids whatever links a user still has, or those of one purpose; answers those that still were good. */
+export async function endLinks(tx: Tx, ctx: Services, holder: Holder, purpose?: LinkPurpose) {
+  const ended_at = now(ctx);
+  const ended = await tx
     .update(links)
-    .set({ ended_at: now(ctx) })
-    .where(open(holder));
+    .set({ ended_at })
+    .where(and(open(holder), purpose && eq(links.purpose, purpose)))
+    .returning({ email: links.email, expires_at: links.expires_at });
+  return ended.filter(({ expires_at }) => expires_at > ended_at);
 }

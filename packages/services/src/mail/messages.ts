@@ -87,7 +87,19 @@ export function emailChangeAsked({ email }: { email: string }): Message {
     body: text(
       `A new email address was given for your Custodia account: ${email}.`,
       "It takes the place of this one as soon as the link that we mailed there is followed. Until then, sign in with this one.",
-      "If this is not right, change your password: that stops it.",
+      "If this is not right, cancel it under Settings, or change your password: either stops it.",
+    ),
+  };
+}
+
+/** To the present address, when a change that was asked for is called back. */
+export function emailChangeCancelled({ email }: { email: string }): Message {
+  return {
+    kind: "email_change",
+    subject: "Your email address stays as it is",
+    body: text(
+      `The change of your Custodia account's email address to ${email} was cancelled. The link that we mailed there no longer works.`,
+      "Sign in with this address as before.",
     ),
   };
 }

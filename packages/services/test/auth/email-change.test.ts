@@ -1,15 +1,19 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inPerson, requireSession } from "../../src/access.ts";
 import { confirmEmailChange } from "../../src/auth/email/confirm-email-change.ts";
-import { requestEmailChange } from "../../src/auth/email/request-email-change.ts";
+import { cancelEmailChangeOf, requestEmailChange } from "../../src/auth/email/request-email-change.ts";
 import { forgotPassword } from "../../src/auth/password/forgot-password.ts";
 import { hashNew } from "../../src/auth/password/password.ts";
 import { resetPassword } from "../../src/auth/password/reset-password.ts";
+import type { CompanyCtx } from "../../src/context.ts";
 import { me } from "../../src/setup/users/me.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
+import { showUser } from "../../src/setup/users/show.ts";
+import { updateUser } from "../../src/setup/users/update.ts";
+import { allowed, atSession, openRoom, type Room } from "../../src/testing/room.ts";
 import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";
@@ -76,6 +80,61 @@ test("a new request voids the one before", async () => {
   await request(NEW);
   await expect(confirm(first)).rejects.toThrow("no longer valid");
   await confirm(await tokenFor(room, NEW, "confirmEmail"));
+});
+
+test("called back by Cancel or by giving the present address again, the mailed link is dead at once", async () => {
+  const self = (who: CompanyCtx) => atSession(allowed(who, "self.manage"));
+  const { dataEntry, admin, approver } = room.ours;
+  const { user_id: id } = dataEntry.actor;
+  const ways: (() => Promise<unknown>)[] = [
+    () => cancelEmailChangeOf(allowed(dataEntry, "self.manage"), { id }),
+    () => cancelEmailChangeOf(allowed(admin, "self.manage"), { id }),
+    () => updateUser(self(dataEntry), { id, email: OLD }),
+    () => updateUser(self(admin), { id, email: OLD }),
+  ];
+  for (const callBack of ways) {
+    await request(NEW);
+    const token = await tokenFor(room, NEW, "confirmEmail");
+    await updateUser(self(admin), { id, department: `Audit ${token}` });
+    expect(await showUser(admin, { id })).toMatchObject({ pending_email: NEW });
+    await callBack();
+    expect(await showUser(admin, { id })).toMatchObject({ email: OLD, pending_email: null });
+    await expect(confirm(token)).rejects.toThrow("no longer valid");
+    expect((await mailsTo(room, OLD)).at(-1)!.subject).toBe("Your email address stays as it is");
+  }
+  const [row] = await room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+  expect(row).toMatchObject({
+    action: "users.cancelEmailChange",
+    user_id: admin.actor.user_id,
+    before: { pending_email: NEW },
+    after: { pending_email: null },
+  });
+  const again = cancelEmailChangeOf(allowed(admin, "self.manage"), { id });
+  await expect(again).rejects.toMatchObject({ code: "conflict" });
+  await request(NEW);
+  const others = cancelEmailChangeOf(allowed(approver, "self.manage"), { id });
+  await expect(others).rejects.toMatchObject({ code: "forbidden" });
+  const foreign = cancelEmailChangeOf(allowed(room.theirs.admin, "self.manage"), { id });
+  await expect(foreign).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("while the company is suspended the link says so and changes nothing, and is good again afterwards", async () => {
+  await request(NEW);
+  const token = await tokenFor(room, NEW, "confirmEmail");
+  const suspend = (suspended_at: string | null) =>
+    room.services.db.write((tx) =>
+      tx
+        .update(companies)
+        .set({ suspended_at, suspended_reason: "The invoice is overdue." })
+        .where(eq(companies.id, room.ours.admin.company.id)),
+    );
+  await suspend("2026-06-15T11:00:00Z");
+  await expect(confirm(token)).rejects.toMatchObject({
+    code: "forbidden",
+    message: "The invoice is overdue.",
+  });
+  await suspend(null);
+  expect(await confirm(token)).toEqual({ email: NEW });
 });
 
 test("a reset in between goes to the old address and stops the change", async () => {

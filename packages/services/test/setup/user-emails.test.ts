@@ -1,15 +1,27 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { links } from "@custodia/db/schema/auth/links";
 import { mails } from "@custodia/db/schema/mail/mails";
+import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import type { UserCreate } from "@custodia/domain/setup/users";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { acceptInvitation } from "../../src/auth/invitation/accept-invitation.ts";
+import { makeLink } from "../../src/auth/links.ts";
+import { forgotPassword } from "../../src/auth/password/forgot-password.ts";
 import { hashNew } from "../../src/auth/password/password.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { createUser } from "../../src/setup/users/create.ts";
+import { deactivateUser } from "../../src/setup/users/deactivate.ts";
+import { freeEmail } from "../../src/setup/users/free-email.ts";
 import { reinviteUser } from "../../src/setup/users/invite.ts";
+import { reactivateUser } from "../../src/setup/users/reactivate.ts";
+import { showUser } from "../../src/setup/users/show.ts";
 import { updateUser } from "../../src/setup/users/update.ts";
 import { allowed, atSession, openRoom, type Room } from "../../src/testing/room.ts";
 import { NOBODY, PASSWORD } from "../auth/newcomer.ts";
+import { mailResets, tokenFor } from "../auth/post.ts";
+import { visitor } from "../auth/visitor.ts";
 import { newUser } from "./new-user.ts";
 
 let room: Room;
@@ -93,5 +105,94 @@ describe("an email that is given to a user", () => {
     await reinviteUser(manager(), { id });
     await expect(reinviteUser(manager(), { id })).rejects.toMatchObject({ code: "too_many" });
     expect(await mailsTo("efe@dv.example")).toHaveLength(2);
+  });
+});
+
+describe("who is deactivated or suspended", () => {
+  const refused = { code: "invalid", fields: { email: [expect.stringContaining("deactivated")] } };
+  const accept = async (token: string) =>
+    acceptInvitation(await visitor(room).call(), {
+      token,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    });
+
+  test("gets no links: no reset, no other email, no invitation, from nobody", async () => {
+    const { user_id: id, email } = room.ours.dataEntry.actor;
+    await deactivateUser(manager(), { id });
+    await forgotPassword(await visitor(room).call(), { email });
+    await mailResets(room);
+    await expect(updateUser(self(room.ours.admin), { id, email: "new@dv.example" })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(reinviteUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
+    const link = room.services.db.write((tx) =>
+      makeLink(tx, room.services, { company_id: room.ours.admin.company.id, user_id: id }, "reset"),
+    );
+    await expect(link).rejects.toMatchObject({ code: "conflict" });
+    expect([...(await mailsTo(email)), ...(await mailsTo("new@dv.example"))]).toEqual([]);
+  });
+
+  test("does not come in by the invitation of before, also once reactivated, unless it is sent again", async () => {
+    const { id, email } = await createUser(manager(), newcomer());
+    const first = await tokenFor(room, email, "acceptInvitation");
+    await deactivateUser(manager(), { id });
+    await expect(accept(first)).rejects.toThrow("no longer valid");
+    await expect(updateUser(self(room.ours.admin), { id, email: "efe2@dv.example" })).rejects.toMatchObject(
+      refused,
+    );
+    // As it was before deactivating ended it.
+    await room.services.db.write((tx) =>
+      tx.update(links).set({ ended_at: null }).where(eq(links.user_id, id)),
+    );
+    await reactivateUser(manager(), { id });
+    await expect(accept(first)).rejects.toThrow("no longer valid");
+    await reinviteUser(manager(), { id });
+    expect(await accept(await tokenFor(room, email, "acceptInvitation"))).toEqual({ email });
+  });
+
+  test("gives the address to somebody else once an Admin frees it, and comes back with another one alone", async () => {
+    const { user_id: id, email, full_name } = room.ours.dataEntry.actor;
+    await expect(freeEmail(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
+    await deactivateUser(manager(), { id });
+    await expect(createUser(manager(), newcomer({ email }))).rejects.toMatchObject({
+      fields: { email: [`${full_name}, who is deactivated, has this address. Free it first.`] },
+    });
+    const location_id = room.theirs.location_id;
+    await expect(
+      createUser(manager(room.theirs.admin), newcomer({ email, location_id })),
+    ).rejects.toMatchObject({ fields: { email: ["This email address is already taken."] } });
+    await expect(freeEmail(manager(room.theirs.admin), { id })).rejects.toMatchObject({ code: "not_found" });
+    expect(await freeEmail(manager(), { id })).toMatchObject({ email: "", status: "deactivated" });
+    const [told] = await room.services.db.read
+      .select()
+      .from(activities)
+      .where(eq(activities.action, "users.freeEmail"));
+    expect(told).toMatchObject({ subject_id: id, before: { email }, after: { email: null } });
+    await createUser(manager(room.theirs.admin), newcomer({ email, location_id }));
+    await expect(reactivateUser(manager(), { id })).rejects.toThrow("Give the user an email address first");
+    await updateUser(self(room.ours.admin), { id, email: "dayo@dv.example" });
+    expect(await mailsTo("dayo@dv.example")).toEqual([]);
+    expect(await reactivateUser(manager(), { id })).toMatchObject({
+      email: "dayo@dv.example",
+      status: "invited",
+    });
+    await reinviteUser(manager(), { id });
+    await accept(await tokenFor(room, "dayo@dv.example", "acceptInvitation"));
+    expect(await showUser(room.ours.admin, { id })).toMatchObject({ status: "active" });
+  });
+
+  test("cannot accept an invitation while the company is suspended, and can afterwards", async () => {
+    const { email } = await createUser(manager(), newcomer());
+    const token = await tokenFor(room, email, "acceptInvitation");
+    const suspend = (suspended_at: string | null) =>
+      room.services.db.write((tx) =>
+        tx.update(companies).set({ suspended_at }).where(eq(companies.id, room.ours.admin.company.id)),
+      );
+    await suspend("2026-06-15T11:00:00Z");
+    const suspended = { code: "forbidden", message: "This company is suspended." };
+    await expect(accept(token)).rejects.toMatchObject(suspended);
+    await suspend(null);
+    expect(await accept(token)).toEqual({ email });
   });
 });

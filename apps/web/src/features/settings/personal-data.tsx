@@ -10,6 +10,7 @@ import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../session/me.ts";
 import { LocationPicker } from "../setup/locations/location-picker.tsx";
+import { PendingEmail } from "../setup/users/pending-email.tsx";
 
 /** What everybody may change about themselves; email and role are an Admin's to change. */
 export function PersonalData() {
@@ -69,7 +70,7 @@ export function PersonalData() {
 function HowEmailChanges() {
   const { id, pending_email } = useMe();
   const maySelf = useMay("users.manage");
-  if (pending_email) return `It changes to ${pending_email} once the link mailed there is followed.`;
+  if (pending_email) return <PendingEmail id={id} email={pending_email} />;
   if (!maySelf) return "An Admin of your company can change it, under Users.";
   return (
     <>

@@ -1,7 +1,9 @@
 import { pageView } from "@custodia/domain/list";
 import { userCreate, userListQuery, userPatch, userView } from "@custodia/domain/setup/users";
+import { cancelEmailChangeOf } from "@custodia/services/auth/email/request-email-change";
 import { createUser } from "@custodia/services/setup/users/create";
 import { deactivateUser } from "@custodia/services/setup/users/deactivate";
+import { freeEmail } from "@custodia/services/setup/users/free-email";
 import { reinviteUser } from "@custodia/services/setup/users/invite";
 import { listUsers } from "@custodia/services/setup/users/list";
 import { reactivateUser } from "@custodia/services/setup/users/reactivate";
@@ -36,6 +38,17 @@ export const users = router({
     .meta(rest("POST users/{id}/invite", "Mail the invitation again"))
     .output(userView)
     .mutation(({ ctx, input }) => reinviteUser(ctx, input)),
+  cancelEmail: onSelfOr("users.manage")
+    .meta(rest("POST users/{id}/email/cancel", "Call back a change of email that waits for its link"))
+    .output(userView)
+    .mutation(async ({ ctx, input }) => {
+      await cancelEmailChangeOf(ctx, input);
+      return showUser(ctx, input);
+    }),
+  freeEmail: personNeedsOn("users.manage", "user")
+    .meta(rest("POST users/{id}/email/free", "Free the email address of a deactivated user"))
+    .output(userView)
+    .mutation(({ ctx, input }) => freeEmail(ctx, input)),
   deactivate: needsOn("users.manage", "user")
     .meta(rest("POST users/{id}/deactivate", "Deactivate a user and end the sessions"))
     .output(userView)

@@ -1,29 +1,39 @@
 import type { Tx } from "@custodia/db/client";
 import { users } from "@custodia/db/schema/setup/users";
-import { and, eq } from "drizzle-orm";
+import { conflict, forbidden, invalid } from "@custodia/domain/errors";
+import { may } from "@custodia/domain/permissions";
+import { and, eq, type InferSelectModel } from "drizzle-orm";
 import { record } from "../../audit.ts";
-import type { CompanyCtx, InPerson } from "../../context.ts";
-import { emailChange, emailChangeAsked } from "../../mail/messages.ts";
+import type { CompanyCtx, InPerson, Permitted } from "../../context.ts";
+import { isFreed } from "../../freed-email.ts";
+import { emailChange, emailChangeAsked, emailChangeCancelled } from "../../mail/messages.ts";
 import { queueMail } from "../../mail/queue.ts";
-import { inCompany } from "../../store.ts";
+import { getOwn, inCompany } from "../../store.ts";
 import { countOrRefuse } from "../counting.ts";
 import { inviteUser } from "../invitation/invite-user.ts";
 import { emailChangesOf } from "../limits.ts";
-import { makeLink } from "../links.ts";
+import { endLinks, makeLink } from "../links.ts";
 import { claimEmail } from "./claim-email.ts";
+
+type User = InferSelectModel<typeof users>;
 
 /**
  * Asks for another email of a user, in the transaction of who changes the user: it counts once the link mailed
  * there is followed, and the old address is told. An invitation that nobody accepted moves to the new address
- * at once. Throws 422 on `email` (taken), or 429 after too many in a day.
+ * at once. Who is deactivated gets no link: one whose address was freed gets the new one at once, to be invited anew once
+ * reactivated. Throws 422 on `email` (taken, deactivated), or 429 after too many in a day.
  */
 export async function requestEmailChange(
   tx: Tx,
   ctx: CompanyCtx & InPerson,
-  user: { id: number; full_name: string; email: string; password_hash: string | null },
+  user: Pick<User, "id" | "full_name" | "email" | "password_hash" | "deactivated_at">,
   email: string,
 ): Promise<void> {
   if (email === user.email) return;
+  const freed = isFreed(user.email);
+  if (user.deactivated_at && !freed) {
+    throw invalid("email", "This user is deactivated. Reactivate the user first, or free the address.");
+  }
   await claimEmail(tx, ctx, email);
   const invited = user.password_hash === null;
   if (invited) {
@@ -31,7 +41,7 @@ export async function requestEmailChange(
       .update(users)
       .set({ email })
       .where(and(inCompany(ctx, users), eq(users.id, user.id)));
-    await inviteUser(tx, ctx, { id: user.id, email });
+    if (!user.deactivated_at) await inviteUser(tx, ctx, { id: user.id, email });
   } else {
     await countOrRefuse(tx, ctx, emailChangesOf(ctx, user.id));
     const holder = { company_id: ctx.company.id, user_id: user.id };
@@ -43,7 +53,41 @@ export async function requestEmailChange(
     action: "users.requestEmailChange",
     message: `${invited ? "Changed" : "Asked to change"} the email address of ${user.full_name}`,
     subject: { type: "user", id: user.id },
-    before: { email: user.email },
+    before: { email: freed ? null : user.email },
     after: invited ? { email } : { pending_email: email },
   });
+}
+
+/**
+ * Calls a change of email back that nobody has confirmed, in the transaction of who changes the user: the mailed link is void at
+ * once, and the present address is told. Answers whether one waited.
+ */
+export async function cancelEmailChange(
+  tx: Tx,
+  ctx: CompanyCtx,
+  user: Pick<User, "id" | "full_name" | "email">,
+): Promise<boolean> {
+  const holder = { company_id: ctx.company.id, user_id: user.id };
+  const [pending] = await endLinks(tx, ctx, holder, "email");
+  if (!pending) return false;
+  await queueMail(tx, ctx, user.email, emailChangeCancelled({ email: pending.email! }));
+  await record(tx, ctx, {
+    action: "users.cancelEmailChange",
+    message: `Cancelled the change of ${user.full_name}'s email address`,
+    subject: { type: "user", id: user.id },
+    before: { pending_email: pending.email },
+    after: { pending_email: null },
+  });
+  return true;
+}
+
+/** The same as an act of its own, of oneself or, for an Admin, of anybody. Throws 403, 404, or 409 where no change waits. */
+export async function cancelEmailChangeOf(ctx: Permitted<"self.manage">, { id }: { id: number }) {
+  if (id !== ctx.actor.user_id && !may(ctx.actor.role, "users.manage")) throw forbidden();
+  await ctx.db.write(async (tx) => {
+    const user = await getOwn(tx, ctx, users, id, "user");
+    if (!(await cancelEmailChange(tx, ctx, user)))
+      throw conflict("No change of this email address is waiting.");
+  });
+  ctx.wake();
 }

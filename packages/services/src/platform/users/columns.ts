@@ -1,13 +1,14 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { sql } from "drizzle-orm";
+import { shownEmail } from "../../freed-email.ts";
 import { userStatus } from "../../setup/users/view.ts";
 
 /** What `anyUserView` is made of, where companies are joined; how often the password was wrong comes beside it. */
 export const anyUserColumns = (at: string) => ({
   id: users.id,
   full_name: users.full_name,
-  email: users.email,
+  email: shownEmail.as("email"),
   email_verified: sql<boolean>`${users.email_verified_at} IS NOT NULL`.mapWith(Boolean),
   role: users.role,
   status: userStatus.as("status"),

@@ -1,16 +1,23 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
+import { endLinks } from "../../auth/links.ts";
 import type { InPerson, Permitted } from "../../context.ts";
+import { isFreed } from "../../freed-email.ts";
 import { getOwn } from "../../store.ts";
 import { changeRecord } from "../change.ts";
 import { keptUser } from "./kind.ts";
 import { showUser } from "./show.ts";
+
+export const EMAIL_FREED = "This user's email address was freed. Give the user an email address first.";
 
 /** Lets a deactivated user sign in again, with the password and role of before. Throws 404 or 409. */
 export async function reactivateUser(ctx: Permitted<"users.manage"> & InPerson, { id }: { id: number }) {
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, users, id, "user");
     if (!seen.deactivated_at) throw conflict("This user is not deactivated.");
+    if (isFreed(seen.email)) throw conflict(EMAIL_FREED);
+    // Links that were mailed before deactivating ended them.
+    await endLinks(tx, ctx, { company_id: ctx.company.id, user_id: id });
     const told = { verb: "reactivate", done: "Reactivated" };
     await changeRecord(tx, ctx, keptUser, seen, { deactivated_at: null }, told);
   });

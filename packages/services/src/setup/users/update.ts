@@ -5,7 +5,7 @@ import { may, ROLE, type Role } from "@custodia/domain/permissions";
 import type { UserPatch } from "@custodia/domain/setup/users";
 import { inPerson, type SessionCtx } from "../../access.ts";
 import { countAtOnce } from "../../auth/counting.ts";
-import { requestEmailChange } from "../../auth/email/request-email-change.ts";
+import { cancelEmailChange, requestEmailChange } from "../../auth/email/request-email-change.ts";
 import { emailsBy } from "../../auth/limits.ts";
 import { checkCurrent } from "../../auth/password/check-current.ts";
 import type { InPerson, Permitted } from "../../context.ts";
@@ -19,7 +19,7 @@ type Ctx = Permitted<"self.manage"> & SessionCtx;
 
 /**
  * Changes the fields that are given, of oneself or, for an Admin, of anybody. Nobody changes their own role. A new
- * email counts once its mailed link is followed. Another role and another email are a person's to give, the email with
+ * email counts once its mailed link is followed, and giving the present one calls back one that waits. Another role and another email are a person's to give, the email with
  * `current_password` later than 15 minutes after the sign-in. Throws 403 (also to a program), 404, 409 (last Admin), 429, or
  * 422 on `email`, `location_id`, `current_password`.
  */
@@ -38,6 +38,7 @@ export async function updateUser(
     if (newRole && seen.role === ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
     await changeRecord(tx, ctx, keptUser, seen, changes);
     if (newEmail) await requestEmailChange(tx, giver!, seen, newEmail);
+    else if (email !== undefined) await cancelEmailChange(tx, ctx, seen);
   });
   ctx.wake();
   return showUser(ctx, { id });

@@ -3,12 +3,14 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { UserStatus } from "@custodia/domain/setup/users";
 import { getTableColumns, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../context.ts";
+import { shownEmail } from "../../freed-email.ts";
 import { locationRefColumns } from "../locations/view.ts";
 
 const {
   company_id: _company,
   version: _version,
   password_hash: _password,
+  email: _email,
   sort_key: _key,
   department_sort_key: _departmentKey,
   job_role_sort_key: _jobRoleKey,
@@ -32,6 +34,7 @@ export function userColumns(ctx: CompanyCtx) {
   )`;
   return {
     ...rest,
+    email: shownEmail.as("email"),
     status: userStatus.as("status"),
     pending_email: pending.as("pending_email"),
     location: locationRefColumns,

@@ -15,7 +15,9 @@ export function UserActions({ record: user }: { record: UserView }) {
   const invite = trpc.users.invite.useMutation({ onSuccess });
   const deactivate = trpc.users.deactivate.useMutation({ onSuccess });
   const reactivate = trpc.users.reactivate.useMutation({ onSuccess });
+  const free = trpc.users.freeEmail.useMutation({ onSuccess });
   const [asking, setAsking] = useState(false);
+  const [freeing, setFreeing] = useState(false);
   const own = useMe().id === user.id;
   const id = { id: user.id };
 
@@ -32,6 +34,11 @@ export function UserActions({ record: user }: { record: UserView }) {
     notices.success("User has been successfully deactivated");
   };
 
+  const letGo = async () => {
+    await free.mutateAsync(id);
+    notices.success(`${user.email} is free for somebody else`);
+  };
+
   return (
     <>
       {user.status === "invited" ? (
@@ -41,6 +48,11 @@ export function UserActions({ record: user }: { record: UserView }) {
           onClick={does(() => invite.mutateAsync(id), `The invitation was sent to ${user.email}`)}
         >
           Send invitation again
+        </Button>
+      ) : null}
+      {user.status === "deactivated" && user.email ? (
+        <Button variant="outline" onClick={() => setFreeing(true)}>
+          Free email address
         </Button>
       ) : null}
       {user.status === "deactivated" ? (
@@ -64,6 +76,15 @@ export function UserActions({ record: user }: { record: UserView }) {
         confirm="Deactivate"
         danger
         onConfirm={shutOut}
+      />
+      <ConfirmDialog
+        open={freeing}
+        onOpenChange={setFreeing}
+        title={`Free ${user.email}?`}
+        description="Another user or company can then have this address. The password goes with it: to come back, the user needs another address and a new invitation."
+        confirm="Free email address"
+        danger
+        onConfirm={letGo}
       />
     </>
   );

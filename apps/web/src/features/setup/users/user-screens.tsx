@@ -8,6 +8,7 @@ import { EmailText } from "@custodia/ui/email-text";
 import type { Column } from "@custodia/ui/table/columns";
 import { recordPaths } from "../../../address.ts";
 import { locationName } from "../locations/location-name.ts";
+import { PendingEmail } from "./pending-email.tsx";
 import { UserActions } from "./user-actions.tsx";
 import { UserForm } from "./user-form.tsx";
 import { statuses, UserStatusBadge } from "./user-status.tsx";
@@ -71,8 +72,8 @@ export const userScreens: ListedKind<UserView> = {
       label: "Email Address",
       value: (
         <>
-          <EmailText email={user.email} />
-          {user.pending_email ? `\n${user.pending_email} is not confirmed yet` : null}
+          {user.email ? <EmailText email={user.email} /> : "Freed, so that somebody else can have it"}
+          {user.pending_email ? <PendingEmail id={user.id} email={user.pending_email} /> : null}
         </>
       ),
     },
