@@ -15,6 +15,7 @@ import type {
   SessionInUse,
   SystemCtx,
 } from "./context.ts";
+import { checkingActor } from "./current-actor.ts";
 
 export type SessionCtx = CompanyCtx & Pick<OpenCtx, "transport"> & { session: SessionInUse };
 
@@ -30,7 +31,7 @@ export function requireAnySession(ctx: OpenCtx): SessionCtx {
 /** Demands an operator's sign-in. Throws 401, also to a user of whatever role. */
 export function requireOperator(ctx: OpenCtx): OperatorCtx & AtDoor {
   if (!ctx.signedIn || "company" in ctx.signedIn) throw unauthenticated();
-  return { ...ctx, ...ctx.signedIn };
+  return { ...ctx, ...ctx.signedIn, db: checkingActor(ctx.db, ctx.signedIn.actor) };
 }
 
 /** Demands an owner's (rules/operators 3). Throws 401, or 403 to support. */
@@ -47,11 +48,14 @@ export function requireArriving(ctx: OpenCtx): ArrivingCtx {
   return { ...ctx, arriving };
 }
 
-/** Demands a sign-in, verified or not. Throws 401, or 403 with the reason where the company is suspended. */
+/**
+ * Demands a sign-in, verified or not. Throws 401, or 403 with the reason where the company is suspended. What the request writes
+ * asks for all of it once more, in its transaction: the body may come long after the head.
+ */
 export function requireSession(ctx: OpenCtx): SessionCtx {
   const known = requireAnySession(ctx);
   if (known.company.suspended !== null) throw forbidden(known.company.suspended);
-  return known;
+  return { ...known, db: checkingActor(known.db, known.actor) };
 }
 
 /** Demands a verified sign-in whose role may do `action` at once; throws 401 or 403. */

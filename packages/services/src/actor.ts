@@ -14,6 +14,8 @@ export interface ActingUser {
   email_verified: boolean;
   /** The name of the token by which a program acts for this person. */
   by_token?: string;
+  /** The session or token of the request; none where a job acts. Each transaction asks whether it still stands. */
+  credential?: string;
 }
 
 /** Staff of the platform, who belong to no company. */
@@ -23,6 +25,7 @@ export interface ActingOperator {
   full_name: string;
   email: string;
   role: OperatorRole;
+  credential?: string;
 }
 
 /** The system, where no person asked. What a job does for somebody is that person's. */

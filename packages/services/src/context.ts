@@ -25,6 +25,8 @@ export interface Services {
   > & {
     /** Notes the call that is being done, where it carries an `Idempotency-Key`; else its first transaction does. */
     noteCall?: () => Promise<void>;
+    /** The same without asking whether who sent the request still may: for what goes on as a job. None where a job acts. */
+    background?: Services["db"];
   };
   clock: () => Date;
   random: Random;

@@ -1,10 +1,12 @@
 import type { Tx } from "@custodia/db/client";
 import { exports } from "@custodia/db/schema/assets/export";
+import { may } from "@custodia/domain/permissions";
 import { eq } from "drizzle-orm";
 import { ofEverything } from "../assets/export/everything.ts";
 import { expireExports } from "../assets/export/expire.ts";
 import { olderFiles } from "../assets/export/publish.ts";
 import { type CompanyCtx, now } from "../context.ts";
+import { assertMayStill } from "../current-actor.ts";
 import type { Job } from "../jobs/job.ts";
 import { buryJob, finishJob } from "../jobs/settle.ts";
 import { notify } from "../notifications/notify.ts";
@@ -21,6 +23,7 @@ export function publishDownload(
   { id, file_key, records }: { id: number; file_key: string; records: number },
 ): Promise<string[]> {
   return ctx.db.write(async (tx) => {
+    await assertMayStill(tx, ctx.actor, (role) => may(role, "company.manage"));
     await finishJob(tx, ctx, job);
     await tx
       .update(exports)

@@ -66,6 +66,9 @@ async function afterFailure(services: Services, job: Job, work: JobKind, error: 
     services.log.info({ job: job.id, kind: job.kind }, "a job waits for room");
     return putOff(services, job, refused.retryAfter! * 1000);
   }
+  // Who asked for it may not have it any more: another try would be refused as well.
+  const isOver = refused?.code === "unauthenticated" || refused?.code === "forbidden";
+  if (isOver) return work.bury(services, job, refused.message);
   services.log.error({ err: error, job: job.id, kind: job.kind, tries: job.tries }, "a job failed");
   // It is kept, and read by who looks after the service.
   const failure = forgetParameters(error).message;

@@ -6,6 +6,7 @@ import { dayIn } from "@custodia/domain/date";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { noteCompanyUse } from "../company-use.ts";
 import { now, type Services, type SignedInUser } from "../context.ts";
+import { credentialOfToken } from "../current-actor.ts";
 import { identityColumns, mintIdentity } from "../identity.ts";
 import { keptRows } from "../kept-rows.ts";
 import { prepared } from "../prepared.ts";
@@ -24,10 +25,11 @@ export async function identifyToken(services: Services, token: string): Promise<
   if (row.ends_on && dayIn(row.time_zone, services.clock()) > row.ends_on) return null;
   noteUse(services, row);
   const { actor, company } = mintIdentity(row);
+  const credential = credentialOfToken(row.token_id);
   return {
-    actor: { ...actor, by_token: row.name },
+    actor: { ...actor, by_token: row.name, credential },
     company,
-    session: { id: `token:${row.token_id}`, signed_in_at: row.created_at, transport: "bearer" },
+    session: { id: credential, signed_in_at: row.created_at, transport: "bearer" },
   };
 }
 

@@ -1,6 +1,8 @@
 import { exports } from "@custodia/db/schema/assets/export";
+import { may } from "@custodia/domain/permissions";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../context.ts";
+import { assertMayStill } from "../../current-actor.ts";
 import type { Job } from "../../jobs/job.ts";
 import { finishJob } from "../../jobs/settle.ts";
 import { notify } from "../../notifications/notify.ts";
@@ -22,6 +24,7 @@ export function publish(
   { export_id, file_key, rows }: { export_id: number; file_key: string; rows: number },
 ): Promise<string[]> {
   return ctx.db.write(async (tx) => {
+    await assertMayStill(tx, ctx.actor, (role) => may(role, "company.see"));
     await finishJob(tx, ctx, job);
     await tx
       .update(exports)

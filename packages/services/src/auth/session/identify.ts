@@ -27,7 +27,9 @@ export async function identify(services: Services, transport: Transport): Promis
   if (!row || row.transport !== kind) return null;
   const stands = services.clock().getTime() < (standing.get(row) ?? Number.NEGATIVE_INFINITY);
   if (!stands && !(await isValid(services, transport, row))) return null;
-  return { ...mintIdentity(row), session: { id, signed_in_at: row.signed_in_at, transport: kind } };
+  const { actor, company } = mintIdentity(row);
+  actor.credential = id;
+  return { actor, company, session: { id, signed_in_at: row.signed_in_at, transport: kind } };
 }
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;

@@ -29,6 +29,7 @@ export async function identifyOperator(services: Services, transport: Transport)
     return { signedIn: null, arriving };
   }
   if (!ahead) lengthen(services, row, at);
+  actor.credential = row.session_id;
   const session = { id: row.session_id, signed_in_at: row.created_at, transport: kind };
   return { signedIn: { actor, session }, arriving: undefined };
 }

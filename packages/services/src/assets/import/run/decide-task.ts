@@ -3,6 +3,7 @@ import type { DecideAside } from "../../../approvals/decide/decision.ts";
 import { rejectIn } from "../../../approvals/decide/reject.ts";
 import { withdrawIn } from "../../../approvals/decide/withdraw.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
+import { assertUserUnchanged } from "../../../current-actor.ts";
 import type { WorkerTools } from "../../../task.ts";
 import { admitImport } from "./admit.ts";
 import { importRequest } from "./import-request.ts";
@@ -14,6 +15,7 @@ export function decideTask({ id, decision, at, ...who }: DecideAside, tools: Wor
   // The server's own thread wakes those who send mail.
   const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
   return tools.write(async (tx) => {
+    await assertUserUnchanged(tx, ctx.actor);
     if (decision.verb === "reject") return rejectIn(tx, ctx, importRequest, id, decision.reason);
     if (decision.verb === "withdraw") return withdrawIn(tx, ctx, importRequest, id);
     const row = await approveIn(tx, ctx, id, (row) => admitImport(tx, ctx, row));

@@ -68,7 +68,7 @@ async function importNow(
   const jobId = await orGone(putInLine(ctx, { id, ...choices, again }));
   const job = await claimThis(ctx, jobId);
   // Where nobody was faster it is done here and now; a try that fails is left to the jobs.
-  if (job) await runJob(ctx, job, importJob);
+  if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, importJob);
   for (;;) {
     const { state, rows_done, rows_updated, failure } = await showImport(ctx, { id });
     if (state === "published")

@@ -1,11 +1,13 @@
 import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { figures } from "@custodia/db/schema/dashboard/figures";
+import { may, mayActOrAsk } from "@custodia/domain/permissions";
 import { and, eq, sql } from "drizzle-orm";
 import { ask } from "../../../approvals/ask/ask.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
 import { record } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
+import { standingOf } from "../../../current-actor.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { finishJob } from "../../../jobs/settle.ts";
 import { notify } from "../../../notifications/notify.ts";
@@ -47,6 +49,8 @@ export async function publishIn(
   job: Pick<Job, "id" | "fence">,
   import_id: number,
 ): Promise<Published> {
+  const refused = await refusedNow(tx, ctx, import_id);
+  if (refused) return { refused };
   const total_cost = await stagedCost(tx, ctx, import_id);
   const { staged, applicable } = await waitingUpdates(tx, ctx, import_id);
   if (applicable < staged) {
@@ -92,6 +96,20 @@ export async function publishIn(
   await notify(tx, ctx, { kind: "imports.done", message, href });
   return "published";
 }
+
+/** Why what was started may not be published by who started it; undefined where they still may. */
+async function refusedNow(tx: Tx, ctx: DecisionCtx, import_id: number): Promise<string | undefined> {
+  const { options } = await getOwn(tx, ctx, imports, import_id, "import");
+  const allows = (options as ImportFacts).asks ? mayActOrAsk : may;
+  const { refusal, role } = await standingOf(tx, ctx.actor.user_id);
+  if (refusal?.code === "unauthenticated")
+    return `${ctx.actor.full_name} was deactivated meanwhile, so nothing was imported.`;
+  if (refusal) return `${refusal.message} So nothing was imported.`;
+  return allows(role, "assets.write") ? undefined : ROLE_CHANGED;
+}
+
+const ROLE_CHANGED =
+  "Your role was changed while this file was being imported, so nothing was imported. Import it again if you need to.";
 
 /** What its rows cost in all, in kobo: kept while they are staging, so that none is read for it. */
 async function stagedCost(tx: Tx, ctx: Pick<CompanyCtx, "company">, import_id: number): Promise<number> {

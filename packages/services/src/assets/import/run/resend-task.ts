@@ -1,6 +1,7 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { ActingAside } from "../../../approvals/decide/decision.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
+import { assertUserUnchanged } from "../../../current-actor.ts";
 import { getOwn } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
 import { resendImport } from "./resend.ts";
@@ -9,5 +10,8 @@ import { resendImport } from "./resend.ts";
 export function resendTask({ id, at, ...who }: ActingAside, tools: WorkerTools): Promise<number> {
   // The server's own thread wakes those who send mail.
   const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
-  return tools.write(async (tx) => resendImport(tx, ctx, await getOwn(tx, ctx, approvals, id, "approval")));
+  return tools.write(async (tx) => {
+    await assertUserUnchanged(tx, ctx.actor);
+    return resendImport(tx, ctx, await getOwn(tx, ctx, approvals, id, "approval"));
+  });
 }

@@ -4,6 +4,7 @@ import { STAYING_NAMED } from "@custodia/domain/assets/import/undo";
 import { conflict } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
 import { type Change, record } from "../../../audit.ts";
+import { assertUserUnchanged } from "../../../current-actor.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
@@ -39,6 +40,7 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
   const acting = actingOf(input);
   const plan = await planUndoTask(input, tools);
   await tools.write(async (tx) => {
+    await assertUserUnchanged(tx, input.actor);
     const row = await undoable(tx, acting, import_id);
     const { rowsAffected } = await tx.run(sql`
       INSERT INTO ${leavingAssets} (company_id, asset_id)

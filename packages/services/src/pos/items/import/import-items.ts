@@ -6,6 +6,7 @@ import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { type ItemImport, type ItemImportView, LIST_KNOWN } from "@custodia/domain/pos/items/import";
 import { eq } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../../../context.ts";
+import { assertUserUnchanged } from "../../../current-actor.ts";
 import { claimThis } from "../../../jobs/claim.ts";
 import { runJob } from "../../../jobs/run.ts";
 import { checkOwn } from "../../../store.ts";
@@ -54,13 +55,14 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
 /** Does the job here and now where nobody was faster, or waits for it. Throws 500 where it does not come to its end. */
 async function done(ctx: CompanyCtx, id: number): Promise<Judged["errors"]> {
   const job = await claimThis(ctx, id);
-  if (job) await runJob(ctx, job, itemImportJob);
+  if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, itemImportJob);
   for (;;) {
     const [row] = await ctx.db.read
       .select({ state: jobs.state, payload: jobs.payload })
       .from(jobs)
       .where(eq(jobs.id, id));
     if (row!.state === "done") return (row!.payload as unknown as ItemImportPayload).left;
+    if (row!.state === "dead") await assertUserUnchanged(ctx.db.read, ctx.actor);
     if (row!.state === "dead") throw new Error(`The job ${id} of a list of items was laid aside`);
     await sleep(POLL_MS);
   }

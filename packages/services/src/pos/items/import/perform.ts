@@ -1,8 +1,10 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { may } from "@custodia/domain/permissions";
 import { eq } from "drizzle-orm";
 import { readPortions } from "../../../assets/import/rows-file.ts";
 import { identityOf } from "../../../auth/session/identify.ts";
 import type { CompanyCtx, Services } from "../../../context.ts";
+import { assertMayStill } from "../../../current-actor.ts";
 import { forget } from "../../../files/forget.ts";
 import { withCopy } from "../../../files/with.ts";
 import { checkHeld } from "../../../jobs/check-held.ts";
@@ -44,6 +46,7 @@ async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
     payload = await ctx.db.write(async (tx) => {
       began = performance.now();
       await checkHeld(tx, job);
+      await assertMayStill(tx, ctx.actor, (role) => may(role, "pos.write"));
       const left = await writeItems(tx, ctx, rows, payload);
       const next = {
         ...payload,

@@ -1,0 +1,103 @@
+import { inPerson, permitActor } from "@custodia/services/access";
+import { startSession } from "@custodia/services/auth/session/sessions";
+import type { CompanyCtx } from "@custodia/services/context";
+import { credentialOfToken } from "@custodia/services/current-actor";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { createToken } from "@custodia/services/tokens/create";
+import { hashOf } from "@custodia/services/tokens/token-hash";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { callerFor, errorOf } from "./callers.ts";
+import { inputAt } from "./probe-inputs.ts";
+import { samples } from "./samples.ts";
+import { allProcedures, call, type Known } from "./walk.ts";
+
+let room: Room;
+let records: Records;
+beforeAll(async () => {
+  room = await openRoom();
+  records = await addRecords(room.services, room.ours);
+});
+afterAll(() => room.close());
+
+/** Who was let in at the head of a request, by a session of a browser. */
+async function letIn(): Promise<{ who: CompanyCtx; session: string }> {
+  const { admin } = room.ours;
+  const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
+  const facts = { transport: "cookie", remember: false } as const;
+  const { token } = await room.services.db.write((tx) => startSession(tx, room.services, holder, facts));
+  const session = hashOf(token);
+  return { who: { ...admin, actor: { ...admin.actor, credential: session } }, session };
+}
+
+/** The same by a program's token. */
+async function programIn(): Promise<{ who: CompanyCtx; session: string }> {
+  const { admin } = room.ours;
+  const { token, id } = await createToken(inPerson(permitActor(admin, "company.manage")), {
+    name: `Payroll ${Math.random()}`,
+    ends_on: null,
+  });
+  expect(token).toBeDefined();
+  const credential = credentialOfToken(id);
+  return {
+    who: { ...admin, actor: { ...admin.actor, by_token: "Payroll", credential } },
+    session: credential,
+  };
+}
+
+/** Signing out ends what there is, whoever one is by then. */
+const changing = allProcedures().filter(
+  ({ type, path, policy }) =>
+    type === "mutation" &&
+    path !== "auth.signOut" &&
+    !path.startsWith("platform.") &&
+    policy.needs !== "anyone" &&
+    // What takes a file is sent one by the server's test.
+    !policy.rest?.takes &&
+    !policy.file?.takes,
+);
+
+function inputOf({ path, policy, inputs }: Known): unknown {
+  const at = policy.on ? { id: (records as unknown as Record<string, number>)[policy.on] ?? 1 } : {};
+  const sample = samples[path]?.({ records, company: room.ours });
+  const schema = inputs.findLast((input) => typeof input === "object") as z.core.$ZodType | undefined;
+  const guessed = schema ? (inputAt(schema, ["?"], 1) as object) : {};
+  return { ...(sample ?? guessed), ...at };
+}
+
+const ADMIN = "WHERE full_name = 'Ada Admin'";
+const meanwhile: Record<string, [statement: string, code: string]> = {
+  "the sender was deactivated": [`UPDATE users SET deactivated_at = '2026-06-15' ${ADMIN}`, "UNAUTHORIZED"],
+  "the sender was demoted": [`UPDATE users SET role = 3 ${ADMIN}`, "FORBIDDEN"],
+  "the company was suspended": ["UPDATE companies SET suspended_at = '2026-06-15'", "FORBIDDEN"],
+  "the session has ended": ["DELETE FROM sessions", "UNAUTHORIZED"],
+  "the token was revoked": ["UPDATE api_tokens SET revoked_at = '2026-06-15'", "UNAUTHORIZED"],
+};
+
+test.each(Object.entries(meanwhile))(
+  "no mutation writes once %s",
+  { timeout: 60_000 },
+  async (what, [statement, code]) => {
+    const { db } = room.services;
+    const { who, session } = what.includes("token") ? await programIn() : await letIn();
+    const caller = callerFor(room.services, who, true, session);
+    await db.write((tx) => tx.run(statement));
+    const before = await companyRows(room.services, who.company.id);
+    const refused: string[] = [];
+    const others: Record<string, string | undefined> = {};
+    for (const known of changing) {
+      const error = await errorOf(call(caller, known.path, inputOf(known)));
+      if (error?.code === code) refused.push(known.path);
+      else others[known.path] = error?.code ?? "answered";
+    }
+    expect(await companyRows(room.services, who.company.id)).toEqual(before);
+    // What is left had an input that no schema tells, which is refused before anything is written.
+    expect(refused.length, JSON.stringify(others, null, 1)).toBeGreaterThan(60);
+    await db.write((tx) =>
+      tx.run("UPDATE users SET deactivated_at = NULL, role = 1 WHERE full_name = 'Ada Admin'"),
+    );
+    await db.write((tx) => tx.run("UPDATE companies SET suspended_at = NULL"));
+  },
+);

@@ -1,0 +1,138 @@
+import type { Reader } from "@custodia/db/client";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { operatorSessions, operators } from "@custodia/db/schema/platform/operators";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { forbidden, unauthenticated } from "@custodia/domain/errors";
+import type { Role } from "@custodia/domain/permissions";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { ActingOperator, ActingUser } from "./actor.ts";
+import type { Services } from "./context.ts";
+import { identityColumns, mintIdentity } from "./identity.ts";
+import { prepared } from "./prepared.ts";
+
+/** Between the head of a request and its transaction lies the sending of its body: as long as the sender likes. */
+const ROLE_CHANGED = "Your role has changed. Reload the page and try again.";
+
+/**
+ * Throws where a user may no longer write what the request was let in for: 401 where the session or token has ended or the user
+ * is deactivated, 403 where the company is suspended or the role is another.
+ */
+export async function assertUserUnchanged(tx: Reader, actor: ActingUser): Promise<void> {
+  const { credential, user_id, role } = actor;
+  if (credential && !(await credentialStands(tx, credential, user_id))) throw unauthenticated();
+  const { refusal, role: present } = await standingOf(tx, user_id);
+  if (refusal) throw refusal;
+  if (present !== role) throw forbidden(ROLE_CHANGED);
+}
+
+/**
+ * Throws where a job may no longer do what a user asked for: 401 where the user is deactivated, 403 where the company is
+ * suspended or `allows` is false of the present role. A job that is refused so is not tried again.
+ */
+export async function assertMayStill(
+  tx: Reader,
+  { user_id }: Pick<ActingUser, "user_id">,
+  allows: (role: Role) => boolean,
+): Promise<void> {
+  const { refusal, role } = await standingOf(tx, user_id);
+  if (refusal) throw refusal;
+  if (!allows(role)) throw forbidden();
+}
+
+/** What stands of a user now: the role, and the refusal of anything that is done on this person's behalf. */
+export async function standingOf(tx: Reader, user_id: number) {
+  const [row] = await userQuery(tx).all({ user_id });
+  if (!row) throw new Error(`There is no user ${user_id}`);
+  const { suspended } = mintIdentity(row).company;
+  const refusal = row.deactivated_at
+    ? unauthenticated()
+    : suspended === null
+      ? undefined
+      : forbidden(suspended);
+  return { role: row.role, refusal };
+}
+
+/** The same of an operator: the session stands, and the operator is active and has the same role. */
+async function assertOperatorUnchanged(tx: Reader, actor: ActingOperator): Promise<void> {
+  if (!actor.credential) return;
+  const [row] = await operatorQuery(tx).all({ id: actor.credential, operator_id: actor.operator_id });
+  if (!row) throw unauthenticated();
+  if (row.role !== actor.role) throw forbidden(ROLE_CHANGED);
+}
+
+/**
+ * The queue of writes for a request: each transaction first asks whether who sent it still may. `background` is the queue without
+ * that, for work of a job, which asks for itself.
+ */
+export function checkingActor(db: Services["db"], actor: ActingUser | ActingOperator): Services["db"] {
+  if (db.background) return db;
+  const write: Services["db"]["write"] = (work) =>
+    db.write(async (tx) => {
+      if (actor.kind === "user") await assertUserUnchanged(tx, actor);
+      else await assertOperatorUnchanged(tx, actor);
+      return work(tx);
+    });
+  const noteCall = db.noteCall && { noteCall: () => write(async () => undefined) };
+  return { ...db, ...noteCall, write, background: db };
+}
+
+async function credentialStands(tx: Reader, credential: string, user_id: number): Promise<boolean> {
+  const token_id = TOKEN_CREDENTIAL.exec(credential)?.[1];
+  const [found] =
+    token_id === undefined
+      ? await sessionQuery(tx).all({ id: credential, user_id })
+      : await tokenQuery(tx).all({ id: Number(token_id), user_id });
+  return found !== undefined;
+}
+
+/** How a program's token is named among sessions. */
+export const credentialOfToken = (id: number): string => `token:${id}`;
+const TOKEN_CREDENTIAL = /^token:(\d+)$/;
+
+const userQuery = prepared((db) =>
+  db
+    .select({ ...identityColumns, deactivated_at: users.deactivated_at })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(eq(users.id, sql.placeholder("user_id")))
+    .prepare(),
+);
+
+const sessionQuery = prepared((db) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sql.placeholder("id")), eq(sessions.user_id, sql.placeholder("user_id"))))
+    .prepare(),
+);
+
+const tokenQuery = prepared((db) =>
+  db
+    .select({ id: apiTokens.id })
+    .from(apiTokens)
+    .where(
+      and(
+        eq(apiTokens.id, sql.placeholder("id")),
+        eq(apiTokens.user_id, sql.placeholder("user_id")),
+        isNull(apiTokens.revoked_at),
+      ),
+    )
+    .prepare(),
+);
+
+const operatorQuery = prepared((db) =>
+  db
+    .select({ role: operators.role })
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operator_id))
+    .where(
+      and(
+        eq(operatorSessions.id, sql.placeholder("id")),
+        eq(operators.id, sql.placeholder("operator_id")),
+        isNull(operators.deactivated_at),
+      ),
+    )
+    .prepare(),
+);
