@@ -9,8 +9,11 @@ import { barsOf } from "../../src/mail/bars.ts";
 import { compose } from "../../src/mail/compose.ts";
 import { createCoupon } from "../../src/pos/coupons/create.ts";
 import { mailReceipt } from "../../src/pos/sales/mail.ts";
+import { receiptMessage } from "../../src/pos/sales/receipt-message.ts";
+import { showSale } from "../../src/pos/sales/show.ts";
 import { USUAL_LIMITS } from "../../src/settings.ts";
 import { allowed } from "../../src/testing/room.ts";
+import { chanceOf } from "./days/chance.ts";
 import { type Cart, tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { dayOf } from "./shops-day.ts";
@@ -66,13 +69,13 @@ test("a receipt goes to the customer with all that the paper says, and once more
   for (const line of [
     "Dunamis Ventures\nTIN 12345678-0001",
     `Receipt\t${sale.reference}`,
-    "Date\t15 Jun 2026, 12:00",
+    "Date\t15 Jun 2026, 12:00\nBranch\t",
     "Lamp b & b, 2 pc × ₦1,000.00 − 10 %, Standard 7.5 %\t₦1,800.00",
     "Rice, 1.5 pc × ₦500.00, Zero-rated\t₦750.00",
     "Discount\t-₦127.50",
-    "Coupon\t-₦242.25",
-    "VAT, Standard 7.5 % on ₦1,539.00\t₦115.43",
-    "VAT, Zero-rated on ₦641.25\t₦0.00",
+    "Coupon TEN\t-₦242.25",
+    "VAT\t₦115.43",
+    "Net\t₦2,180.25\nVAT 7.5 % on 1,539.00\t₦115.43\nZero-rated on 641.25\t₦0.00",
     "Rounding\t-₦0.68",
     "Total\t₦2,295.00",
     "Card\t₦1,000.00\nBank transfer …3456\t₦500.00\nCash\t₦1,000.00\nChange\t₦205.00",
@@ -107,6 +110,43 @@ test("a receipt goes to the customer with all that the paper says, and once more
     log_message: `Mailed a copy of the receipt of ${sale.reference} to book-keeper@jos.example`,
     subject_id: sale.id,
   });
+});
+
+test("the rows of a mail add up, whatever was sold: VAT in the prices is told beside the total", async () => {
+  const { often, pick, whole } = chanceOf(30);
+  const { settings } = dayOf(room.ours);
+  const goods: number[] = [];
+  for (const vat_class of ["standard", "zero", "exempt"] as const)
+    goods.push(await room.stock({ name: vat_class, price: 831.67, quantity: 900, cost: 10, vat_class }));
+  const kobo = (text: string) => Math.round(Number(text.replace(/[₦,]/g, "")) * 100);
+  for (let run = 0; run < 12; run++) {
+    const included = often(0.6);
+    await settings({
+      prices_include_vat: included,
+      vat_registered: often(0.8),
+      cash_rounding: pick([0, 5, 10]),
+    });
+    const lines = goods.map((item_id) => ({
+      item_id,
+      quantity: whole(1, 9000) / 1000,
+      discount: pick([0, 7.5]),
+    }));
+    const sale = await till.sell(shift, { lines, ...pick([{}, { discount: 3.33 }, { coupon_code: "TEN" }]) });
+    const shown = { ...(await showSale(room.seller, { id: sale.id })), copy: false };
+    const [, , bought, sums, paid, vat] = receiptMessage(room.seller.company, shown)
+      .body.split("\n\n")
+      .map((part) =>
+        part.split("\n").flatMap((line) => (/\t-?₦/.test(line) ? [kobo(line.split("\t")[1]!)] : [])),
+      ) as number[][];
+    const sum = (all: number[]) => all.reduce((whole, one) => whole + one, 0);
+    const total = sums!.at(-1)!;
+    expect(sum(bought!)).toBe(sums![0]);
+    expect(sum(sums!.slice(0, -1))).toBe(total);
+    expect(total).toBe(kobo(`${sale.due}`));
+    expect(paid![0]! - (paid![1] ?? 0)).toBe(total);
+    if (sale.vat_registered) expect(sum(vat!)).toBe(total - kobo(`${sale.rounding}`));
+  }
+  await settings({ prices_include_vat: false, vat_registered: true, cash_rounding: 5 });
 });
 
 test("nothing is mailed without an address, or of another company's sale", async () => {

@@ -1,3 +1,5 @@
+import { formatNaira } from "@custodia/domain/money";
+import type { AmountRow } from "@custodia/domain/pos/reports/receipt-rows";
 import { cn } from "@custodia/ui/cn";
 import type { ReactNode } from "react";
 
@@ -11,4 +13,13 @@ export function Sum({ label, className, children }: SumProps) {
       <dd className="text-right">{children}</dd>
     </div>
   );
+}
+
+/** The rows of a receipt, in a `dl`. */
+export function AmountSums({ rows, className }: { rows: readonly AmountRow[]; className?: string }) {
+  return rows.map(({ label, amount }, place) => (
+    <Sum key={place} label={label} className={className}>
+      {formatNaira(amount)}
+    </Sum>
+  ));
 }

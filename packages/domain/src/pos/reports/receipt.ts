@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { fromNaira, toNaira } from "../../money.ts";
 import { moneyView } from "../../money-fields.ts";
 import { percentView } from "../../percent-fields.ts";
 import { atOnce, instantView } from "../../record.ts";
 import { quantityView } from "../fields.ts";
+import type { SaleView } from "../sales/schema.ts";
 import { TENDERS, VAT_CLASSES, type VatClass } from "../sales/words.ts";
 import { vatByRate } from "./day.ts";
 
@@ -21,6 +23,7 @@ const receiptView = atOnce(
       phone_number: z.string().nullable(),
       tin: z.string().nullable(),
     }),
+    /** The branch: its address. */
     location: z.string().nullable(),
     reference: z.string(),
     created_at: instantView,
@@ -59,6 +62,27 @@ const receiptView = atOnce(
     footer: z.string().nullable(),
   }),
 );
+
+/** The receipt of a sale, with the TIN and the footer that it was sold with; naira throughout. */
+export function receiptOf(sale: SaleView, company: Omit<ReceiptView["company"], "tin">): ReceiptView {
+  const { payments, customer, cashier, location, tin, receipt_footer, ...rest } = sale;
+  const sums = byRate(
+    sale.lines.map(({ vat_class, vat, net, vat_amount }) => ({
+      ...{ vat_class, vat },
+      ...{ net: fromNaira(net), vat_amount: fromNaira(vat_amount) },
+    })),
+  );
+  return {
+    ...rest,
+    company: { ...company, tin },
+    location: location.address || location.location_id,
+    cashier: cashier.full_name,
+    customer: customer && { name: customer.name, phone_number: customer.phone_number },
+    vat_by_rate: sums.map((sum) => ({ ...sum, net: toNaira(sum.net), vat_amount: toNaira(sum.vat_amount) })),
+    payments: payments.map(({ tender, amount, reference }) => ({ tender, amount, reference })),
+    footer: receipt_footer,
+  };
+}
 
 /** A reference as a receipt shows it: its last four signs. */
 export function shortReference(reference: string): string {

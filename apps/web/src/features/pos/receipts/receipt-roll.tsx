@@ -1,12 +1,14 @@
-import { formatNaira } from "@custodia/domain/money";
-import { type ReceiptView, shortReference, vatLetter } from "@custodia/domain/pos/reports/receipt";
+import { type ReceiptView, vatLetter } from "@custodia/domain/pos/reports/receipt";
+import { lineWords, plainAmount, receiptRows } from "@custodia/domain/pos/reports/receipt-rows";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { cn } from "@custodia/ui/cn";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
-import { formatQuantity } from "../figures.ts";
-import { PaperHead, Rule } from "./paper-head.tsx";
-import { plainAmount, rateName, vatLegend } from "./receipt-words.ts";
+import { PaperAmounts, PaperHead, PaperRow, Rule } from "./paper-head.tsx";
+import { vatLegend } from "./receipt-words.ts";
+
+/** What a printer of 58 mm can reach is 48 mm wide, and of 80 mm 72 mm. */
+export const rollWidth = { "58": "w-[54mm] p-[3mm] text-[11px]/[15px]", "80": "w-[76mm] p-[3mm] text-xs" };
 
 /** A receipt for a roll of paper, 80 or 58 mm wide: black on white, without greys. */
 export function ReceiptRoll({
@@ -20,79 +22,47 @@ export function ReceiptRoll({
 }) {
   const timeOf = useTimeOf();
   const { company, vat_registered: registered } = receipt;
+  const { sums, total, vat, paid, change } = receiptRows(receipt);
   return (
     <article
       aria-label={`Receipt ${receipt.reference}`}
-      className={cn(
-        "bg-white text-black tabular-nums",
-        narrow ? "w-[54mm] p-[2mm] text-[11px]/[15px]" : "w-[76mm] p-[3mm] text-xs",
-      )}
+      className={cn("bg-white text-black tabular-nums", rollWidth[narrow ? "58" : "80"])}
     >
-      <PaperHead company={company} copy={copy} />
+      <PaperHead company={company} branch={receipt.location} copy={copy} />
       <Rule />
-      <Row bold label={receipt.reference}>
+      <PaperRow className="font-bold" label={receipt.reference}>
         {timeOf(receipt.created_at)}
-      </Row>
-      <Row label="Cashier">{receipt.cashier}</Row>
-      {receipt.customer ? <Row label="Customer">{receipt.customer.name}</Row> : null}
+      </PaperRow>
+      <PaperRow label="Cashier">{receipt.cashier}</PaperRow>
+      {receipt.customer ? <PaperRow label="Customer">{receipt.customer.name}</PaperRow> : null}
       <Rule />
       {receipt.lines.map((line, place) => (
         <Fragment key={place}>
-          <p className="font-semibold break-words">{line.name}</p>
-          <Row
-            label={`${formatQuantity(line.quantity)} × ${plainAmount(line.price)}${line.discount > 0 ? ` −${line.discount} %` : ""}`}
-          >
+          <p className="font-semibold wrap-anywhere">{line.name}</p>
+          <PaperRow label={lineWords(line)}>
             {plainAmount(line.amount)}
             {registered ? ` ${vatLetter[line.vat_class]}` : ""}
-          </Row>
+          </PaperRow>
         </Fragment>
       ))}
       <Rule />
-      <Row label="Subtotal">{formatNaira(receipt.subtotal)}</Row>
-      {receipt.discount_amount > 0 ? (
-        <Row label="Discount">{formatNaira(-receipt.discount_amount)}</Row>
-      ) : null}
-      {receipt.coupon_code ? (
-        <Row label={`Coupon ${receipt.coupon_code}`}>{formatNaira(-receipt.coupon_discount)}</Row>
-      ) : null}
-      {registered
-        ? receipt.vat_by_rate.map((rate) => (
-            <Row key={rateName(rate)} label={`${rateName(rate)} on ${plainAmount(rate.net)}`}>
-              {formatNaira(rate.vat_amount)}
-            </Row>
-          ))
-        : null}
-      {receipt.rounding === 0 ? null : <Row label="Rounding">{formatNaira(receipt.rounding)}</Row>}
-      <p className="flex justify-between gap-2 text-base/[22px] font-bold">
-        <span>Total</span>
-        <span>{formatNaira(receipt.due)}</span>
-      </p>
+      <PaperAmounts rows={sums} />
+      <PaperAmounts rows={[total]} className="text-base/[22px] font-bold" />
       <Rule />
-      {receipt.payments.map(({ tender, amount, reference }, place) => (
-        <Row key={place} label={reference ? `${tender} ${shortReference(reference)}` : tender}>
-          {formatNaira(amount)}
-        </Row>
-      ))}
-      {receipt.change > 0 ? (
-        <Row bold label="Change">
-          {formatNaira(receipt.change)}
-        </Row>
+      <PaperAmounts rows={paid} />
+      {change ? <PaperAmounts rows={[change]} className="font-bold" /> : null}
+      {vat.length > 0 ? (
+        <>
+          <Rule />
+          <PaperAmounts rows={vat} />
+        </>
       ) : null}
       <CodePicture kind="code128" text={receipt.reference} className="mt-3 h-11 w-full" />
       <p className="text-center">{receipt.reference}</p>
-      <footer className="mt-2 text-center whitespace-pre-line">
+      <footer className="mt-2 text-center whitespace-pre-line wrap-anywhere">
         {registered ? <p>{vatLegend(receipt)}</p> : null}
         {receipt.footer}
       </footer>
     </article>
-  );
-}
-
-function Row({ label, bold, children }: { label: string; bold?: boolean; children: ReactNode }) {
-  return (
-    <p className={cn("flex justify-between gap-2", bold && "font-bold")}>
-      <span className="min-w-0 break-words">{label}</span>
-      <span className="shrink-0 text-right">{children}</span>
-    </p>
   );
 }

@@ -1,12 +1,17 @@
 import { formatNaira } from "@custodia/domain/money";
-import { type ReceiptView, shortReference } from "@custodia/domain/pos/reports/receipt";
-import { vatClassLabel } from "@custodia/domain/pos/sales/words";
+import type { ReceiptView } from "@custodia/domain/pos/reports/receipt";
+import {
+  type AmountRow,
+  plainAmount,
+  quantityWords,
+  rateWords,
+  receiptRows,
+} from "@custodia/domain/pos/reports/receipt-rows";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { cn } from "@custodia/ui/cn";
 import type { ReactNode } from "react";
 import { CodePicture } from "../../assets/labels/code-picture.tsx";
-import { formatQuantity } from "../figures.ts";
-import { plainAmount, rateName } from "./receipt-words.ts";
+import { PaperRow } from "./paper-head.tsx";
 
 /** A receipt on a sheet of A4. */
 export function ReceiptSheet({ receipt, copy }: { receipt: ReceiptView; copy: boolean }) {
@@ -18,14 +23,14 @@ export function ReceiptSheet({ receipt, copy }: { receipt: ReceiptView; copy: bo
       className="w-full max-w-[190mm] bg-white p-[8mm] text-[13px]/5 text-black tabular-nums print:p-0"
     >
       <header className="flex justify-between gap-6 border-b border-black pb-5">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <p className="text-lg font-bold">{company.name}</p>
           {company.address ? <p>{company.address}</p> : null}
           <p>
             {[company.tin ? `TIN ${company.tin}` : null, company.phone_number].filter(Boolean).join(" · ")}
           </p>
         </div>
-        <div className="text-right">
+        <div className="shrink-0 text-right">
           <p className="text-lg font-bold">{copy ? "Receipt · COPY" : "Receipt"}</p>
           <p className="font-semibold">{receipt.reference}</p>
           <p>{timeOf(receipt.created_at)}</p>
@@ -33,26 +38,11 @@ export function ReceiptSheet({ receipt, copy }: { receipt: ReceiptView; copy: bo
       </header>
       <dl className="grid grid-cols-3 gap-4 border-b border-black py-4">
         <Fact label="Customer">{customer ? `${customer.name} ${customer.phone_number ?? ""}` : "–"}</Fact>
-        <Fact label="Location">{receipt.location ?? "–"}</Fact>
+        <Fact label="Branch">{receipt.location ?? "–"}</Fact>
         <Fact label="Cashier">{receipt.cashier}</Fact>
       </dl>
       <Lines receipt={receipt} />
-      <div className="mt-4 grid break-inside-avoid grid-cols-2 gap-10">
-        <div>
-          {receipt.vat_registered ? (
-            <>
-              <p className="border-b border-black pb-1 font-semibold">VAT by rate</p>
-              {receipt.vat_by_rate.map((rate) => (
-                <Amount key={rateName(rate)} label={`${rateName(rate)} on ${plainAmount(rate.net)}`}>
-                  {plainAmount(rate.vat_amount)}
-                </Amount>
-              ))}
-            </>
-          ) : null}
-          <p className="mt-6 whitespace-pre-line">{receipt.footer}</p>
-        </div>
-        <Sums receipt={receipt} />
-      </div>
+      <Sums receipt={receipt} />
     </article>
   );
 }
@@ -66,21 +56,21 @@ function Lines({ receipt }: { receipt: ReceiptView }) {
           <Head>Qty</Head>
           <Head>Price</Head>
           <Head>Off</Head>
-          <th className="py-2 pl-4 font-semibold">VAT class</th>
-          <Head>Net</Head>
-          <Head>VAT</Head>
+          {receipt.vat_registered ? <th className="py-2 pl-4 font-semibold">VAT class</th> : null}
+          <Head>Amount</Head>
         </tr>
       </thead>
       <tbody>
         {receipt.lines.map((line, place) => (
           <tr key={place} className="break-inside-avoid border-b border-neutral-400">
-            <td className="py-2 break-words">{line.name}</td>
-            <Cell>{`${formatQuantity(line.quantity)} ${line.unit}`}</Cell>
+            <td className="py-2 wrap-anywhere">{line.name}</td>
+            <Cell>{quantityWords(line)}</Cell>
             <Cell>{plainAmount(line.price)}</Cell>
             <Cell>{line.discount > 0 ? `${line.discount} %` : ""}</Cell>
-            <td className="py-2 pl-4">{`${vatClassLabel[line.vat_class]}${line.vat > 0 ? ` ${line.vat} %` : ""}`}</td>
-            <Cell>{plainAmount(line.net)}</Cell>
-            <Cell>{plainAmount(line.vat_amount)}</Cell>
+            {receipt.vat_registered ? (
+              <td className="py-2 pl-4 whitespace-nowrap">{rateWords(line)}</td>
+            ) : null}
+            <Cell>{plainAmount(line.amount)}</Cell>
           </tr>
         ))}
       </tbody>
@@ -89,29 +79,22 @@ function Lines({ receipt }: { receipt: ReceiptView }) {
 }
 
 function Sums({ receipt }: { receipt: ReceiptView }) {
+  const { sums, total, vat, paid, change } = receiptRows(receipt);
   return (
-    <div>
-      <Amount label="Subtotal">{formatNaira(receipt.subtotal)}</Amount>
-      {receipt.discount_amount > 0 ? (
-        <Amount label="Discount">{formatNaira(-receipt.discount_amount)}</Amount>
-      ) : null}
-      {receipt.coupon_code ? (
-        <Amount label={`Coupon ${receipt.coupon_code}`}>{formatNaira(-receipt.coupon_discount)}</Amount>
-      ) : null}
-      <Amount label="Net">{formatNaira(receipt.net_total)}</Amount>
-      <Amount label="VAT">{formatNaira(receipt.vat_total)}</Amount>
-      {receipt.rounding === 0 ? null : <Amount label="Rounding">{formatNaira(receipt.rounding)}</Amount>}
-      <Amount label="Total" loud>
-        {formatNaira(receipt.due)}
-      </Amount>
-      {receipt.payments.map(({ tender, amount, reference }, place) => (
-        <Amount key={place} label={reference ? `${tender} ${shortReference(reference)}` : tender}>
-          {formatNaira(amount)}
-        </Amount>
-      ))}
-      {receipt.change > 0 ? <Amount label="Change">{formatNaira(receipt.change)}</Amount> : null}
-      <CodePicture kind="code128" text={receipt.reference} className="mt-6 ml-auto h-12 w-56" />
-      <p className="text-right">{receipt.reference}</p>
+    <div className="mt-4 grid break-inside-avoid grid-cols-2 gap-10">
+      <div>
+        <Amounts rows={sums} />
+        <Amounts rows={[total]} loud />
+        <Amounts rows={paid} />
+        <Amounts rows={change ? [change] : []} />
+        <CodePicture kind="code128" text={receipt.reference} className="mt-6 ml-auto h-12 w-56" />
+        <p className="text-right">{receipt.reference}</p>
+      </div>
+      <div className="order-first">
+        {vat.length > 0 ? <p className="border-b border-black pb-1 font-semibold">Net and VAT</p> : null}
+        <Amounts rows={vat} />
+        <p className="mt-6 whitespace-pre-line wrap-anywhere">{receipt.footer}</p>
+      </div>
     </div>
   );
 }
@@ -119,27 +102,27 @@ function Sums({ receipt }: { receipt: ReceiptView }) {
 const Head = ({ children }: { children: ReactNode }) => (
   <th className="py-2 pl-2 text-right font-semibold">{children}</th>
 );
-const Cell = ({ children }: { children: ReactNode }) => <td className="py-2 pl-2 text-right">{children}</td>;
+const Cell = ({ children }: { children: ReactNode }) => (
+  <td className="py-2 pl-2 text-right whitespace-nowrap">{children}</td>
+);
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs">{label}</dt>
-      <dd className="font-medium break-words">{children}</dd>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
     </div>
   );
 }
 
-function Amount({ label, loud, children }: { label: string; loud?: boolean; children: ReactNode }) {
-  return (
-    <p
-      className={cn(
-        "flex justify-between gap-3 py-0.5",
-        loud && "my-1 border-y border-black py-1.5 text-lg font-bold",
-      )}
+function Amounts({ rows, loud }: { rows: readonly AmountRow[]; loud?: boolean }) {
+  return rows.map(({ label, amount }, place) => (
+    <PaperRow
+      key={place}
+      label={label}
+      className={cn("py-0.5", loud && "my-1 border-y border-black py-1.5 text-lg font-bold")}
     >
-      <span>{label}</span>
-      <span>{children}</span>
-    </p>
-  );
+      {formatNaira(amount)}
+    </PaperRow>
+  ));
 }

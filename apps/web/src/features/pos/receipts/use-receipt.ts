@@ -1,7 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
-import type { ReceiptView } from "@custodia/domain/pos/reports/receipt";
+import { type ReceiptView, receiptOf } from "@custodia/domain/pos/reports/receipt";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { receiptOf } from "./receipt.ts";
 
 /** Who issues the paper of a return, and what it ends with. */
 export type IssuedBy = ReceiptView["company"] & { footer: string | null };

@@ -1,7 +1,8 @@
-import { formatNaira } from "@custodia/domain/money";
+import { formatNaira, sumNaira } from "@custodia/domain/money";
+import { returnRows } from "@custodia/domain/pos/reports/receipt-rows";
 import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { Sum } from "../sum.tsx";
+import { AmountSums, Sum } from "../sum.tsx";
 
 type Figures = Pick<ReturnQuoteView, "net_total" | "vat_total" | "total" | "owed" | "set_off">;
 
@@ -10,25 +11,28 @@ type ReturnSumsProps = {
   rounding: number;
   refunded: number;
   increment: number;
+  /** Whether the sale was made by a company that is registered for VAT. */
+  registered: boolean;
   sale?: Pick<SaleView, "returns">;
 };
 
-/** What is paid back, line by line, also what an earlier rounding gave too much or too little. */
-export function ReturnSums({ figures, rounding, refunded, increment, sale }: ReturnSumsProps) {
-  const { net_total, vat_total, total, owed, set_off } = figures;
-  const before = Math.round((owed + set_off - total) * 100) / 100;
+/** What is paid back, row by row as on its paper, also what an earlier rounding gave too much or too little. */
+export function ReturnSums({ figures, rounding, refunded, increment, sale, registered }: ReturnSumsProps) {
+  const back = { ...figures, rounding, refunded };
+  const before = sumNaira([back.owed, back.set_off, -back.total]);
+  const { sums, vat } = returnRows(back, registered, beforeWords(before, sale));
   return (
     <dl className="grid gap-0.5 text-muted-foreground tabular-nums">
-      <Sum label="Net">{formatNaira(net_total)}</Sum>
-      <Sum label="VAT at the sale’s rates">{formatNaira(vat_total)}</Sum>
-      {before === 0 ? null : <Sum label={beforeWords(before, sale)}>{formatNaira(before)}</Sum>}
-      {set_off > 0 ? <Sum label="Never paid: a transfer failed">{formatNaira(-set_off)}</Sum> : null}
-      {rounding === 0 ? null : (
-        <Sum label={increment > 0 ? `Rounding to ₦${increment}` : "Rounding"}>{formatNaira(rounding)}</Sum>
-      )}
+      <AmountSums
+        rows={sums.map(({ label, amount }) => ({
+          label: label === "Rounding" && increment > 0 ? `Rounding to ₦${increment}` : label,
+          amount,
+        }))}
+      />
       <Sum label="Give back" className="pt-1 text-xl font-bold text-foreground">
         {formatNaira(refunded)}
       </Sum>
+      <AmountSums rows={vat} className="text-sm" />
     </dl>
   );
 }

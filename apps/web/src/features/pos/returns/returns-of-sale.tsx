@@ -71,6 +71,7 @@ function Opened({ id, sale }: { id: number; sale: SaleView }) {
           rounding={data.rounding}
           refunded={data.refunded}
           increment={sale.increment}
+          registered={sale.vat_registered}
         />
         <p className="text-sm text-muted-foreground tabular-nums">
           {data.refunds.map(({ tender, amount }) => `${tender} ${formatNaira(amount)}`).join(", ")}

@@ -103,6 +103,7 @@ export function SaleReturnForm({ sale, shift, onDone }: SaleReturnFormProps) {
             rounding={sums.rounding}
             refunded={sums.refunded}
             increment={sale.increment}
+            registered={sale.vat_registered}
             sale={sale}
           />
           {quote.owed > 0 ? (

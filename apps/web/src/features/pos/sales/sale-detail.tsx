@@ -1,8 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { formatNaira } from "@custodia/domain/money";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { vatClassLabel } from "@custodia/domain/pos/sales/words";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { useMay } from "@custodia/screens/session/may";
 import { Button, buttonVariants } from "@custodia/ui/button";
@@ -13,13 +11,12 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { locationName } from "../../setup/locations/location-name.ts";
-import { formatQuantity } from "../figures.ts";
 import { MailReceipt } from "../receipts/mail-receipt.tsx";
 import { Reprint } from "../receipts/reprint.tsx";
 import { ReturnsOfSale } from "../returns/returns-of-sale.tsx";
 import { SaleReturn } from "../returns/sale-return.tsx";
-import { Sum } from "../sum.tsx";
 import { SaleBadges } from "./sale-badges.tsx";
+import { SaleLines, SaleSums } from "./sale-figures.tsx";
 import { SalePayments } from "./sale-payments.tsx";
 
 /** A finished sale: what was sold, what it came to, how it was paid, what came back. */
@@ -116,8 +113,8 @@ function Sold({ sale }: { sale: SaleView }) {
               {sale.cashier.full_name}, by {sale.user.full_name}
             </Fact>
           </dl>
-          <Lines sale={sale} />
-          <Sums sale={sale} />
+          <SaleLines sale={sale} />
+          <SaleSums sale={sale} />
           <SalePayments sale={sale} />
         </div>
         <ReturnsOfSale sale={sale} />
@@ -128,58 +125,6 @@ function Sold({ sale }: { sale: SaleView }) {
         </Reprint>
       </div>
     </>
-  );
-}
-
-function Lines({ sale }: { sale: SaleView }) {
-  return (
-    <table className="w-full border-collapse tabular-nums">
-      <thead>
-        <tr className="border-b text-sm text-muted-foreground">
-          <th className="py-1.5 text-left font-normal">Item</th>
-          <th className="pl-2 text-right font-normal">Qty</th>
-          <th className="pl-2 text-right font-normal">Net</th>
-          <th className="pl-2 text-right font-normal">VAT</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sale.lines.map((line) => (
-          <tr key={line.id} className="border-b align-top">
-            <td className="py-2">
-              <span className="break-words">{line.name}</span>
-              <span className="block text-sm text-muted-foreground">
-                {formatNaira(line.price)}
-                {line.discount > 0 ? ` · −${line.discount} %` : ""} · {vatClassLabel[line.vat_class]}
-                {line.returned > 0 ? ` · ${formatQuantity(line.returned)} came back` : ""}
-              </span>
-            </td>
-            <td className="py-2 pl-2 text-right">{formatQuantity(line.quantity)}</td>
-            <td className="py-2 pl-2 text-right">{formatNaira(line.net)}</td>
-            <td className="py-2 pl-2 text-right">{formatNaira(line.vat_amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Sums({ sale }: { sale: SaleView }) {
-  const off = sale.discount_amount + sale.coupon_discount;
-  return (
-    <dl className="grid gap-1 text-muted-foreground tabular-nums">
-      {off > 0 ? <Sum label="Subtotal">{formatNaira(sale.subtotal)}</Sum> : null}
-      {sale.discount_amount > 0 ? <Sum label="Discount">{formatNaira(-sale.discount_amount)}</Sum> : null}
-      {sale.coupon_code ? (
-        <Sum label={`Coupon ${sale.coupon_code}`}>{formatNaira(-sale.coupon_discount)}</Sum>
-      ) : null}
-      <Sum label="Net">{formatNaira(sale.net_total)}</Sum>
-      <Sum label="VAT">{formatNaira(sale.vat_total)}</Sum>
-      {sale.rounding === 0 ? null : <Sum label="Rounding">{formatNaira(sale.rounding)}</Sum>}
-      <Sum label="Total" className="text-lg font-semibold text-foreground">
-        {formatNaira(sale.due)}
-      </Sum>
-      {sale.owed > 0 ? <Sum label="Owed, a transfer failed">{formatNaira(sale.owed)}</Sum> : null}
-    </dl>
   );
 }
 

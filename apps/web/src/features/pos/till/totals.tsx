@@ -30,7 +30,7 @@ export function Totals({
             {couponAwaited ? "…" : (couponProblem ?? formatNaira(-coupon_discount))}
           </Sum>
         ) : null}
-        <Sum label={pricesIncludeVat ? "VAT, included" : "VAT"}>{formatNaira(vat_total)}</Sum>
+        {pricesIncludeVat ? null : <Sum label="VAT">{formatNaira(vat_total)}</Sum>}
         {rounding === 0 ? null : <Sum label="Rounding">{formatNaira(rounding)}</Sum>}
       </dl>
       <div className="flex items-baseline justify-between gap-3 py-1">
@@ -42,6 +42,11 @@ export function Totals({
           {formatNaira(due)}
         </output>
       </div>
+      {pricesIncludeVat ? (
+        <p className="pb-1 text-right text-sm text-muted-foreground tabular-nums">
+          {`VAT included, ${formatNaira(vat_total)}`}
+        </p>
+      ) : null}
     </div>
   );
 }

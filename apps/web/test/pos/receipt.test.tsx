@@ -1,0 +1,175 @@
+import { receiptOf } from "@custodia/domain/pos/reports/receipt";
+import { returnView } from "@custodia/domain/pos/returns/schema";
+import { type AskedLine, quote } from "@custodia/domain/pos/sales/quote";
+import { saleView } from "@custodia/domain/pos/sales/schema";
+import { type App, AppProvider } from "@custodia/screens/app";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ReceiptPaper } from "../../src/features/pos/receipts/receipt-paper.tsx";
+import { ReturnPaper } from "../../src/features/pos/returns/return-paper.tsx";
+import { SaleLines, SaleSums } from "../../src/features/pos/sales/sale-figures.tsx";
+
+const app = { useIdentity: () => ({ company: { time_zone: "Africa/Lagos" } }) } as unknown as App;
+
+const client = new QueryClient();
+
+/** The texts of what is printed, in order. */
+function texts(part: ReactNode): string[] {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <AppProvider value={app}>{part}</AppProvider>
+    </QueryClientProvider>,
+  );
+  return html
+    .replace(/<(style|svg)[\s\S]*?<\/\1>/g, "")
+    .split(/<[^>]+>/)
+    .map((text) => text.trim())
+    .filter(Boolean);
+}
+
+let seed = 20_260_615;
+/** A whole number below `most`, the same in every run. */
+function chance(most: number): number {
+  seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+  return seed % most;
+}
+const one = <T,>(of: readonly T[]): T => of[chance(of.length)]!;
+
+const anyLine = (): AskedLine => {
+  const vat_class = one(["standard", "standard", "zero", "exempt"] as const);
+  return {
+    ...{ price: 1 + chance(900_000), quantity: one([1000, 2000, 750, 1, 12_345]), vat_class },
+    discount: one([0, 0, 1000, 333]),
+    vat: vat_class === "standard" ? one([750, 500, 1]) : 0,
+  };
+};
+
+const location = { id: 1, location_id: "JOS", address: "12 Ahmadu Bello Way, Jos" };
+const by = { id: 1, full_name: "Chioma Nwachukwu-Okonkwo" };
+
+/** A sale as it is answered, with figures that are worked out as a check-out's are. */
+function anySale() {
+  const terms = {
+    vat_registered: chance(5) > 0,
+    prices_include_vat: chance(2) > 0,
+    increment: one([0, 100, 500, 5000]),
+  };
+  const asked = Array.from({ length: 1 + chance(6) }, anyLine);
+  const coupon = one([undefined, { percent: 1000, amount: null, least_amount: 0 }]);
+  const reductions = { ...one([{}, { discount: 333 }, { discount_amount: 1 }]), coupon };
+  const { due } = quote(asked, reductions, [], terms);
+  const handed = due === 0 ? [] : [{ tender: "Cash" as const, amount: due + chance(5000) }];
+  const sold = quote(asked, reductions, handed, terms);
+  return saleView.parse({
+    ...{ id: 1, reference: "DVS26000001", created_at: "2026-06-15T11:00:00.000Z", day: "2026-06-15" },
+    ...{ shift_id: 1, cashier: by, user: by, location_id: 1, location, customer: null, tenders: [] },
+    ...{ returned: "none", transfer: null, owed: 0, cost: 0, returns: [], tin: null, receipt_footer: null },
+    ...sold,
+    ...terms,
+    coupon_code: coupon ? "TEN" : null,
+    lines: sold.lines.map((line, place) => ({
+      ...line,
+      ...{ id: place + 1, item_id: 1, name: `Item ${place}`, unit: "kg", cost: 0, returned: 0 },
+    })),
+    payments: handed.map(({ amount, tender }, id) => ({
+      ...{ id, tender, amount, change: sold.changes[id], reference: null, state: "settled" },
+    })),
+  });
+}
+
+const MONEY = /^-?₦?(\d{1,3}(?:,\d{3})*\.\d\d)(?: [SZE])?$/;
+const kobo = (text: string) => Math.round(Number(text.replace(/[^\d.-]/g, "")) * 100);
+/** The rows of a paper: a text that is followed by an amount alone. */
+const rowsOf = (shown: string[]) =>
+  shown.flatMap((text, place) =>
+    MONEY.test(shown[place + 1] ?? "") && !MONEY.test(text) ? [[text, kobo(shown[place + 1]!)] as const] : [],
+  );
+const sumOf = (rows: (readonly [string, number])[]) => rows.reduce((sum, [, amount]) => sum + amount, 0);
+
+const company = { name: "Dunamis", address: "1 Marina, Lagos", phone_number: null };
+
+test("what stands on a roll, a sheet and the sale's page adds up row by row, whatever was sold and how", () => {
+  for (let run = 0; run < 150; run++) {
+    const sale = anySale();
+    const receipt = receiptOf(sale, company);
+    const papers = (["58", "80", "A4"] as const).map((paper) =>
+      texts(<ReceiptPaper receipt={receipt} paper={paper} copy={false} />),
+    );
+    const screen = [...texts(<SaleLines sale={sale} />), ...texts(<SaleSums sale={sale} />)];
+    for (const shown of [...papers, screen]) {
+      const lines = shown.flatMap((text, place) => (/^Item \d/.test(text) ? [place] : []));
+      const amounts = lines.map((place, at) => {
+        const until = lines[at + 1] ?? shown.indexOf("Subtotal");
+        return shown.slice(place, until).findLast((text) => MONEY.test(text))!;
+      });
+      const rows = rowsOf(shown.slice(shown.indexOf("Subtotal")));
+      const end = rows.findIndex(([label]) => label === "Total");
+      const [subtotal, ...changed] = rows.slice(0, end);
+      expect(amounts.reduce((sum, text) => sum + kobo(text), 0)).toBe(subtotal![1]);
+      expect(subtotal![1] + sumOf(changed)).toBe(rows[end]![1]);
+      // VAT in the prices is told apart, with the net; together they are the total before it was rounded.
+      const apart = rowsOf(shown).filter(([label]) => / on [\d,.]+$|^Net$/.test(label));
+      const rounding = changed.find(([label]) => label === "Rounding")?.[1] ?? 0;
+      if (sale.vat_registered) expect(sumOf(apart)).toBe(rows[end]![1] - rounding);
+      else expect(shown.join(" ")).not.toMatch(/VAT|\bNet\b/);
+      if (sale.vat_registered) expect(apart.some(([label]) => /included/.test(label))).toBe(inPrices(sale));
+    }
+    for (const shown of papers) {
+      expect(shown.join(" ")).toContain(location.address);
+      expect(shown.join(" ")).toMatch(/\d kg/);
+      const [paid, change] = ["Cash", "Change"].map(
+        (label) => rowsOf(shown).find(([name]) => name === label)?.[1] ?? 0,
+      );
+      expect(paid! - change!).toBe(rowsOf(shown).find(([name]) => name === "Total")![1]);
+    }
+  }
+});
+
+const inPrices = ({ prices_include_vat, lines }: ReturnType<typeof anySale>) =>
+  prices_include_vat && lines.some(({ vat_class }) => vat_class === "standard");
+
+test("the paper of a return adds up, with what earlier roundings and failed transfers left over", () => {
+  for (let run = 0; run < 50; run++) {
+    const lines = Array.from({ length: 1 + chance(3) }, (_, place) => ({
+      ...{
+        line_id: place + 1,
+        item_id: 1,
+        name: `Item ${place}`,
+        quantity: one([1000, 250]),
+        damaged: chance(2) > 0,
+      },
+      ...{ net: chance(90_000), vat_amount: chance(9000), cost: 0 },
+    }));
+    const net_total = lines.reduce((sum, { net }) => sum + net, 0);
+    const vat_total = lines.reduce((sum, { vat_amount }) => sum + vat_amount, 0);
+    const total = net_total + vat_total;
+    const set_off = one([0, Math.min(500, total)]);
+    const owed = total - set_off + one([0, -1, 1]);
+    const refunded = owed + one([0, 2, -2]);
+    const back = returnView.parse({
+      ...{ id: 1, reference: "DVR26000001", sale: { id: 1, reference: "DVS26000001" }, shift_id: 1 },
+      ...{ cashier: by, user: by, location_id: 1, location, day: "2026-06-15", reason: "Broken seal", lines },
+      ...{ net_total, vat_total, total, owed, set_off, rounding: refunded - owed, refunded, cost: 0 },
+      ...{ refunds: [{ tender: "Cash", amount: refunded }], created_at: "2026-06-15T11:00:00.000Z" },
+    });
+    const sale = { vat_registered: true, lines: lines.map(({ line_id }) => ({ id: line_id, unit: "kg" })) };
+    const shown = texts(
+      <ReturnPaper
+        {...{ back, paper: "58", copy: false, company: { ...company, tin: null, footer: null } }}
+        sale={sale as Parameters<typeof ReturnPaper>[0]["sale"]}
+      />,
+    );
+    const rows = rowsOf(shown);
+    const [start, end] = ["Subtotal", "Given back"].map((name) =>
+      rows.findIndex(([label]) => label === name),
+    );
+    expect(sumOf(rows.slice(0, start))).toBe(rows[start!]![1]);
+    expect(sumOf(rows.slice(start, end))).toBe(rows[end!]![1]);
+    expect(sumOf(rows.filter(([label]) => label === "Net" || label === "VAT included"))).toBe(
+      rows[start!]![1],
+    );
+    expect(shown.join(" ")).toContain(location.address);
+  }
+});
