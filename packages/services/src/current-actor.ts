@@ -9,7 +9,6 @@ import type { Role } from "@custodia/domain/permissions";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ActingOperator, ActingUser } from "./actor.ts";
 import type { Services } from "./context.ts";
-import { identityColumns, mintIdentity } from "./identity.ts";
 import { prepared } from "./prepared.ts";
 
 /** Between the head of a request and its transaction lies the sending of its body: as long as the sender likes. */
@@ -45,7 +44,7 @@ export async function assertMayStill(
 export async function standingOf(tx: Reader, user_id: number) {
   const [row] = await userQuery(tx).all({ user_id });
   if (!row) throw new Error(`There is no user ${user_id}`);
-  const { suspended } = mintIdentity(row).company;
+  const suspended = reasonOfSuspension(row);
   const refusal = row.deactivated_at
     ? unauthenticated()
     : suspended === null
@@ -53,6 +52,16 @@ export async function standingOf(tx: Reader, user_id: number) {
       : forbidden(suspended);
   return { role: row.role, refusal };
 }
+
+/** Why nobody of a company may work for now; null where all is well. */
+export function reasonOfSuspension(row: {
+  suspended_at: string | null;
+  suspended_reason: string | null;
+}): string | null {
+  return row.suspended_at === null ? null : row.suspended_reason || SUSPENDED;
+}
+
+const SUSPENDED = "This company is suspended.";
 
 /** The same of an operator: the session stands, and the operator is active and has the same role. */
 async function assertOperatorUnchanged(tx: Reader, actor: ActingOperator): Promise<void> {
@@ -93,7 +102,12 @@ const TOKEN_CREDENTIAL = /^token:(\d+)$/;
 
 const userQuery = prepared((db) =>
   db
-    .select({ ...identityColumns, deactivated_at: users.deactivated_at })
+    .select({
+      role: users.role,
+      deactivated_at: users.deactivated_at,
+      suspended_at: companies.suspended_at,
+      suspended_reason: companies.suspended_reason,
+    })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.company_id))
     .where(eq(users.id, sql.placeholder("user_id")))

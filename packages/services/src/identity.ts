@@ -3,6 +3,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { Role } from "@custodia/domain/permissions";
 import type { ActingUser } from "./actor.ts";
 import type { Company, CompanyId } from "./context.ts";
+import { reasonOfSuspension } from "./current-actor.ts";
 
 /** A row of users with its company, as sessions, jobs and test set-up load it. */
 export interface IdentityRow extends CompanyRow {
@@ -46,8 +47,6 @@ export const identityColumns = {
   ...companyColumns,
 };
 
-const SUSPENDED = "This company is suspended.";
-
 /** The only place where a company id and an actor come into being (rules/house 1). */
 export function mintIdentity(row: IdentityRow): { actor: ActingUser; company: Company } {
   return {
@@ -72,6 +71,6 @@ export function mintCompany(row: CompanyRow): Company {
     image: row.image,
     time_zone: row.time_zone,
     profile_complete: row.industry !== null,
-    suspended: row.suspended_at === null ? null : row.suspended_reason || SUSPENDED,
+    suspended: reasonOfSuspension(row),
   };
 }
