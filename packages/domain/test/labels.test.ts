@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codeOf } from "../src/assets/labels/find.ts";
+import {
+  labelLayout,
+  MIN_MODULE,
+  moduleWidth,
+  PRINTER_KEYS,
+  PRINTERS,
+  QUIET,
+} from "../src/assets/labels/layout.ts";
 import { labelSheets } from "../src/assets/labels/sheets.ts";
 import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "../src/assets/labels/stocks.ts";
 import { runs } from "./runs.ts";
@@ -65,3 +73,55 @@ test.each([
   ["https://custodia.example/scan?code=DV-COMP-000123", "DV-COMP-000123"],
   ["https://custodia.example/", "https://custodia.example/"],
 ])("a scanner that reads %s means %s", (scanned, code) => expect(codeOf(scanned)).toBe(code));
+
+// DV-COMP-000123 as bars, and as a QR code.
+const BARS = 167;
+const QR = 21;
+const near = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
+
+describe.each(STOCK_KEYS.flatMap((key) => PRINTER_KEYS.map((printer) => ({ key, printer }))))(
+  "stock $key at $printer dpi",
+  ({ key, printer }) => {
+    const stock = LABEL_STOCKS[key];
+    const { dot } = PRINTERS[printer];
+
+    test.each(["qr", "code128", "both"] as const)(
+      "codes of whole dots with their white around: %s",
+      (kind) => {
+        const { bars, qr, text, tooFine } = labelLayout(stock, kind, { bars: BARS, qr: QR }, dot);
+        const { width, height } = stock.label;
+        expect(Boolean(bars) || Boolean(qr)).toBe(true);
+        expect(tooFine).toBe(kind !== "qr" && !bars);
+        if (bars) {
+          const module = bars.width / BARS;
+          expect(module).toBeGreaterThanOrEqual(MIN_MODULE - 1e-9);
+          expect(near(module / dot)).toBe(true);
+          expect(near(bars.x / dot)).toBe(true);
+          expect(bars.x).toBeGreaterThanOrEqual(QUIET.bars * module - dot);
+          expect(bars.x + bars.width + QUIET.bars * module).toBeLessThanOrEqual(width + dot);
+          expect(bars.y + bars.height).toBeLessThanOrEqual(text.y);
+        }
+        if (qr) {
+          const module = qr.width / QR;
+          expect(module).toBeGreaterThanOrEqual(MIN_MODULE);
+          expect(near(module / dot) && near(qr.x / dot) && near(qr.y / dot)).toBe(true);
+          expect(qr.x).toBeGreaterThanOrEqual(QUIET.qr * module - 1e-9);
+          expect(qr.x + qr.width + QUIET.qr * module).toBeLessThanOrEqual(text.x + 1e-9);
+          expect(qr.y + qr.height).toBeLessThanOrEqual(height);
+        }
+        expect(text.width).toBeGreaterThan(10);
+        expect(text.x + text.width).toBeLessThanOrEqual(width);
+        expect(text.y + text.height).toBeLessThanOrEqual(height);
+      },
+    );
+  },
+);
+
+test("bars that would be finer than a quarter of a millimetre are none", () => {
+  expect(moduleWidth(187, 50, 1 / 8)).toBe(0.25);
+  expect(moduleWidth(187, 38.1, 1 / 8)).toBeUndefined();
+  expect(labelLayout(LABEL_STOCKS["65"], "code128", { bars: BARS, qr: QR }, 1 / 8)).toMatchObject({
+    tooFine: true,
+    qr: expect.anything(),
+  });
+});

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { lookFor } from "../../../apps/web/src/features/assets/scan/look-for-codes.ts";
+import { STOCK_KEYS } from "../../../packages/domain/src/assets/labels/stocks.ts";
 import { ask } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import type { RunningServer } from "../server.ts";
@@ -29,27 +30,52 @@ async function assetsOf(context: BrowserContext): Promise<Row[]> {
 
 /** What the code of this kind says inside a part of the page, read from its picture. */
 async function read(page: Page, part: Locator, name: RegExp): Promise<string | undefined> {
-  const code = part.getByRole("img", { name });
-  const picture = await code.screenshot();
-  const { text, width, height } = await page.evaluate(async (base64) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${base64}`;
-    await image.decode();
-    const around = 40;
-    const canvas = new OffscreenCanvas(image.width + 2 * around, image.height + 2 * around);
-    const context = canvas.getContext("2d")!;
-    context.fillStyle = "#fff";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(image, around, around);
-    const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-    // As one text, a letter a byte: as numbers of a list they were most of the test's time.
-    let text = "";
-    for (let from = 0; from < pixels.data.length; from += 8192)
-      text += String.fromCharCode(...pixels.data.subarray(from, from + 8192));
-    return { text, width: canvas.width, height: canvas.height };
-  }, picture.toString("base64"));
+  return decode(page, await part.getByRole("img", { name }).screenshot(), 40);
+}
+
+/** The code in a picture, with `around` pixels of white added; in black and white alone where a printer sets dots. */
+async function decode(page: Page, picture: Buffer, around = 0, dots = false): Promise<string | undefined> {
+  const { text, width, height } = await page.evaluate(
+    async ({ base64, around, dots }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${base64}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width + 2 * around, image.height + 2 * around);
+      const context = canvas.getContext("2d")!;
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.drawImage(image, around, around);
+      const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+      if (dots) pixels.data.set(pixels.data.map((value) => (value < 128 ? 0 : 255)));
+      // As one text, a letter a byte: as numbers of a list they were most of the test's time.
+      let text = "";
+      for (let from = 0; from < pixels.data.length; from += 8192)
+        text += String.fromCharCode(...pixels.data.subarray(from, from + 8192));
+      return { text, width: canvas.width, height: canvas.height };
+    },
+    { base64: picture.toString("base64"), around, dots },
+  );
   return lookFor(new Uint8ClampedArray(Buffer.from(text, "latin1")), width, height);
 }
+
+/** Whether every letter that must not be cut stands inside its label and its lines. */
+const wholeLetters = (label: Locator, texts: string[]) =>
+  label.evaluate((element, texts) => {
+    const outer = element.getBoundingClientRect();
+    return texts.map((text) => {
+      const part = [...element.querySelectorAll("p, span")].find((one) => one.textContent?.trim() === text);
+      if (!part) return `${text} is missing`;
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      const inside =
+        left >= outer.left - 0.5 &&
+        right <= outer.right + 0.5 &&
+        top >= outer.top - 0.5 &&
+        bottom <= outer.bottom + 0.5;
+      return inside && part.scrollWidth <= part.clientWidth + 1 ? text : `${text} is cut`;
+    });
+  }, texts);
 
 test("labels of ticked assets: chosen in the list, read back by a decoder, and true to the millimetre on paper", async ({
   browser,
@@ -106,6 +132,62 @@ test("labels of ticked assets: chosen in the list, read back by a decoder, and t
   });
   await context.close();
 });
+
+for (const [printer, dpi] of [
+  ["203", 203.2],
+  ["300", 300],
+] as const) {
+  test(`every stock at ${printer} dpi: bars and squares of whole dots are read back, numbers and prices are whole`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ deviceScaleFactor: dpi / 96 });
+    await signInAdmin(context, server.url);
+    const page = await context.newPage();
+    const [asset] = await assetsOf(context);
+    const { data: items } = await ask<{ data: { item_no: string; barcode: string | null; unit: string }[] }>(
+      context,
+      server.url,
+      "pos.items.list",
+      { per_page: 50 },
+    );
+    const item = items.find(({ barcode }) => barcode)!;
+    const show = async (address: string, name: string) => {
+      await page.emulateMedia({ media: "screen" });
+      await page.goto(`${server.url}${address}`);
+      const label = page.locator(`[data-label="${name}"]`).first();
+      await expect(label).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      return label;
+    };
+    for (const stock of STOCK_KEYS) {
+      for (const code of ["qr", "code128"] as const) {
+        const choices = new URLSearchParams({ stock, code, printer });
+        const label = await show(`/labels?ids=${asset!.id}&${choices}`, asset!.barcode);
+        expect(await decode(page, await label.screenshot(), 0, true), `${stock} ${code}`).toBe(
+          asset!.barcode,
+        );
+        expect(await wholeLetters(label, [asset!.barcode])).toEqual([asset!.barcode]);
+        // 178 modules and the white beside them: 50.3 mm of three dots each, 49.5 mm of two.
+        const fine = code === "code128" && (stock === "65" || (stock === "50x25" && printer === "300"));
+        await expect(label.getByRole("img", { name: /^QR code/ })).toHaveCount(code === "qr" || fine ? 1 : 0);
+        await page.emulateMedia({ media: "screen" });
+        await expect(page.getByText(/would be too fine to scan: a QR code is printed instead/)).toHaveCount(
+          fine ? 1 : 0,
+        );
+        const shelf = await show(`/pos/labels?search=${item.item_no}&${choices}`, item.item_no);
+        expect(await decode(page, await shelf.screenshot(), 0, true), `item, ${stock} ${code}`).toBe(
+          item.barcode,
+        );
+        const [amount, per] = await shelf.locator("p").nth(1).locator("span").allTextContents();
+        expect(amount).toMatch(/^₦[\d,]+\.\d\d$/);
+        expect(per).toContain(item.unit);
+        expect(await wholeLetters(shelf, [amount!, per!])).toEqual([amount, per]);
+      }
+    }
+    await context.close();
+  });
+}
 
 test("an asset's page shows its codes, black on white in the dark as well, and leads to its label", async ({
   browser,

@@ -23,7 +23,7 @@ export function AssetCodes({ asset: { id, barcode } }: { asset: AssetView }) {
       <CardContent>
         <div className="flex flex-wrap items-center justify-center gap-6 rounded-md border bg-white p-5 text-black">
           <CodePicture kind="qr" text={barcode} className="size-28" />
-          <figure className="w-64 max-w-full">
+          <figure className="w-96 max-w-full">
             <CodePicture kind="code128" text={barcode} className="h-16 w-full" />
             <figcaption className="mt-1.5 text-center tabular-nums">{barcode}</figcaption>
           </figure>

@@ -1,3 +1,4 @@
+import { PRINTER_KEYS, PRINTERS, usualPrinter } from "@custodia/domain/assets/labels/layout";
 import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "@custodia/domain/assets/labels/stocks";
 import { Checkbox } from "@custodia/ui/checkbox";
 import { type Choice, ChoiceSelect } from "@custodia/ui/choice-select";
@@ -31,7 +32,9 @@ export function ChoicesForm<Field extends string>({
         <ChoiceSelect
           id={`${id}stock`}
           value={choices.stock}
-          onChange={(stock) => stock && onChange({ stock, start: 1 })}
+          onChange={(stock) =>
+            stock && onChange({ stock, start: 1, printer: usualPrinter(LABEL_STOCKS[stock]) })
+          }
           options={STOCK_KEYS.map((value) => ({ value, label: LABEL_STOCKS[value].name }))}
         />
       </div>
@@ -44,7 +47,16 @@ export function ChoicesForm<Field extends string>({
           options={CODES}
         />
       </div>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-1.5">
+        <Label htmlFor={`${id}printer`}>Printer</Label>
+        <ChoiceSelect
+          id={`${id}printer`}
+          value={choices.printer}
+          onChange={(printer) => printer && onChange({ printer })}
+          options={PRINTER_KEYS.map((value) => ({ value, label: PRINTERS[value].name }))}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
         <NumberChoice
           label="First position"
           value={choices.start}

@@ -1,28 +1,74 @@
+import { type Box, QUIET } from "@custodia/domain/assets/labels/layout";
+import type { CodeOutline } from "@custodia/domain/assets/labels/outline";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { type CodeKind, drawCode } from "./draw-code.ts";
+import type { CSSProperties } from "react";
+import { type CodeKind, loadCodes, UNITS_A_MODULE } from "./draw-code.ts";
 
-/** A barcode or QR code of `text`, black on white in every theme: a scanner wants that. `className` sizes it. */
-export function CodePicture({ kind, text, className }: { kind: CodeKind; text: string; className?: string }) {
-  const { data, error } = useQuery({
-    queryKey: ["code", kind, text],
-    queryFn: () => drawCode(kind, text),
+export const useCodes = () =>
+  useQuery({
+    queryKey: ["codes"],
+    queryFn: loadCodes,
     staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
   });
+
+/** A barcode or QR code of `text` for the screen, with the white that a scanner needs. `className` sizes it. */
+export function CodePicture({ kind, text, className }: { kind: CodeKind; text: string; className?: string }) {
+  const { data: draw, error } = useCodes();
   const name = kind === "qr" ? "QR code" : "Barcode";
   if (error) return <p className={className}>{name} not drawn: it could not be loaded.</p>;
-  if (!data) return <Skeleton className={className} />;
+  if (!draw) return <Skeleton className={className} />;
+  const code = draw(kind, text);
+  if (!code) return <p className={className}>{name} not drawn: it cannot hold this text.</p>;
+  return (
+    <Outline
+      name={`${name} of ${text}`}
+      code={code}
+      quiet={kind === "qr" ? 0 : QUIET.bars}
+      className={className}
+      keepShape={kind === "qr"}
+    />
+  );
+}
+
+/** A code at its place on a label, true to the printer's dots. The white around it is the layout's. */
+export function PlacedCode({ name, code, at }: { name: string; code: CodeOutline; at: Box }) {
+  const style = {
+    position: "absolute",
+    left: `${at.x}mm`,
+    top: `${at.y}mm`,
+    width: `${at.width}mm`,
+    height: `${at.height}mm`,
+  } as const;
+  return <Outline name={name} code={code} quiet={0} keepShape={false} style={style} />;
+}
+
+/** Black on white in every theme: a scanner wants that. */
+function Outline(props: {
+  name: string;
+  code: CodeOutline;
+  /** White at the left and right, in modules. */
+  quiet: number;
+  keepShape: boolean;
+  className?: string | undefined;
+  style?: CSSProperties;
+}) {
+  const { name, code, quiet, keepShape, className, style } = props;
+  const beside = quiet * UNITS_A_MODULE;
+  const width = code.width + 2 * beside;
   return (
     <svg
       role="img"
-      aria-label={`${name} of ${text}`}
-      viewBox={`0 0 ${data.width} ${data.height}`}
-      preserveAspectRatio={kind === "qr" ? "xMidYMid meet" : "none"}
+      aria-label={name}
+      viewBox={`${-beside} 0 ${width} ${code.height}`}
+      preserveAspectRatio={keepShape ? "xMidYMid meet" : "none"}
       shapeRendering="crispEdges"
       className={className}
+      style={style}
     >
-      <rect width={data.width} height={data.height} fill="#fff" />
-      <path d={data.path} fill="#000" fillRule="evenodd" />
+      <rect x={-beside} width={width} height={code.height} fill="#fff" />
+      <path d={code.path} fill="#000" fillRule="evenodd" />
     </svg>
   );
 }

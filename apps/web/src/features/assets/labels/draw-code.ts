@@ -2,9 +2,31 @@ import { type CodeOutline, outline } from "@custodia/domain/assets/labels/outlin
 
 export type CodeKind = "qr" | "code128";
 
-/** Draws a text as a code; the library comes when the first code is drawn. */
-export async function drawCode(kind: CodeKind, text: string): Promise<CodeOutline> {
+/** Units of an outline for each module: the library draws odd bars wrongly in fewer. */
+export const UNITS_A_MODULE = 2;
+
+/** Draws a text as a code; undefined where the code cannot hold it. */
+export type DrawCode = (kind: CodeKind, text: string) => CodeOutline | undefined;
+
+/** The library that draws codes, loaded when the first is drawn; what was drawn is remembered. */
+export async function loadCodes(): Promise<DrawCode> {
   const { code128, qrcode } = await import("bwip-js/browser");
-  if (kind === "qr") return qrcode<CodeOutline>({ bcid: "qrcode", text, scale: 4 }, outline());
-  return code128<CodeOutline>({ bcid: "code128", text, scale: 2, height: 12, includetext: false }, outline());
+  const drawn = new Map<string, CodeOutline | undefined>();
+  return (kind, text) => {
+    const key = `${kind} ${text}`;
+    if (!drawn.has(key)) {
+      try {
+        drawn.set(
+          key,
+          kind === "qr"
+            ? qrcode<CodeOutline>({ bcid: "qrcode", text, scale: 1 }, outline())
+            : code128<CodeOutline>({ bcid: "code128", text, scale: 2, includetext: false }, outline()),
+        );
+      } catch {
+        // The library throws at letters that Code 128 has no sign for, and at what is too long for a QR code.
+        drawn.set(key, undefined);
+      }
+    }
+    return drawn.get(key);
+  };
 }

@@ -1,3 +1,4 @@
+import { PRINTER_KEYS, type PrinterKey, usualPrinter } from "@custodia/domain/assets/labels/layout";
 import {
   LABEL_STOCKS,
   labelsOnSheet,
@@ -18,6 +19,7 @@ export const labelFields = <Field extends string>({ fields }: LabelKind<Field>) 
 export interface LabelChoices<Field extends string> {
   stock: StockKey;
   code: "qr" | "code128" | "both";
+  printer: PrinterKey;
   fields: Field[];
   /** Position of the first label on its sheet, from 1. */
   start: number;
@@ -45,6 +47,8 @@ export function labelChoices<Field extends string>(
     typeof asked === "string"
       ? labelFields(kind).filter((name) => asked.split(",").includes(name))
       : kind.usual.fields;
+  const printer =
+    PRINTER_KEYS.find((key) => key === String(raw.printer)) ?? usualPrinter(LABEL_STOCKS[stock]);
   const start = whole(raw.start, labelsOnSheet(LABEL_STOCKS[stock]), DEFAULTS.start);
-  return { stock, code, fields, start, copies: whole(raw.copies, MAX_COPIES, DEFAULTS.copies) };
+  return { stock, code, printer, fields, start, copies: whole(raw.copies, MAX_COPIES, DEFAULTS.copies) };
 }

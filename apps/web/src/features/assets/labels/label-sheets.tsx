@@ -1,3 +1,4 @@
+import { onGrid, PRINTERS } from "@custodia/domain/assets/labels/layout";
 import { labelSheets } from "@custodia/domain/assets/labels/sheets";
 import { LABEL_STOCKS, type LabelStock } from "@custodia/domain/assets/labels/stocks";
 import type { ReactNode } from "react";
@@ -18,6 +19,7 @@ export function LabelSheets<Row>({
 }) {
   const stock = LABEL_STOCKS[choices.stock];
   const { width, height } = stock.page;
+  const { dot } = PRINTERS[choices.printer];
   const sheets = labelSheets(stock, rows, choices);
   return (
     <>
@@ -34,7 +36,7 @@ export function LabelSheets<Row>({
               key={`${x} ${y}`}
               data-label={nameOf(item)}
               className="absolute outline-1 outline-dashed outline-neutral-300 print:outline-none"
-              style={{ left: `${x}mm`, top: `${y}mm` }}
+              style={{ left: `${onGrid(x, dot)}mm`, top: `${onGrid(y, dot)}mm` }}
             >
               {label(item, stock)}
             </div>

@@ -1,53 +1,60 @@
-import type { LabelStock } from "@custodia/domain/assets/labels/stocks";
+import { type LabelLayout, labelLayout, PRINTERS } from "@custodia/domain/assets/labels/layout";
+import { LABEL_STOCKS, type LabelStock } from "@custodia/domain/assets/labels/stocks";
 import type { ReactNode } from "react";
-import { CodePicture } from "./code-picture.tsx";
+import { PlacedCode } from "./code-picture.tsx";
+import { type CodeKind, type DrawCode, UNITS_A_MODULE } from "./draw-code.ts";
 import type { LabelChoices } from "./label-choices.ts";
 
-/** Below this height in millimetres a label has room for small letters and a low barcode only. */
-const LOW = 26;
-
-export const isFlat = ({ label }: LabelStock): boolean => label.height < LOW;
+/** Where the parts of the label of `code` stand; without a code it has letters only. */
+export function layoutOf(
+  code: string | null,
+  { stock, code: kind, printer }: LabelChoices<string>,
+  draw: DrawCode,
+): LabelLayout {
+  const modules = (as: CodeKind) => (code === null ? 0 : (draw(as, code)?.width ?? 0) / UNITS_A_MODULE);
+  return labelLayout(
+    LABEL_STOCKS[stock],
+    kind,
+    { bars: modules("code128"), qr: modules("qr") },
+    PRINTERS[printer].dot,
+  );
+}
 
 type LabelProps = {
   /** What the codes say; without one there are none. */
   code: string | null;
-  kind: LabelChoices<string>["code"];
+  layout: LabelLayout;
   stock: LabelStock;
+  draw: DrawCode;
   /** The lines in letters. */
   children: ReactNode;
 };
 
-/** One label, true to the millimetre: its codes, and the lines beside or below them. */
-export function CodeLabel({ code, kind, stock, children }: LabelProps) {
-  const { width, height } = stock.label;
-  const low = isFlat(stock);
+/** One label, true to the printer's dots: its codes, and the lines beside or below them. */
+export function CodeLabel({ code, layout, stock: { label }, draw, children }: LabelProps) {
+  const { bars, qr, text, letters } = layout;
   return (
     <div
-      className="flex overflow-hidden bg-white text-black"
-      style={{
-        width: `${width}mm`,
-        height: `${height}mm`,
-        padding: low ? "1mm 1.5mm" : "2mm 2.5mm",
-        gap: "1.5mm",
-      }}
+      className="relative overflow-hidden bg-white text-black"
+      style={{ width: `${label.width}mm`, height: `${label.height}mm` }}
     >
-      {code === null || kind === "code128" ? null : (
-        <div
-          className="h-full shrink-0"
-          style={{ width: `${Math.min(height - (low ? 2 : 4), width * 0.42)}mm` }}
-        >
-          <CodePicture kind="qr" text={code} className="size-full" />
-        </div>
-      )}
+      {code !== null && bars ? (
+        <PlacedCode name={`Barcode of ${code}`} code={draw("code128", code)!} at={bars} />
+      ) : null}
+      {code !== null && qr ? (
+        <PlacedCode name={`QR code of ${code}`} code={draw("qr", code)!} at={qr} />
+      ) : null}
       <div
-        className="flex min-w-0 flex-1 flex-col"
-        style={{ fontSize: low ? "5pt" : "7pt", lineHeight: 1.2 }}
+        className="absolute overflow-hidden"
+        style={{
+          left: `${text.x}mm`,
+          top: `${text.y}mm`,
+          width: `${text.width}mm`,
+          height: `${text.height}mm`,
+          fontSize: `${letters}pt`,
+          lineHeight: 1.2,
+        }}
       >
-        {code === null || kind === "qr" ? null : (
-          <div className="w-full shrink-0" style={{ height: low ? "7mm" : "10mm", marginBottom: "0.5mm" }}>
-            <CodePicture kind="code128" text={code} className="size-full" />
-          </div>
-        )}
         {children}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import type { LabelLayout } from "@custodia/domain/assets/labels/layout";
 import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
@@ -8,7 +9,11 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMe } from "../../session/me.ts";
 import { ChoicesForm } from "./choices-form.tsx";
+import { useCodes } from "./code-picture.tsx";
+import type { DrawCode } from "./draw-code.ts";
+import { layoutOf } from "./label.tsx";
 import type { LabelChoices, LabelKind } from "./label-choices.ts";
+import { LabelNotes } from "./label-notes.tsx";
 
 type LabelsFrameProps<Row, Field extends string> = {
   kind: LabelKind<Field>;
@@ -25,13 +30,19 @@ type LabelsFrameProps<Row, Field extends string> = {
   };
   /** Told how many labels go to the printer. */
   onPrint?: (count: number) => void;
-  children: (rows: readonly Row[]) => ReactNode;
+  /** The text of a row's codes. */
+  codeOf: (row: Row) => string | null;
+  /** The chosen lines of a row's label, and how many have room. */
+  linesOf: (row: Row, layout: LabelLayout, draw: DrawCode) => { lines: { field: Field }[]; room: number };
+  children: (rows: readonly Row[], draw: DrawCode) => ReactNode;
 };
 
 /** A page of labels as they will be printed: what they are printed on and what they say, and the sheets. */
 export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<Row, Field>) {
-  const { kind, choices, back, rows, onPrint, children } = props;
-  const { data, error, isFetching, refetch } = props.query;
+  const { kind, choices, back, rows, onPrint, children, codeOf, linesOf } = props;
+  const { data, isFetching, refetch } = props.query;
+  const { data: draw, error: noCodes, refetch: loadAgain } = useCodes();
+  const error = props.query.error ?? noCodes;
   const navigate = useNavigate();
   const { name } = useMe().company;
   function change({ fields, ...rest }: Partial<LabelChoices<Field>>) {
@@ -71,9 +82,13 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
         tabIndex={0}
         className="mt-6 overflow-x-auto bg-muted p-4 print:m-0 print:overflow-visible print:bg-white print:p-0"
       >
-        {error && !data ? (
-          <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-        ) : !data ? (
+        {error && !(data && draw) ? (
+          <ErrorState
+            error={error}
+            onRetry={() => (noCodes ? loadAgain() : refetch())}
+            retrying={isFetching}
+          />
+        ) : !data || !draw ? (
           <PendingPage />
         ) : data.rows.length === 0 ? (
           <EmptyState title={`No ${rows} match`} />
@@ -85,7 +100,16 @@ export function LabelsFrame<Row, Field extends string>(props: LabelsFrameProps<R
                 for the others.
               </Banner>
             ) : null}
-            {children(data.rows)}
+            <LabelNotes
+              kind={kind}
+              choices={choices}
+              labels={data.rows.map((row) => {
+                const code = codeOf(row);
+                const layout = layoutOf(code, choices, draw);
+                return { code, layout, ...linesOf(row, layout, draw) };
+              })}
+            />
+            {children(data.rows, draw)}
           </>
         )}
       </section>

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";
 import { printAsked } from "../assets-asked.ts";
-import { AssetLabel } from "./asset-label.tsx";
+import { AssetLabel, assetLines } from "./asset-label.tsx";
 import { assetLabels } from "./asset-labels.ts";
 import { labelChoices } from "./label-choices.ts";
 import { LabelSheets } from "./label-sheets.tsx";
@@ -28,15 +28,17 @@ export function LabelsPage({ search }: { search: LabelSearch }) {
       rows="assets"
       onPrint={(count) => printed.mutate({ count })}
       back={<Link to={assetPaths.list}>Back to the assets</Link>}
+      codeOf={({ barcode }) => barcode}
+      linesOf={(asset, layout, draw) => assetLines({ asset, company: name, choices, draw }, layout)}
       query={{ data: data && { rows: data.data, total: data.meta.total }, error, isFetching, refetch }}
     >
-      {(rows) => (
+      {(rows, draw) => (
         <LabelSheets
           rows={rows}
           nameOf={({ barcode }) => barcode}
           choices={choices}
           label={(asset, stock) => (
-            <AssetLabel asset={asset} company={name} stock={stock} choices={choices} />
+            <AssetLabel asset={asset} company={name} stock={stock} choices={choices} draw={draw} />
           )}
         />
       )}

@@ -1,7 +1,15 @@
+import {
+  fittedLetters,
+  type LabelLayout,
+  lineHeight,
+  linesBelow,
+  textHeight,
+} from "@custodia/domain/assets/labels/layout";
 import type { LabelStock } from "@custodia/domain/assets/labels/stocks";
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import { CodeLabel, isFlat } from "../../../assets/labels/label.tsx";
+import type { DrawCode } from "../../../assets/labels/draw-code.ts";
+import { CodeLabel, layoutOf } from "../../../assets/labels/label.tsx";
 import type { LabelChoices } from "../../../assets/labels/label-choices.ts";
 import { formatPercent } from "../../figures.ts";
 import type { ItemLabelField } from "./item-labels.ts";
@@ -13,39 +21,76 @@ type ItemLabelProps = {
   plusVat: boolean;
   stock: LabelStock;
   choices: LabelChoices<ItemLabelField>;
+  draw: DrawCode;
 };
 
-/** One label of a shelf: what it is, what a unit costs, and the code that sells one. */
-export function ItemLabel({ item, company, plusVat, stock, choices }: ItemLabelProps) {
-  const { name, price, unit, barcode, item_no, category, vat } = item;
-  const low = isFlat(stock);
+/** A price and what it is for, at sizes at which neither is cut. */
+function priceOf({ price, unit, vat }: ItemRow, plusVat: boolean, { text, low, letters }: LabelLayout) {
+  const amount = formatNaira(price);
+  const per = `/ ${unit}${plusVat && vat > 0 ? ` + ${formatPercent(vat)} VAT` : ""}`;
+  const points = fittedLetters(amount, text.width, low ? 9 : 14);
+  const perPoints = fittedLetters(per, text.width, letters);
+  const height = textHeight(amount, text.width, points) + textHeight(per, text.width, perPoints);
+  return { amount, per, points, perPoints, height };
+}
+
+/** The lines of an item's label in their order, and how many of them have room below its name and price. */
+export function itemLines(
+  { item, company, plusVat, choices }: Omit<ItemLabelProps, "stock">,
+  layout: LabelLayout,
+) {
   const values: Record<ItemLabelField, string | null> = {
     company,
-    item_no,
-    code: barcode,
-    category: category.name,
+    item_no: item.item_no,
+    code: item.barcode,
+    category: item.category.name,
   };
+  const lines = choices.fields.flatMap((field) => {
+    const text = values[field];
+    return text ? [{ field, text }] : [];
+  });
+  const name = lineHeight(layout.low ? 6 : 8);
+  return { lines, room: linesBelow(layout, priceOf(item, plusVat, layout).height + name) };
+}
+
+/** One label of a shelf: what it is, what a unit costs (never cut), and the code that sells one. */
+export function ItemLabel(props: ItemLabelProps) {
+  const { item, plusVat, stock, choices, draw } = props;
+  const layout = layoutOf(item.barcode, choices, draw);
+  const { amount, per, points, perPoints } = priceOf(item, plusVat, layout);
+  const { lines, room } = itemLines(props, layout);
   return (
-    <CodeLabel code={barcode} kind={choices.code} stock={stock}>
+    <CodeLabel code={item.barcode} layout={layout} stock={stock} draw={draw}>
       <p
-        className={low ? "truncate font-medium" : "line-clamp-2 font-medium break-words"}
-        style={{ fontSize: low ? "6pt" : "8pt" }}
+        className={
+          room > lines.length + 1 ? "line-clamp-2 font-medium wrap-anywhere" : "truncate font-medium"
+        }
+        style={{ fontSize: layout.low ? "6pt" : "8pt" }}
       >
-        {name}
+        {item.name}
       </p>
-      <p className="whitespace-nowrap tabular-nums">
-        <span className="font-bold" style={{ fontSize: low ? "9pt" : "14pt" }}>
-          {formatNaira(price)}
+      <p className="flex flex-wrap items-baseline gap-x-1 tabular-nums">
+        <span className="font-bold wrap-anywhere" style={{ fontSize: `${points}pt` }}>
+          {amount}
         </span>
-        {` / ${unit}`}
-        {plusVat && vat > 0 ? ` + ${formatPercent(vat)} VAT` : null}
+        <span className="wrap-anywhere" style={{ fontSize: `${perPoints}pt` }}>
+          {per}
+        </span>
       </p>
-      {choices.fields.map((field) =>
-        values[field] ? (
-          <p key={field} className="truncate tabular-nums">
-            {values[field]}
+      {lines.slice(0, room).map(({ field, text }) =>
+        field === "code" ? (
+          <p
+            key={field}
+            className="whitespace-nowrap tabular-nums"
+            style={{ fontSize: `${fittedLetters(text, layout.text.width, layout.letters)}pt` }}
+          >
+            {text}
           </p>
-        ) : null,
+        ) : (
+          <p key={field} className="truncate tabular-nums">
+            {text}
+          </p>
+        ),
       )}
     </CodeLabel>
   );

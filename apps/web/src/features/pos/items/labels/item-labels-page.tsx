@@ -9,7 +9,7 @@ import { useMe } from "../../../session/me.ts";
 import { itemPaths } from "../../pos-paths.ts";
 import { useAllItems } from "../all-items.ts";
 import { itemsAsked } from "../items-asked.ts";
-import { ItemLabel } from "./item-label.tsx";
+import { ItemLabel, itemLines } from "./item-label.tsx";
 import { type ItemLabelField, itemLabels } from "./item-labels.ts";
 
 /** What the address of the labels holds: the list's own search, and the choices. */
@@ -22,6 +22,7 @@ export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
   const { name } = useMe().company;
   const choices = labelChoices(search, itemLabels);
   const { data } = items;
+  const plusVat = Boolean(settings.data?.vat_registered && !settings.data.prices_include_vat);
   const failed = items.error ? items : settings;
   return (
     <LabelsFrame<ItemRow, ItemLabelField>
@@ -29,6 +30,8 @@ export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
       choices={choices}
       rows="items"
       back={<Link to={itemPaths.list}>Back to the inventory</Link>}
+      codeOf={({ barcode }) => barcode}
+      linesOf={(item, layout, draw) => itemLines({ item, company: name, plusVat, choices, draw }, layout)}
       query={{
         data: data && settings.data && { rows: data.items, total: data.total },
         error: failed.error,
@@ -36,7 +39,7 @@ export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
         refetch: failed.refetch,
       }}
     >
-      {(rows) => (
+      {(rows, draw) => (
         <LabelSheets
           rows={rows}
           nameOf={({ item_no }) => item_no}
@@ -45,9 +48,10 @@ export function ItemLabelsPage({ search }: { search: ItemLabelSearch }) {
             <ItemLabel
               item={item}
               company={name}
-              plusVat={settings.data!.vat_registered && !settings.data!.prices_include_vat}
+              plusVat={plusVat}
               stock={stock}
               choices={choices}
+              draw={draw}
             />
           )}
         />

@@ -1,0 +1,128 @@
+import type { LabelStock } from "./stocks.ts";
+
+/** Printers by the grid of dots they set; `dot` is the side of one in millimetres. */
+export const PRINTERS = {
+  "203": { name: "Label printer, 203 dpi", dot: 1 / 8 },
+  "300": { name: "300, 600 or 1200 dpi", dot: 25.4 / 300 },
+} as const;
+
+export type PrinterKey = keyof typeof PRINTERS;
+export const PRINTER_KEYS = Object.keys(PRINTERS) as PrinterKey[];
+
+/** Sheets go through an office printer, single labels mostly through a label printer. */
+export const usualPrinter = ({ columns }: LabelStock): PrinterKey => (columns > 1 ? "300" : "203");
+
+/** A code's narrowest bar or square in millimetres: what handheld scanners and phones read for certain. */
+export const MIN_MODULE = 0.25;
+/** Wider bars only make a label harder to hold into the light. */
+const MAX_MODULE = 0.5;
+/** White that a reader needs beside a code, in modules (ISO/IEC 15417 and 18004). */
+export const QUIET = { bars: 10, qr: 4 } as const;
+
+const MM_A_POINT = 25.4 / 72;
+const LINE_HEIGHT = 1.2;
+/** Below this height in millimetres a label has room for small letters and a low barcode only. */
+const LOW = 26;
+/** Part of a label's width that a QR code may take from the letters. */
+const QR_SHARE = 0.42;
+/** Small enough that more never reads, in points. */
+const MIN_LETTERS = 4;
+/** Mean width of capitals and digits in bold, in parts of the letter size. */
+const LETTER_WIDTH = 0.68;
+
+/** A place on a label, in millimetres from its left and top edge. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface LabelLayout {
+  bars?: Box;
+  qr?: Box;
+  text: Box;
+  /** Size of the letters in points. */
+  letters: number;
+  low: boolean;
+  /** Bars were wanted and would be too fine to scan: a QR code stands for them. */
+  tooFine: boolean;
+}
+
+/** The module of a code in millimetres, a whole number of dots; undefined where it would be too fine to scan. */
+export function moduleWidth(
+  modules: number,
+  room: number,
+  dot: number,
+  max = MAX_MODULE,
+): number | undefined {
+  // A thousandth of a dot forgives what floating point takes from a width that fits exactly.
+  const dots = Math.floor(Math.min(room / modules, max) / dot + 0.001);
+  return dots * dot >= MIN_MODULE - 1e-9 ? dots * dot : undefined;
+}
+
+/** A length brought down to the printer's grid, so that every bar begins at a dot. */
+export const onGrid = (length: number, dot: number): number => Math.floor(length / dot + 0.001) * dot;
+
+/**
+ * Where a label's parts stand. `codes` are the modules of the codes of its text (0: it cannot be drawn so). The bars
+ * stand over the label's whole width, the QR code at the left, the letters take what remains.
+ */
+export function labelLayout(
+  { label: { width, height } }: LabelStock,
+  kind: "qr" | "code128" | "both",
+  codes: { bars: number; qr: number },
+  dot: number,
+): LabelLayout {
+  const low = height < LOW;
+  const pad = low ? { x: 1.5, y: 1 } : { x: 2.5, y: 2 };
+  const barsModule =
+    kind === "qr" || !codes.bars ? undefined : moduleWidth(codes.bars + 2 * QUIET.bars, width, dot);
+  const tooFine = kind !== "qr" && barsModule === undefined && codes.qr > 0;
+  const bars = barsModule && {
+    x: onGrid((width - codes.bars * barsModule) / 2, dot),
+    y: pad.y,
+    width: codes.bars * barsModule,
+    height: low ? 7 : 10,
+  };
+  const top = bars ? bars.y + bars.height + 0.5 : pad.y;
+  const side = Math.min(height - top - (low ? 0.5 : 1), width * QR_SHARE);
+  const qrModule =
+    (kind === "code128" && !tooFine) || !codes.qr
+      ? undefined
+      : moduleWidth(codes.qr + 2 * QUIET.qr, side, dot, Number.POSITIVE_INFINITY);
+  const square = qrModule && codes.qr * qrModule;
+  const qr = square && {
+    x: onGrid(QUIET.qr * qrModule, dot),
+    y: onGrid(top + (height - top - square) / 2, dot),
+    width: square,
+    height: square,
+  };
+  const left = qr ? qr.x + qr.width + QUIET.qr * qrModule! : pad.x;
+  return {
+    ...(bars && { bars }),
+    ...(qr && { qr }),
+    text: { x: left, y: top, width: width - left - pad.x / 2, height: height - top - pad.y / 2 },
+    letters: low ? 5 : 7,
+    low,
+    tooFine,
+  };
+}
+
+/** The largest size up to `usual` at which a text stands in one line of `width`; points. Below the least size it wraps. */
+export function fittedLetters(text: string, width: number, usual: number): number {
+  const size = width / (text.length * LETTER_WIDTH * MM_A_POINT);
+  return Math.max(Math.min(usual, size), MIN_LETTERS);
+}
+
+/** The height of a text at a size, as lines of `width` hold it; millimetres. */
+export function textHeight(text: string, width: number, points: number): number {
+  const lines = Math.ceil((text.length * LETTER_WIDTH * points * MM_A_POINT) / width - 0.01);
+  return Math.max(lines, 1) * lineHeight(points);
+}
+
+export const lineHeight = (points: number): number => points * LINE_HEIGHT * MM_A_POINT;
+
+/** How many lines of letters stand below what is taken already; `taken` in millimetres. */
+export const linesBelow = ({ text, letters }: LabelLayout, taken: number): number =>
+  Math.max(Math.floor((text.height - taken) / lineHeight(letters) + 0.01), 0);
