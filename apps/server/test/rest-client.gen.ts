@@ -4130,6 +4130,8 @@ export interface components {
             shift: components["schemas"]["CashierShift"] | null;
             /** Format: date-time */
             marked_at: string;
+            /** Format: int64 */
+            version: number;
         };
         CashierAnswer: {
             data: components["schemas"]["Cashier"];
@@ -4162,6 +4164,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
         };
         CategoryAnswer: {
             data: components["schemas"]["Category"];
@@ -4206,6 +4210,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
         };
         ClassificationAnswer: {
             data: components["schemas"]["Classification"];
@@ -4266,6 +4272,8 @@ export interface components {
              * @example 3
              */
             frequency?: number | null;
+            /** Format: int64 */
+            version?: number;
         };
         Company: {
             /**
@@ -4307,6 +4315,8 @@ export interface components {
             url: string;
             time_zone: string;
             profile_complete: boolean;
+            /** Format: int64 */
+            version: number;
         };
         CompanyAnswer: {
             data: components["schemas"]["Company"];
@@ -4333,6 +4343,8 @@ export interface components {
             /** @example https://example.com */
             url?: string | null;
             time_zone?: string;
+            /** Format: int64 */
+            version?: number;
         };
         CompanyUpdatePostBody: {
             /** @example DV */
@@ -4356,11 +4368,28 @@ export interface components {
             /** @example https://example.com */
             url?: string | null;
             time_zone?: string;
+            /** Format: int64 */
+            version?: number;
             /**
              * Format: binary
              * @example /files/logo/1-5f0c.png
              */
             image?: string;
+        };
+        Conflict: {
+            /** @example Enter the city. */
+            message: string;
+            /** @description Of a PATCH with a version that no longer stands: the record as a GET shows it now. */
+            current?: Record<string, never>;
+            /**
+             * @description Beside it, by field, who changed it last.
+             * @example {
+             *       "role": "Ada Obi"
+             *     }
+             */
+            changed_by?: {
+                [key: string]: string;
+            };
         };
         Coupon: {
             /**
@@ -4439,6 +4468,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
         };
         CustodianAnswer: {
             data: components["schemas"]["Custodian"];
@@ -4484,6 +4515,8 @@ export interface components {
             department?: string | null;
             /** @example Accountant */
             job_role?: string | null;
+            /** Format: int64 */
+            version?: number;
         };
         Customer: {
             /**
@@ -6711,6 +6744,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
         };
         LocationAnswer: {
             data: components["schemas"]["Location"];
@@ -6768,6 +6803,8 @@ export interface components {
             city?: string;
             /** @example LA */
             state_shortcode?: string;
+            /** Format: int64 */
+            version?: number;
         };
         MaintenanceDaysAnswer: {
             data: components["schemas"]["MaintenanceDaysAnswerData"];
@@ -7338,6 +7375,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
         };
         PaperAddedBy: {
             /**
@@ -7374,6 +7413,8 @@ export interface components {
         PapersUpdateBody: {
             /** @enum {string} */
             kind?: "photo" | "invoice" | "receipt" | "warranty" | "insurance" | "valuation" | "other";
+            /** Format: int64 */
+            version?: number;
         };
         Payment: {
             /**
@@ -7473,6 +7514,8 @@ export interface components {
         };
         PosCashiersUpdateBody: {
             active?: boolean;
+            /** Format: int64 */
+            version?: number;
         };
         PosCategoriesCreateBody: {
             /** @example Dunamis Ventures */
@@ -7481,6 +7524,8 @@ export interface components {
         PosCategoriesUpdateBody: {
             /** @example Dunamis Ventures */
             name?: string;
+            /** Format: int64 */
+            version?: number;
         };
         PosCouponsCreateBody: {
             /** @example COMP */
@@ -7526,6 +7571,8 @@ export interface components {
             phone_number?: string | null;
             /** @example ada@dunamis.example */
             email?: string | null;
+            /** Format: int64 */
+            version?: number;
         };
         PosDashboard: {
             month: string;
@@ -8163,6 +8210,8 @@ export interface components {
             /** Format: int64 */
             weighed_prefix: number | null;
             receipt_footer: string | null;
+            /** Format: int64 */
+            version: number;
         };
         PosSettingsAnswer: {
             data: components["schemas"]["PosSettings"];
@@ -8188,6 +8237,8 @@ export interface components {
             /** Format: int32 */
             weighed_prefix?: number | null;
             receipt_footer?: string | null;
+            /** Format: int64 */
+            version?: number;
         };
         PosShiftsCashBody: {
             /** @enum {string} */
@@ -9017,6 +9068,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
         };
         SavedViewAnswer: {
             data: components["schemas"]["SavedView"];
@@ -9615,6 +9668,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
             mail_notifications: boolean;
             /** Format: date-time */
             email_verified_at: string | null;
@@ -10120,6 +10175,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
         };
         UserAnswer: {
             data: components["schemas"]["User"];
@@ -10175,6 +10232,8 @@ export interface components {
             department?: string;
             /** @example Accountant */
             job_role?: string;
+            /** Format: int64 */
+            version?: number;
             current_password?: string;
         };
         Vendor: {
@@ -10217,6 +10276,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
         };
         VendorPage: {
             data: components["schemas"]["Vendor"][];
@@ -10262,6 +10323,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
             assets: components["schemas"]["AssetRow"][];
         };
         VendorShownAnswer: {
@@ -10318,6 +10381,8 @@ export interface components {
             state_id?: number;
             /** @example Lagos */
             city?: string;
+            /** Format: int64 */
+            version?: number;
         };
         ViewsCreateBody: {
             /** @enum {string} */
@@ -10346,6 +10411,8 @@ export interface components {
             /** @example Dunamis Ventures */
             name?: string;
             search?: components["schemas"]["ViewsUpdateBodySearch"];
+            /** Format: int64 */
+            version?: number;
         };
         ViewsUpdateBodySearch: {
             search?: string;
@@ -10381,6 +10448,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
         };
         WebhookAnswer: {
             data: components["schemas"]["Webhook"];
@@ -10436,6 +10505,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
             secret: string;
         };
         WebhookWithSecretAnswer: {
@@ -10450,6 +10521,8 @@ export interface components {
             /** @example https://example.com */
             url?: string;
             events?: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            /** Format: int64 */
+            version?: number;
         };
         Widgets: {
             /** Format: int64 */
@@ -10532,7 +10605,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Error"];
+                "application/json": components["schemas"]["Conflict"];
             };
         };
         /** @description It is larger than allowed */

@@ -1,7 +1,16 @@
-import { diskTroubleIn, type ErrorCode, type FieldErrors, Refusal, refusalIn } from "@custodia/domain/errors";
+import {
+  diskTroubleIn,
+  type ErrorCode,
+  type FieldErrors,
+  Refusal,
+  refusalIn,
+  StaleRecord,
+} from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
+import { lastChangers } from "@custodia/services/activity/last-changers";
+import type { CompanyCtx } from "@custodia/services/context";
 import { TRPCError } from "@trpc/server";
-import { ZodError } from "zod";
+import { ZodError, type ZodType } from "zod";
 
 const trpcCode = {
   bad_request: "BAD_REQUEST",
@@ -16,10 +25,35 @@ const trpcCode = {
   overloaded: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<ErrorCode, TRPCError["code"]>;
 
+/**
+ * Performs a change of a record. Where the record moved on since the caller saw it, the refusal carries the record as `show`
+ * answers it now, in the words of `view`, and by field who changed it last.
+ */
+export async function orCurrent<View, Answer>(
+  ctx: CompanyCtx,
+  view: ZodType<unknown, View>,
+  change: () => Promise<Answer>,
+  show: () => Promise<NoInfer<View>>,
+): Promise<Answer> {
+  try {
+    return await change();
+  } catch (error) {
+    const refused = refusalIn(error);
+    if (refused instanceof StaleRecord) {
+      refused.current = view.parse(await show()) as object;
+      refused.changed_by = await lastChangers(ctx, refused.subject);
+    }
+    throw error;
+  }
+}
+
 /** What a client is told beside the message. */
 export interface ErrorDetails {
   fields?: FieldErrors | undefined;
   retryAfter?: number | undefined;
+  /** Of a stale version: the record as it stands, and by field who changed it last. */
+  current?: object | undefined;
+  changed_by?: Record<string, string> | undefined;
 }
 
 /** A refusal or a failed parse as tRPC's error with the right status; any other error stays a fault. */
@@ -37,10 +71,14 @@ export function translated(error: TRPCError): TRPCError {
   return error;
 }
 
-/** Fields and waiting time of a refusal, for the answer. */
+/** Fields, waiting time and the present record of a refusal, for the answer. */
 export function detailsOf(error: TRPCError): ErrorDetails {
   const { cause } = error;
-  return cause instanceof Refusal ? { fields: cause.fields, retryAfter: cause.retryAfter } : {};
+  if (!(cause instanceof Refusal)) return {};
+  const { fields, retryAfter } = cause;
+  if (!(cause instanceof StaleRecord)) return { fields, retryAfter };
+  const { current, changed_by } = cause;
+  return { fields, retryAfter, current, changed_by };
 }
 
 /** True for errors that are nobody's refusal: they answer 500. */

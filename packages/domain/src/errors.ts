@@ -119,6 +119,21 @@ export function conflict(message: string): Refusal {
   return new Refusal("conflict", message);
 }
 
+/**
+ * 409: the record is no longer what a change was made upon. Whoever answers it adds the record as it stands now, as its reader
+ * may see it, and by field who changed it last.
+ */
+export class StaleRecord extends Refusal {
+  readonly subject: { type: string; id: number | null };
+  current: object | undefined;
+  changed_by: Record<string, string> | undefined;
+
+  constructor(subject: { type: string; id: number | null }) {
+    super("conflict", "Somebody else changed this record meanwhile. Reload it and try again.");
+    this.subject = subject;
+  }
+}
+
 /** 429 with the seconds to wait. */
 export function tooMany(retryAfter: number, message = "Too many attempts. Please try again later."): Refusal {
   return new Refusal("too_many", message, { retryAfter });

@@ -33,7 +33,16 @@ export function createOf<S extends z.ZodRawShape, K extends keyof S & string>(
   return z.object({ ...fields, ...blank } as unknown as Shape);
 }
 
-/** The schema that changes a record: a field left out stays, null or "" clears one that may be empty. */
+/** The version of a record that is answered: it moves on with each change. */
+export const versionView = z.int();
+
+/** The version that a change was made upon: where it no longer is that of the record, the change is refused (409). */
+const versionInput = z.int({ error: "Give the version of the record." });
+
+/**
+ * The schema that changes a record: a field left out stays, null or "" clears one that may be empty. Every such schema takes
+ * the record's `version`.
+ */
 export function patchOf<S extends z.ZodRawShape>(fields: S) {
-  return z.object(fields).partial();
+  return z.object({ ...fields, version: versionInput }).partial();
 }

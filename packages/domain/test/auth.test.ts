@@ -130,6 +130,7 @@ test("the session shows neither the password's hash nor the company's private co
     location_id: null,
     location: null,
     created_at: "2026-11-21T00:00:00.000Z",
+    version: 1,
     email_verified_at: null,
     mail_notifications: true,
     password_hash: "$argon2id$secret",

@@ -1,6 +1,14 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { conflict, notFound, unknownChoice } from "@custodia/domain/errors";
-import { and, eq, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import { notFound, StaleRecord, unknownChoice } from "@custodia/domain/errors";
+import {
+  and,
+  eq,
+  getTableName,
+  type InferInsertModel,
+  type InferSelectModel,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type CompanyCtx, now } from "./context.ts";
 import { insertRow } from "./insert-row.ts";
@@ -83,9 +91,14 @@ export async function insertOwn<T extends TenantTable>(tx: Tx, ctx: Scope, table
   return insertRow(tx, table, row as InferInsertModel<T>);
 }
 
-/** 409: the record is no longer what the caller saw. */
-export const changedMeanwhile = () =>
-  conflict("Somebody else changed this record meanwhile. Reload it and try again.");
+/** Throws 409 where a record moved on since `version`; a change that would leave it as it is harms nobody. */
+export function refuseStale(
+  seen: { version: number },
+  version: number | undefined,
+  { changed, ...subject }: { type: string; id: number | null; changed: boolean },
+): void {
+  if (changed && version !== undefined && version !== seen.version) throw new StaleRecord(subject);
+}
 
 /** Changes a record if it still is what the caller saw; throws 409 if somebody was faster. */
 export async function updateOwn<T extends VersionedTable>(
@@ -100,6 +113,6 @@ export async function updateOwn<T extends VersionedTable>(
     .set({ ...changes, updated_at: now(ctx), version: sql`${table.version} + 1` })
     .where(and(inCompany(ctx, table), eq(table.id, seen.id), eq(table.version, seen.version)))
     .returning();
-  if (!rows[0]) throw changedMeanwhile();
+  if (!rows[0]) throw new StaleRecord({ type: getTableName(table), id: seen.id });
   return rows[0] as InferSelectModel<T>;
 }

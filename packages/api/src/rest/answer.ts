@@ -31,9 +31,9 @@ export function errorAnswer(error: TRPCError, { line }: RestRoute, requestId: st
   const { message } = error;
   const status = getHTTPStatusCodeFromError(error);
   if (status === 401) return { status, body: { message, error: message } };
-  const { fields } = detailsOf(error);
-  if (!fields) return { status, body: { message } };
-  return { status, body: { message, errors: line.method === "GET" ? byOwnName(fields) : fields } };
+  const { fields, current, changed_by } = detailsOf(error);
+  const errors = fields && { errors: line.method === "GET" ? byOwnName(fields) : fields };
+  return { status, body: { message, ...errors, ...(current ? { current, changed_by } : {}) } };
 }
 
 /** A filter has its own name in a query. */

@@ -6,7 +6,7 @@ export const INTRODUCTION = `The register of a company's assets, for programs. I
 - **Money** is a JSON number of naira with at most two decimals. **Dates** are \`YYYY-MM-DD\` in the company's time zone, instants UTC with \`Z\`.
 - **Lists** take \`page\`, \`per_page\` (200 at most), \`sort\`, \`order\`, \`search\` and their filters by name; newest first unless sorted. A filter that is empty counts as left out. A parameter that the call does not know, or that comes twice, is 422.
 - **A body** is JSON, or \`multipart/form-data\` whose text is read as the field's type: JSON where the field has parts of its own. \`POST\` with \`_method=PATCH\` is a PATCH. Unknown fields are ignored, but for a selection's: what it says must be known, and it says \`"all": true\` where all are meant.
-- **A PATCH** changes the fields it carries; null clears one that may be empty.
+- **A PATCH** changes the fields it carries; null clears one that may be empty. With the \`version\` that the record was read with, it is 409 where somebody changed the record since: \`current\` has the record as it is now.
 - **202** means that the role may only ask: the request waits for somebody's yes.
 - **Errors** are told in this order: 401, 403, 404, 422, 409.
 - **A method** that a path does not know is 405, and \`Allow\` names those that it does.`;
@@ -59,6 +59,23 @@ export const commonSchemas: Components = {
     properties: { message, error: { type: "string", description: "The same once more." } },
     required: ["message", "error"],
   },
+  Conflict: {
+    type: "object",
+    properties: {
+      message,
+      current: {
+        type: "object",
+        description: "Of a PATCH with a version that no longer stands: the record as a GET shows it now.",
+      },
+      changed_by: {
+        type: "object",
+        description: "Beside it, by field, who changed it last.",
+        additionalProperties: { type: "string" },
+        examples: [{ role: "Ada Obi" }],
+      },
+    },
+    required: ["message"],
+  },
   Invalid: {
     type: "object",
     properties: {
@@ -90,7 +107,7 @@ export const commonResponses = {
   ),
   404: response("There is no such record in the company"),
   408: response("The body came too slowly, and the connection is closed"),
-  409: response("The state of the record forbids it, or somebody was faster"),
+  409: response("The state of the record forbids it, or somebody was faster", "Conflict"),
   413: response("It is larger than allowed"),
   415: response("The body is neither JSON nor a form"),
   422: response("Fields are wrong, or the Idempotency-Key stands for another call", "Invalid"),

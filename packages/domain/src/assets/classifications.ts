@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flagFilter, listQuery, textFilter } from "../list.ts";
 import { percentView } from "../percent-fields.ts";
-import { createOf, instantView, namedView, patchOf } from "../record.ts";
+import { createOf, instantView, namedView, patchOf, versionView } from "../record.ts";
 import { abbreviationInput } from "../setup/codes.ts";
 import { requiredText } from "../text.ts";
 import { classDefaultFields } from "./class-defaults.ts";
@@ -54,6 +54,7 @@ export const classificationView = namedView.extend({
   frequency: z.int().nullable(),
   to_complete: z.boolean(),
   created_at: instantView,
+  version: versionView,
 });
 
 export const classificationListQuery = listQuery({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { comingFile } from "../coming-file.ts";
-import { instantView } from "../record.ts";
+import { instantView, patchOf, versionView } from "../record.ts";
 import { PAPER_KINDS, PAPER_STEPS, PAPER_TYPES } from "./paper-words.ts";
 
 const kindInput = z.enum(PAPER_KINDS, { error: "Choose what it is." });
@@ -14,7 +14,7 @@ export const paperAdd = z.object({
 });
 
 /** What may be put right afterwards: the file itself stays as it is. */
-export const paperPatch = z.object({ kind: kindInput }).partial();
+export const paperPatch = patchOf({ kind: kindInput });
 
 /** A photo or document of an asset; its content has an address of its own. */
 export const paperView = z.object({
@@ -30,6 +30,7 @@ export const paperView = z.object({
   height: z.int().nullable(),
   added_by: z.object({ id: z.int(), full_name: z.string() }),
   created_at: instantView,
+  version: versionView,
 });
 
 /** All papers of an asset, oldest first; in bytes what all of the company take and may take, and what one may have. */

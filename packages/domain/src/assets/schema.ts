@@ -89,7 +89,6 @@ export const assetPatch = withAssetRules(
     depreciates,
     /** Why it is corrected: told in the activity, no field of the asset. */
     reason: optionalText("the reason"),
-    version: z.int({ error: "Give the version of the asset." }),
   }).refine(({ depreciates, ...life }) => depreciates === false || !clearsLife(life), ofLife(LIFE_MISSING)),
 );
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namedView, patchOf } from "../record.ts";
+import { namedView, patchOf, versionView } from "../record.ts";
 import { idInput, MAX_TEXT, requiredText } from "../text.ts";
 import { abbreviationInput } from "./codes.ts";
 import { INDUSTRIES } from "./industries.ts";
@@ -74,6 +74,7 @@ export const companyView = z.object({
   url: z.string(),
   time_zone: z.string(),
   profile_complete: z.boolean(),
+  version: versionView,
 });
 
 export type CompanyProfileWire = z.input<typeof companyProfile>;

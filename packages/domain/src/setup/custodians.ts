@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
-import { createOf, instantView, patchOf } from "../record.ts";
+import { createOf, instantView, patchOf, versionView } from "../record.ts";
 import { idInput, optionalEmail, optionalPhone, optionalText, requiredText } from "../text.ts";
 import { locationRef } from "./locations.ts";
 
@@ -37,6 +37,7 @@ export const custodianView = z.object({
   job_role: z.string().nullable(),
   to_complete: z.boolean(),
   created_at: instantView,
+  version: versionView,
 });
 
 export const custodianListQuery = listQuery({

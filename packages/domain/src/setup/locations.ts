@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagFilter, idFilter, listQuery, textFilter } from "../list.ts";
-import { createOf, instantView, namedView, patchOf } from "../record.ts";
+import { createOf, instantView, namedView, patchOf, versionView } from "../record.ts";
 import { idInput, requiredText } from "../text.ts";
 import { shortcodeInput } from "./codes.ts";
 
@@ -36,6 +36,7 @@ export const locationView = locationRef.extend({
   state: namedView.nullable(),
   to_complete: z.boolean(),
   created_at: instantView,
+  version: versionView,
 });
 
 /** `filter.location_id` is the text code here. */

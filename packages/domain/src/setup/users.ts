@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idFilter, listQuery, textFilter } from "../list.ts";
 import { knownPassword } from "../password.ts";
 import { ROLES } from "../permissions.ts";
-import { createOf, instantView, patchOf } from "../record.ts";
+import { createOf, instantView, patchOf, versionView } from "../record.ts";
 import { emailInput, idInput, optionalId, phoneInput, requiredText } from "../text.ts";
 import { locationRef } from "./locations.ts";
 
@@ -36,7 +36,7 @@ export const userPatch = patchOf(changeable).extend(proof);
 /** The form of a user: a new one, or a change. */
 export const userForm = userCreate.extend(proof);
 
-/** The form of `/Settings`: one's own data. Email and role go along unchanged, or not at all. */
+/** The form of `/Settings`: one's own data. */
 export const settingsForm = z
   .object(changeable)
   .partial({ email: true, role: true, location_id: true })
@@ -58,6 +58,7 @@ export const userView = z.object({
   location_id: z.int().nullable(),
   location: locationRef.nullable(),
   created_at: instantView,
+  version: versionView,
 });
 
 export const userListQuery = listQuery({

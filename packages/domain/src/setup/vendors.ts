@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagFilter, listQuery, textFilter } from "../list.ts";
-import { createOf, instantView, namedView, patchOf } from "../record.ts";
+import { createOf, instantView, namedView, patchOf, versionView } from "../record.ts";
 import { emailInput, idInput, phoneInput, requiredText } from "../text.ts";
 
 /** All fields are required (rules/setup 4); only a vendor made by an import lacks some. */
@@ -37,6 +37,7 @@ export const vendorView = z.object({
   assets_count: z.int(),
   to_complete: z.boolean(),
   created_at: instantView,
+  version: versionView,
 });
 
 export const vendorListQuery = listQuery({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PER_PAGE } from "../list.ts";
-import { instantView } from "../record.ts";
+import { instantView, patchOf, versionView } from "../record.ts";
 import { MAX_TEXT, requiredText } from "../text.ts";
 
 /** Lists that a user can keep views of. */
@@ -64,7 +64,7 @@ export const viewCreate = z.object({
 });
 
 /** Another name, or the same view looked at otherwise. */
-export const viewPatch = z.object(fields).partial();
+export const viewPatch = patchOf(fields);
 
 export const viewListQuery = z.object({
   list: z.enum(VIEW_LISTS, { error: "Choose a list." }).optional(),
@@ -76,6 +76,7 @@ export const savedView = z.object({
   name: z.string(),
   search: viewSearch,
   created_at: instantView,
+  version: versionView,
 });
 
 export type ViewSearch = z.output<typeof viewSearch>;

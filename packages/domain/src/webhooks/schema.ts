@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantView, patchOf } from "../record.ts";
+import { instantView, patchOf, versionView } from "../record.ts";
 import { MAX_TEXT } from "../text.ts";
 
 /** What a webhook can be told of. An import at once is one `asset.created`, about the import. */
@@ -58,6 +58,7 @@ export const webhookView = z.object({
   /** Since when calls are given up; null again as soon as one arrives. */
   given_up_at: instantView.nullable(),
   created_at: instantView,
+  version: versionView,
 });
 
 /** A new webhook: what its deliveries are signed with is told this once. */

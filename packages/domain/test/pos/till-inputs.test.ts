@@ -77,6 +77,7 @@ describe("settings", () => {
       tolerance: 0,
       weighed_prefix: null,
       receipt_footer: null,
+      version: 0,
     });
     expect(saleTerms({ ...NEW_SETTINGS, cash_rounding: 5 }).increment).toBe(500);
   });

@@ -3,7 +3,7 @@ import type { InferSelectModel } from "drizzle-orm";
 import type { z } from "zod";
 import { difference, record } from "../audit.ts";
 import type { CompanyCtx } from "../context.ts";
-import { insertOwn, updateOwn, type VersionedTable } from "../store.ts";
+import { getOwn, insertOwn, refuseStale, updateOwn, type VersionedTable } from "../store.ts";
 
 /** A kind of record that people keep: where it lies, and how the activity calls it. */
 export interface KeptKind<T extends VersionedTable> {
@@ -27,6 +27,23 @@ export async function addRecord<T extends VersionedTable>(
   const { after } = difference({}, row);
   await tell(tx, ctx, kind, { verb: "create", done: "Added", row, before: null, after });
   return row;
+}
+
+/**
+ * The company's own record that a patch is to change, and the patch without the version that it was made upon. Throws 404, and
+ * 409 where the record moved on since that version.
+ */
+export async function getForChange<T extends VersionedTable, P extends { version?: number | undefined }>(
+  tx: Tx,
+  ctx: CompanyCtx,
+  kind: KeptKind<T>,
+  id: number,
+  { version, ...patch }: P,
+) {
+  const seen = await getOwn(tx, ctx, kind.table, id, kind.word);
+  const { changed } = difference(seen, patch);
+  refuseStale(seen as { version: number }, version, { type: kind.word, id, changed });
+  return { seen, patch };
 }
 
 /** How a change is told: the verb of its action, and the word before the record's name. */

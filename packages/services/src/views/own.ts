@@ -32,8 +32,8 @@ export async function getView(db: Reader, ctx: CompanyCtx, id: number): Promise<
 }
 
 /** What is shown of a view: only what the list still knows. */
-export function shown({ id, list, name, search, created_at }: Row): SavedView {
-  return { id, list, name, search: stillValid(list, search), created_at };
+export function shown({ id, list, name, search, created_at, version }: Row): SavedView {
+  return { id, list, name, search: stillValid(list, search), created_at, version };
 }
 
 /** How names of views are compared: upper and lower case alike. */
@@ -58,4 +58,9 @@ export async function checkName(
   if ((await db.$count(savedViews, ownViews(ctx, same))) > 0) {
     throw invalid("name", "You already have a view of this name.");
   }
+}
+
+/** One's own view, as it is shown. Throws 404. */
+export async function showView(ctx: CompanyCtx, { id }: { id: number }): Promise<SavedView> {
+  return shown(await getView(ctx.db.read, ctx, id));
 }

@@ -1,22 +1,27 @@
 import { savedViews } from "@custodia/db/schema/views/saved-views";
 import type { ViewPatch } from "@custodia/domain/views/schema";
 import { eq } from "drizzle-orm";
+import { difference } from "../audit.ts";
 import type { Permitted } from "../context.ts";
+import { refuseStale } from "../store.ts";
 import { checkName, checkSearch, getView, ownViews, shown, viewKey } from "./own.ts";
 import { recordView } from "./record-view.ts";
 
 /** Renames a view, or keeps another look under its name. Throws 404, or 422 on `name` or `search`. */
 export async function updateView(
   ctx: Permitted<"self.manage">,
-  { id, ...patch }: ViewPatch & { id: number },
+  { id, version, ...patch }: ViewPatch & { id: number },
 ) {
   return ctx.db.write(async (tx) => {
     const seen = await getView(tx, ctx, id);
+    const { changed } = difference(told(seen), told({ ...seen, ...patch }));
+    if (!changed) return shown(seen);
+    refuseStale(seen, version, { type: "view", id, changed });
     const wanted = { ...seen, ...patch };
     if (patch.search) checkSearch(seen.list, patch.search);
     await checkName(tx, ctx, wanted, id);
     const { name, search } = wanted;
-    const changes = { name, name_key: viewKey(name), search };
+    const changes = { name, name_key: viewKey(name), search, version: seen.version + 1 };
     await tx
       .update(savedViews)
       .set(changes)
@@ -25,3 +30,8 @@ export async function updateView(
     return shown({ ...seen, ...changes });
   });
 }
+
+const told = ({ name, search }: { name: string; search: unknown }) => ({
+  name,
+  search: JSON.stringify(search),
+});

@@ -1,28 +1,30 @@
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { WebhookPatch } from "@custodia/domain/webhooks/schema";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { inPerson } from "../access.ts";
 import { difference, record } from "../audit.ts";
 import type { Permitted } from "../context.ts";
+import { refuseStale } from "../store.ts";
 import { webhooksWhere } from "./list.ts";
 import { getWebhook, thisWebhook } from "./own.ts";
 
 /** Changes address or events; the secret stays. Another address is a person's to give: 403 to a program. Throws 404, 409 where it is removed, or 422. */
 export function updateWebhook(
   ctx: Permitted<"company.manage">,
-  { id, ...patch }: WebhookPatch & { id: number },
+  { id, version, ...patch }: WebhookPatch & { id: number },
 ) {
   return ctx.db.write(async (tx) => {
     const seen = await getWebhook(tx, ctx, id);
-    if (patch.url !== undefined && patch.url !== seen.url) inPerson(ctx);
     const wanted = { url: patch.url ?? seen.url, events: patch.events ?? seen.events };
     const { before, after, changed } = difference(told(seen), told(wanted));
+    refuseStale(seen, version, { type: "webhook", id, changed });
+    if (patch.url !== undefined && patch.url !== seen.url) inPerson(ctx);
     if (changed) {
       // Whether another address answers is not known yet.
       const anew = wanted.url === seen.url ? {} : { given_up_at: null, failures: 0, quiet_until: null };
       await tx
         .update(webhooks)
-        .set({ ...wanted, ...anew })
+        .set({ ...wanted, ...anew, version: sql`${webhooks.version} + 1` })
         .where(thisWebhook(ctx, id));
       await record(tx, ctx, {
         action: "webhooks.update",

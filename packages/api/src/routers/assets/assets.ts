@@ -26,6 +26,7 @@ import { showAsset } from "@custodia/services/assets/one/show";
 import { foreseeReassignment } from "@custodia/services/assets/reassign/foresee";
 import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
 import { z } from "zod";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { looksAt, mayAsk, mayAskOn, needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -65,7 +66,14 @@ export const assets = router({
     .meta(rest("PATCH assets/{id}", "Correct an asset"))
     .input(assetPatch)
     .output(orAsked(assetView))
-    .mutation(({ ctx, input }) => updateAsset(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        assetView,
+        () => updateAsset(ctx, input),
+        () => showAsset(ctx, input),
+      ),
+    ),
   reassign: mayAsk("assets.write")
     .meta(rest("POST assets/reassign", "Change many assets at once"))
     .input(assetReassign)

@@ -9,6 +9,7 @@ import { removePaper } from "@custodia/services/assets/papers/remove";
 import { paperTooLarge } from "@custodia/services/assets/papers/take-in";
 import { showPaper } from "@custodia/services/assets/papers/view";
 import { bytesOf } from "@custodia/services/settings";
+import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";
 import { needsOn, router } from "../../procedure.ts";
 import { AS_TOLD, type FileField, rest } from "../../rest/line.ts";
@@ -58,7 +59,14 @@ export const papers = router({
     .meta(rest("PATCH assets/papers/{id}", "Say what a document is"))
     .input(paperPatch)
     .output(paperView)
-    .mutation(({ ctx, input }) => changePaper(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        paperView,
+        () => changePaper(ctx, input),
+        () => showPaper(ctx, input),
+      ),
+    ),
   remove: needsOn("assets.write", "paper")
     .meta(rest("DELETE assets/papers/{id}", "Remove a photo or document for good"))
     .output(messageView)

@@ -9,6 +9,7 @@ import { createCashier } from "@custodia/services/pos/cashiers/create";
 import { listCashiers } from "@custodia/services/pos/cashiers/list";
 import { showCashier } from "@custodia/services/pos/cashiers/show";
 import { updateCashier } from "@custodia/services/pos/cashiers/update";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -33,5 +34,12 @@ export const cashiers = router({
     .meta(rest("PATCH pos/cashiers/{id}", "Make a cashier one no longer, or again"))
     .input(cashierPatch)
     .output(cashierView)
-    .mutation(({ ctx, input }) => updateCashier(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        cashierView,
+        () => updateCashier(ctx, input),
+        () => showCashier(ctx, input),
+      ),
+    ),
 });

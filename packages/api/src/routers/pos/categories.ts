@@ -8,6 +8,8 @@ import {
 import { createCategory } from "@custodia/services/pos/categories/create";
 import { listCategories } from "@custodia/services/pos/categories/list";
 import { updateCategory } from "@custodia/services/pos/categories/update";
+import { loadCategory } from "@custodia/services/pos/categories/view";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -28,5 +30,12 @@ export const categories = router({
     .meta(rest("PATCH pos/categories/{id}", "Rename a category of items"))
     .input(categoryPatch)
     .output(categoryView)
-    .mutation(({ ctx, input }) => updateCategory(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        categoryView,
+        () => updateCategory(ctx, input),
+        () => loadCategory(ctx, input),
+      ),
+    ),
 });

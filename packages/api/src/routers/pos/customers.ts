@@ -9,6 +9,7 @@ import { createCustomer } from "@custodia/services/pos/customers/create";
 import { listCustomers } from "@custodia/services/pos/customers/list";
 import { showCustomer } from "@custodia/services/pos/customers/show";
 import { updateCustomer } from "@custodia/services/pos/customers/update";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -33,5 +34,12 @@ export const customers = router({
     .meta(rest("PATCH pos/customers/{id}", "Change a customer"))
     .input(customerPatch)
     .output(customerView)
-    .mutation(({ ctx, input }) => updateCustomer(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        customerView,
+        () => updateCustomer(ctx, input),
+        () => showCustomer(ctx, input),
+      ),
+    ),
 });

@@ -18,6 +18,7 @@ import { listItems } from "@custodia/services/pos/items/list";
 import { showItem } from "@custodia/services/pos/items/show";
 import { updateItem } from "@custodia/services/pos/items/update";
 import { bytesOf } from "@custodia/services/settings";
+import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";
 import { apart } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
@@ -69,5 +70,12 @@ export const items = router({
     .meta(rest("PATCH pos/items/{id}", "Change an item"))
     .input(itemPatch)
     .output(itemView)
-    .mutation(({ ctx, input }) => updateItem(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        itemView,
+        () => updateItem(ctx, input),
+        () => showItem(ctx, input),
+      ),
+    ),
 });

@@ -1,6 +1,7 @@
 import { posSettingsPatch, posSettingsView } from "@custodia/domain/pos/settings/schema";
 import { settingsOf } from "@custodia/services/pos/settings/show";
 import { updateSettings } from "@custodia/services/pos/settings/update";
+import { orCurrent } from "../../errors.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
@@ -13,5 +14,12 @@ export const settings = router({
     .meta(rest("PATCH pos/settings", "Change how the company sells, for later sales"))
     .input(posSettingsPatch)
     .output(posSettingsView)
-    .mutation(({ ctx, input }) => updateSettings(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        posSettingsView,
+        () => updateSettings(ctx, input),
+        () => settingsOf(ctx.db.read, ctx),
+      ),
+    ),
 });

@@ -1,14 +1,24 @@
 import { shownAnnouncement } from "@custodia/domain/platform/announcement";
-import { settingsForm, userView } from "@custodia/domain/setup/users";
+import { userPatch, userView } from "@custodia/domain/setup/users";
 import { readAnnouncement } from "@custodia/services/platform/announcement/read";
+import { showUser } from "@custodia/services/setup/users/show";
 import { updateUser } from "@custodia/services/setup/users/update";
+import { orCurrent } from "../../errors.ts";
 import { needs, router, session } from "../../procedure.ts";
 
 /** One's own data, as `/Settings` changes it, and what one is to read. */
 export const account = router({
   update: needs("self.manage")
-    .input(settingsForm)
+    .input(userPatch)
     .output(userView)
-    .mutation(({ ctx, input }) => updateUser(ctx, { ...input, id: ctx.actor.user_id })),
+    .mutation(({ ctx, input }) => {
+      const own = { id: ctx.actor.user_id };
+      return orCurrent(
+        ctx,
+        userView,
+        () => updateUser(ctx, { ...input, ...own }),
+        () => showUser(ctx, own),
+      );
+    }),
   announcement: session.output(shownAnnouncement).query(({ ctx }) => readAnnouncement(ctx)),
 });

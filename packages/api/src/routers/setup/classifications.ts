@@ -9,6 +9,7 @@ import { createClassification } from "@custodia/services/setup/classifications/c
 import { listClassifications } from "@custodia/services/setup/classifications/list";
 import { showClassification } from "@custodia/services/setup/classifications/show";
 import { updateClassification } from "@custodia/services/setup/classifications/update";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -33,5 +34,12 @@ export const classifications = router({
     .meta(rest("PATCH assets/classifications/{id}", "Change a classification"))
     .input(classificationPatch)
     .output(classificationView)
-    .mutation(({ ctx, input }) => updateClassification(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        classificationView,
+        () => updateClassification(ctx, input),
+        () => showClassification(ctx, input),
+      ),
+    ),
 });

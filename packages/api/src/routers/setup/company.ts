@@ -4,6 +4,7 @@ import { bytesOf } from "@custodia/services/settings";
 import { logoTooLarge, readLogo, setLogo } from "@custodia/services/setup/company/logo";
 import { showCompany } from "@custodia/services/setup/company/show";
 import { updateCompany } from "@custodia/services/setup/company/update";
+import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";
 import { needs, router } from "../../procedure.ts";
 import { type FileField, rest } from "../../rest/line.ts";
@@ -28,7 +29,14 @@ export const company = router({
     )
     .input(companySave)
     .output(companyView)
-    .mutation(({ ctx, input }) => updateCompany(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        companyView,
+        () => updateCompany(ctx, input),
+        () => showCompany(ctx),
+      ),
+    ),
   setLogo: needs("company.manage")
     .meta(file("POST logo", { only: true, takes: LOGO }))
     .input(logoSave)

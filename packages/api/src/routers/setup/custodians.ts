@@ -9,6 +9,7 @@ import { createCustodian } from "@custodia/services/setup/custodians/create";
 import { listCustodians } from "@custodia/services/setup/custodians/list";
 import { showCustodian } from "@custodia/services/setup/custodians/show";
 import { updateCustodian } from "@custodia/services/setup/custodians/update";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -33,5 +34,12 @@ export const custodians = router({
     .meta(rest("PATCH custodians/{id}", "Change a custodian"))
     .input(custodianPatch)
     .output(custodianView)
-    .mutation(({ ctx, input }) => updateCustodian(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        custodianView,
+        () => updateCustodian(ctx, input),
+        () => showCustodian(ctx, input),
+      ),
+    ),
 });

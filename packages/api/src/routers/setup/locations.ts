@@ -9,6 +9,7 @@ import { createLocation } from "@custodia/services/setup/locations/create";
 import { listLocations } from "@custodia/services/setup/locations/list";
 import { showLocation } from "@custodia/services/setup/locations/show";
 import { updateLocation } from "@custodia/services/setup/locations/update";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -33,5 +34,12 @@ export const locations = router({
     .meta(rest("PATCH locations/{id}", "Change a location"))
     .input(locationPatch)
     .output(locationView)
-    .mutation(({ ctx, input }) => updateLocation(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        locationView,
+        () => updateLocation(ctx, input),
+        () => showLocation(ctx, input),
+      ),
+    ),
 });

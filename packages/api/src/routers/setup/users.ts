@@ -9,6 +9,7 @@ import { listUsers } from "@custodia/services/setup/users/list";
 import { reactivateUser } from "@custodia/services/setup/users/reactivate";
 import { showUser } from "@custodia/services/setup/users/show";
 import { updateUser } from "@custodia/services/setup/users/update";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, onSelfOr, personNeeds, personNeedsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -33,7 +34,14 @@ export const users = router({
     .meta(rest("PATCH users/{id}", "Change a user, or oneself"))
     .input(userPatch)
     .output(userView)
-    .mutation(({ ctx, input }) => updateUser(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        userView,
+        () => updateUser(ctx, input),
+        () => showUser(ctx, input),
+      ),
+    ),
   invite: personNeedsOn("users.manage", "user")
     .meta(rest("POST users/{id}/invite", "Mail the invitation again"))
     .output(userView)

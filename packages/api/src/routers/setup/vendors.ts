@@ -5,6 +5,7 @@ import { showVendor, withSupplied } from "@custodia/services/assets/vendors/show
 import { createVendor } from "@custodia/services/setup/vendors/create";
 import { listVendors } from "@custodia/services/setup/vendors/list";
 import { updateVendor } from "@custodia/services/setup/vendors/update";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -29,5 +30,12 @@ export const vendors = router({
     .meta(rest("PATCH vendors/{id}", "Change a vendor"))
     .input(vendorPatch)
     .output(vendorShown)
-    .mutation(async ({ ctx, input }) => withSupplied(ctx, await updateVendor(ctx, input))),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        vendorShown,
+        async () => withSupplied(ctx, await updateVendor(ctx, input)),
+        () => showVendor(ctx, input),
+      ),
+    ),
 });

@@ -2,9 +2,11 @@ import { messageView } from "@custodia/domain/record";
 import { savedView, viewCreate, viewListQuery, viewPatch } from "@custodia/domain/views/schema";
 import { createView } from "@custodia/services/views/create";
 import { listViews } from "@custodia/services/views/list";
+import { showView } from "@custodia/services/views/own";
 import { removeView } from "@custodia/services/views/remove";
 import { updateView } from "@custodia/services/views/update";
 import { z } from "zod";
+import { orCurrent } from "../../errors.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
@@ -24,7 +26,14 @@ export const views = router({
     .meta(rest("PATCH views/{id}", "Rename a view, or change what it shows"))
     .input(viewPatch)
     .output(savedView)
-    .mutation(({ ctx, input }) => updateView(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        savedView,
+        () => updateView(ctx, input),
+        () => showView(ctx, input),
+      ),
+    ),
   remove: needsOn("self.manage", "view")
     .meta(rest("DELETE views/{id}", "Remove a view"))
     .output(messageView)

@@ -7,7 +7,7 @@ import {
   webhookView,
 } from "@custodia/domain/webhooks/schema";
 import { createWebhook } from "@custodia/services/webhooks/create";
-import { listWebhooks } from "@custodia/services/webhooks/list";
+import { listWebhooks, loadWebhook } from "@custodia/services/webhooks/list";
 import { listDeliveries } from "@custodia/services/webhooks/list-deliveries";
 import { pauseWebhook } from "@custodia/services/webhooks/pause";
 import { removeWebhook } from "@custodia/services/webhooks/remove";
@@ -16,6 +16,7 @@ import { resumeWebhook } from "@custodia/services/webhooks/resume";
 import { sendTest } from "@custodia/services/webhooks/send-test";
 import { updateWebhook } from "@custodia/services/webhooks/update";
 import { z } from "zod";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, personNeeds, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -40,7 +41,14 @@ export const webhooks = router({
     .meta(rest("PATCH webhooks/{id}", "Change the address or the events of a webhook"))
     .input(webhookPatch)
     .output(webhookView)
-    .mutation(({ ctx, input }) => updateWebhook(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        webhookView,
+        () => updateWebhook(ctx, input),
+        () => loadWebhook(ctx, input),
+      ),
+    ),
   pause: needsOn("company.manage", "webhook")
     .meta(rest("POST webhooks/{id}/pause", "Tell a webhook of nothing for a while"))
     .output(webhookView)

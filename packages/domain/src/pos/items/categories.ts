@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery, textFilter } from "../../list.ts";
-import { createOf, instantView, patchOf } from "../../record.ts";
+import { createOf, instantView, patchOf, versionView } from "../../record.ts";
 import { requiredText } from "../../text.ts";
 
 const fields = { name: requiredText("the category's name") };
@@ -15,6 +15,7 @@ export const categoryView = z.object({
   /** Items in it, those that are sold no more too. */
   items_count: z.int(),
   created_at: instantView,
+  version: versionView,
 });
 
 export const categoryListQuery = listQuery({

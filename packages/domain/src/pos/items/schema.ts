@@ -3,7 +3,7 @@ import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
 import { ZERO } from "../../money.ts";
 import { moneyInput, moneyView } from "../../money-fields.ts";
 import { percentInput, percentView } from "../../percent-fields.ts";
-import { atOnce, instantView, namedView } from "../../record.ts";
+import { atOnce, instantView, namedView, patchOf } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalText, requiredText } from "../../text.ts";
 import { flagInput, quantityInput, quantityView, stockInput } from "../fields.ts";
@@ -79,9 +79,7 @@ export const itemCreate = withVat(
 );
 
 /** A change of an item; codes that are given take the place of all it had. `version` is that which it was made upon (409). */
-export const itemPatch = withVat(
-  z.object({ ...fields, version: z.int({ error: "Give the version of the item." }) }).partial(),
-);
+export const itemPatch = withVat(patchOf(fields));
 
 const levelView = z.object({
   location_id: z.int(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ZERO } from "../../money.ts";
 import { moneyInput, moneyView } from "../../money-fields.ts";
 import { percentInput, percentView } from "../../percent-fields.ts";
+import { patchOf, versionView } from "../../record.ts";
 import { optionalLines, optionalText } from "../../text.ts";
 import { flagInput } from "../fields.ts";
 import { CASH_INCREMENTS } from "../sales/cash-rounding.ts";
@@ -10,23 +11,21 @@ const ROUNDING = "Choose 0, 1, 5, 10 or 50 naira.";
 const PREFIX = "Choose a prefix from 20 to 29.";
 
 /** How a company sells, for later sales only. */
-export const posSettingsPatch = z
-  .object({
-    vat_registered: flagInput,
-    prices_include_vat: flagInput,
-    tin: optionalText("the TIN"),
-    /** Whole naira; 0 is not at all. */
-    cash_rounding: z.literal(CASH_INCREMENTS, { error: ROUNDING }),
-    /** Of Data Entry, on a line above the item's own. */
-    largest_line_discount: percentInput,
-    largest_document_discount: percentInput,
-    /** The largest difference of a shift that nobody has to look at. */
-    tolerance: moneyInput,
-    /** The first two digits of the codes that scales print. */
-    weighed_prefix: z.int({ error: PREFIX }).min(20, PREFIX).max(29, PREFIX).nullable(),
-    receipt_footer: optionalLines("the receipt's footer"),
-  })
-  .partial();
+export const posSettingsPatch = patchOf({
+  vat_registered: flagInput,
+  prices_include_vat: flagInput,
+  tin: optionalText("the TIN"),
+  /** Whole naira; 0 is not at all. */
+  cash_rounding: z.literal(CASH_INCREMENTS, { error: ROUNDING }),
+  /** Of Data Entry, on a line above the item's own. */
+  largest_line_discount: percentInput,
+  largest_document_discount: percentInput,
+  /** The largest difference of a shift that nobody has to look at. */
+  tolerance: moneyInput,
+  /** The first two digits of the codes that scales print. */
+  weighed_prefix: z.int({ error: PREFIX }).min(20, PREFIX).max(29, PREFIX).nullable(),
+  receipt_footer: optionalLines("the receipt's footer"),
+});
 
 export const posSettingsView = z.object({
   vat_registered: z.boolean(),
@@ -38,6 +37,8 @@ export const posSettingsView = z.object({
   tolerance: moneyView,
   weighed_prefix: z.int().nullable(),
   receipt_footer: z.string().nullable(),
+  /** 0 of settings that nobody changed yet. */
+  version: versionView,
 });
 
 export type PosSettingsPatch = z.output<typeof posSettingsPatch>;
@@ -56,6 +57,7 @@ export const NEW_SETTINGS: PosSettings = {
   tolerance: ZERO,
   weighed_prefix: null,
   receipt_footer: null,
+  version: 0,
 };
 
 /** What a sale is made by; the increment in kobo. */

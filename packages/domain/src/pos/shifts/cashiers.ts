@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
-import { instantView } from "../../record.ts";
+import { instantView, patchOf, versionView } from "../../record.ts";
 import { custodianCreate } from "../../setup/custodians.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput } from "../../text.ts";
@@ -20,7 +20,7 @@ export const cashierCreate = z
   });
 
 /** Takes the mark away, or gives it back; refused while a shift is not closed. */
-export const cashierPatch = z.object({ active: flagInput }).partial();
+export const cashierPatch = patchOf({ active: flagInput });
 
 /** What the form says when it is done. */
 export const CASHIER_ADDED = "Custodian has been successfully added";
@@ -43,6 +43,7 @@ export const cashierView = z.object({
   /** The shift that is not closed yet. */
   shift: z.object({ id: z.int(), state: z.enum(["open", "counted"]) }).nullable(),
   marked_at: instantView,
+  version: versionView,
 });
 
 export const cashierListQuery = listQuery({

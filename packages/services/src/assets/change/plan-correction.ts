@@ -12,7 +12,7 @@ import type { InferSelectModel } from "drizzle-orm";
 import type { Plan } from "../../approvals/planned.ts";
 import { difference } from "../../audit.ts";
 import { type CompanyCtx, today } from "../../context.ts";
-import { changedMeanwhile, updateOwn } from "../../store.ts";
+import { refuseStale, updateOwn } from "../../store.ts";
 import { storedLife, termColumns } from "../../valuation/asset-terms.ts";
 import { firstEvent } from "../one/first-event.ts";
 import { loadAsset } from "../one/show.ts";
@@ -108,7 +108,7 @@ export async function planCorrection(
   const named = `asset ${seen.barcode}, ${seen.description}`;
   const based = { id, version: seen.version };
   const changes = changed || then !== seen.status;
-  if (changes && version !== undefined && version !== seen.version) throw changedMeanwhile();
+  refuseStale(seen, version, { type: "asset", id, changed: changes });
   return {
     subject: { type: "asset", ...based },
     status: seen.status,

@@ -8,9 +8,22 @@ import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 
-const { id, asset_id, name, kind, step, ending, bytes, width, height, created_at } = assetPapers;
+const { id, asset_id, name, kind, step, ending, bytes, width, height, created_at, version } = assetPapers;
 const added_by = { id: users.id, full_name: users.full_name };
-const columns = { id, asset_id, name, kind, step, ending, bytes, width, height, added_by, created_at };
+const columns = {
+  id,
+  asset_id,
+  name,
+  kind,
+  step,
+  ending,
+  bytes,
+  width,
+  height,
+  added_by,
+  created_at,
+  version,
+};
 
 /** The company's papers that meet `where`, oldest first. */
 export async function selectPapers(

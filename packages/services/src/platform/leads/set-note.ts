@@ -2,7 +2,7 @@ import { leads } from "@custodia/db/schema/leads/leads";
 import type { LeadNoteInput } from "@custodia/domain/platform/leads";
 import { eq, sql } from "drizzle-orm";
 import type { OperatorCtx } from "../../context.ts";
-import { changedMeanwhile } from "../../store.ts";
+import { refuseStale } from "../../store.ts";
 import { tell } from "../tell.ts";
 import { getLead } from "./get.ts";
 
@@ -10,7 +10,7 @@ import { getLead } from "./get.ts";
 export function setLeadNote(ctx: OperatorCtx, { id, version, note }: LeadNoteInput) {
   return ctx.db.write(async (tx) => {
     const seen = await getLead(tx, id);
-    if (seen.version !== version) throw changedMeanwhile();
+    refuseStale(seen, version, { type: "lead", id, changed: note !== seen.note });
     const [lead] = await tx
       .update(leads)
       .set({ note, version: sql`${leads.version} + 1` })

@@ -15,6 +15,7 @@ export const cashierViewColumns = {
   active: sql`${cashiers.unmarked_at} IS NULL`.mapWith(Boolean),
   shift: { id: shifts.id, state: sql<"open" | "counted">`${shifts.state}` },
   marked_at: cashiers.marked_at,
+  version: cashiers.version,
 };
 
 /** The one shift of a cashier that is not closed. */

@@ -4,13 +4,14 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 
-const { id, name, created_at } = itemCategories;
+const { id, name, created_at, version } = itemCategories;
 
 /** What `categoryView` is made of. */
 export const categoryColumns = {
   id,
   name,
   created_at,
+  version,
   // By name: in a query of one table, columns inside an expression lose their table.
   items_count: sql<number>`(SELECT count(*) FROM items
     WHERE items.company_id = item_categories.company_id AND items.category_id = item_categories.id)`.as(

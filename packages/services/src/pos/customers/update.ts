@@ -1,9 +1,7 @@
-import { customers } from "@custodia/db/schema/pos/customers";
 import { invalid } from "@custodia/domain/errors";
 import { type CustomerPatch, PHONE_TAKEN } from "@custodia/domain/pos/customers/schema";
 import type { Permitted } from "../../context.ts";
-import { changeRecord } from "../../setup/change.ts";
-import { getOwn } from "../../store.ts";
+import { changeRecord, getForChange } from "../../setup/change.ts";
 import { keptCustomer } from "./kind.ts";
 import { customerOfPhone, keyOfPhone } from "./known.ts";
 import { showCustomer } from "./show.ts";
@@ -11,10 +9,10 @@ import { showCustomer } from "./show.ts";
 /** Changes the fields that are given. Throws 404, and 422 where another customer has the phone number. */
 export async function updateCustomer(
   ctx: Permitted<"pos.write">,
-  { id, ...patch }: CustomerPatch & { id: number },
+  { id, ...given }: CustomerPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, customers, id, "customer");
+    const { seen, patch } = await getForChange(tx, ctx, keptCustomer, id, given);
     const { phone_number } = patch;
     const other = await customerOfPhone(tx, ctx, phone_number ?? null);
     if (other && other.id !== id) throw invalid("phone_number", PHONE_TAKEN);

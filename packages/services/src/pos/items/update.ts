@@ -8,7 +8,7 @@ import { wholeProblems } from "@custodia/domain/pos/items/whole-only";
 import { and, eq, gt, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, record } from "../../audit.ts";
 import type { CompanyCtx, Permitted } from "../../context.ts";
-import { changedMeanwhile, checkOwn, getOwn, updateOwn } from "../../store.ts";
+import { checkOwn, getOwn, refuseStale, updateOwn } from "../../store.ts";
 import { tellLow } from "../stock/low.ts";
 import { checkCodes } from "./check-codes.ts";
 import { addCodes, codesOf, codesText, removeCodes } from "./codes.ts";
@@ -28,7 +28,11 @@ export async function updateItem(ctx: Permitted<"pos.write">, { id, ...patch }: 
 /** The same within a transaction. */
 export async function changeItem(tx: Tx, ctx: Ctx, id: number, { version, ...patch }: ItemPatch) {
   const seen = await getOwn(tx, ctx, items, id, "item");
-  if (version !== undefined && version !== seen.version) throw changedMeanwhile();
+  const { barcodes, ...columns } = patch;
+  const had = barcodes && codesText(await codesOf(tx, ctx, id));
+  const changed =
+    difference(seen, columns).changed || (barcodes !== undefined && codesText(barcodes) !== had);
+  refuseStale(seen, version, { type: "item", id, changed });
   await checkOwn(tx, ctx, itemCategories, patch.category_id, "category_id");
   await checkCodes(tx, ctx, await changedCodes(tx, ctx, seen, patch), id);
   if (patch.stocked === false) await checkNoneLeft(tx, ctx, seen);

@@ -5,13 +5,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { prepared } from "../../prepared.ts";
 
-const {
-  id: _id,
-  company_id: _company,
-  version: _version,
-  updated_at: _at,
-  ...columns
-} = getTableColumns(posSettings);
+const { id: _id, company_id: _company, updated_at: _at, ...columns } = getTableColumns(posSettings);
 
 /** How the company sells from now on, as kept: kobo, hundredths of a percent. A company that never set it has the usual. */
 export async function settingsOf(db: Reader, ctx: Pick<CompanyCtx, "company">): Promise<PosSettings> {

@@ -6,17 +6,18 @@ import type { PosSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { difference, record } from "../../audit.ts";
 import { now, type Permitted } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import { inCompany, refuseStale } from "../../store.ts";
 import { settingsOf } from "./show.ts";
 
 type Ctx = Permitted<"company.manage">;
 
 /** Changes how the company sells from now on: what was sold stays. Throws 422 on `weighed_prefix` where items have such codes. */
-export async function updateSettings(ctx: Ctx, patch: PosSettingsPatch) {
+export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSettingsPatch) {
   await ctx.db.write(async (tx) => {
     const seen = await settingsOf(tx, ctx);
     const { before, after, changed } = difference(seen, patch);
     if (!changed) return;
+    refuseStale(seen, version, { type: "company", id: ctx.company.id, changed });
     if (patch.weighed_prefix != null) await checkPrefix(tx, ctx, patch.weighed_prefix);
     const values = { ...patch, updated_at: now(ctx) };
     await tx

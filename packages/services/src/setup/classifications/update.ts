@@ -1,11 +1,9 @@
-import { classifications } from "@custodia/db/schema/setup/classifications";
 import { classLife } from "@custodia/domain/assets/class-defaults";
 import { type ClassificationPatch, classificationNeeds } from "@custodia/domain/assets/classifications";
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { invalid } from "@custodia/domain/errors";
 import type { Permitted } from "../../context.ts";
-import { getOwn } from "../../store.ts";
-import { changeRecord, stillToComplete } from "../change.ts";
+import { changeRecord, getForChange, stillToComplete } from "../change.ts";
 import { keptClassification } from "./kind.ts";
 import { showClassification } from "./show.ts";
 import { checkUnique, classificationKey } from "./unique.ts";
@@ -16,11 +14,12 @@ import { checkUnique, classificationKey } from "./unique.ts";
  */
 export async function updateClassification(
   ctx: Permitted<"records.write">,
-  { id, useful_life, useful_life_in_days, ...given }: ClassificationPatch & { id: number },
+  { id, useful_life, useful_life_in_days, ...columns }: ClassificationPatch & { id: number },
 ) {
   const life = classLife({ useful_life, useful_life_in_days });
+  const fields = life === undefined ? columns : { ...columns, useful_life_in_days: life };
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, classifications, id, "classification");
+    const { seen, patch: given } = await getForChange(tx, ctx, keptClassification, id, fields);
     const { depreciates = seen.depreciates } = given;
     if (!depreciates && typeof life === "number") throw invalid("useful_life", NO_LIFE);
     const kept = depreciates ? life : null;

@@ -19,6 +19,7 @@ const columns = {
   state_id: companies.state_id,
   url: companies.url,
   time_zone: companies.time_zone,
+  version: companies.version,
   ...placeColumns,
 };
 

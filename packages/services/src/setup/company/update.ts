@@ -1,7 +1,9 @@
 import { invalidFields } from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
 import { type CompanyPatch, type CompanySave, companyProfile } from "@custodia/domain/setup/company";
+import { difference } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
+import { refuseStale } from "../../store.ts";
 import { checkPlace } from "../place.ts";
 import { changeCompany, ownCompany } from "./change.ts";
 import { exchangeLogo } from "./logo.ts";
@@ -14,11 +16,13 @@ import { showCompany } from "./show.ts";
  */
 export async function updateCompany(
   ctx: Permitted<"company.manage">,
-  { image: picture, ...patch }: CompanySave,
+  { image: picture, version, ...patch }: CompanySave,
 ) {
   const save = (image: string | null) =>
     ctx.db.write(async (tx) => {
       const seen = await ownCompany(tx, ctx);
+      const changed = image !== null || difference(seen, patch).changed;
+      refuseStale(seen, version, { type: "company", id: seen.id, changed });
       const first = seen.industry === null;
       if (first) checkWhole(patch);
       await checkPlace(tx, { ...seen, ...patch });

@@ -4,7 +4,6 @@ import { locationRefColumns } from "../locations/view.ts";
 
 const {
   company_id: _company,
-  version: _version,
   sort_key: _key,
   department_sort_key: _departmentKey,
   job_role_sort_key: _jobRoleKey,

@@ -1,20 +1,18 @@
-import { locations } from "@custodia/db/schema/setup/locations";
 import { type LocationPatch, locationCreate } from "@custodia/domain/setup/locations";
 import type { Permitted } from "../../context.ts";
-import { getOwn } from "../../store.ts";
-import { changeRecord, stillToComplete } from "../change.ts";
+import { changeRecord, getForChange, stillToComplete } from "../change.ts";
 import { checkPlace } from "../place.ts";
 import { newLocationCode } from "./code.ts";
 import { keptLocation } from "./kind.ts";
 import { showLocation } from "./show.ts";
 
-/** Changes the fields that are given. Throws 404, or 422 as `createLocation` does. */
+/** Changes the fields that are given. Throws 404, 409 where the record moved on since `version`, or 422 as `createLocation` does. */
 export async function updateLocation(
   ctx: Permitted<"records.write">,
-  { id, ...patch }: LocationPatch & { id: number },
+  { id, ...given }: LocationPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, locations, id, "location");
+    const { seen, patch } = await getForChange(tx, ctx, keptLocation, id, given);
     const wanted = { ...seen, ...patch };
     await checkPlace(tx, wanted);
     const { shortcode, state_shortcode } = wanted;

@@ -8,7 +8,6 @@ const {
   code_key: _codeKey,
   sort_key: _key,
   city_sort_key: _cityKey,
-  version: _version,
   ...rest
 } = getTableColumns(locations);
 

@@ -10,7 +10,7 @@ import { emailsBy } from "../../auth/limits.ts";
 import { checkCurrent } from "../../auth/password/check-current.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { checkOwn, getOwn } from "../../store.ts";
-import { changeRecord } from "../change.ts";
+import { changeRecord, getForChange } from "../change.ts";
 import { keptUser } from "./kind.ts";
 import { checkAnotherAdmin } from "./last-admin.ts";
 import { showUser } from "./show.ts";
@@ -19,8 +19,9 @@ type Ctx = Permitted<"self.manage"> & SessionCtx;
 
 /**
  * Changes the fields that are given, of oneself or, for an Admin, of anybody. Nobody changes their own role. A new
- * email counts once its mailed link is followed, and giving the present one calls back one that waits. Another role and another email are a person's to give, the email with
- * `current_password` later than 15 minutes after the sign-in. Throws 403 (also to a program), 404, 409 (last Admin), 429, or
+ * email counts once its mailed link is followed, and giving the present one calls back one that waits. Another role and another email
+ * are a person's to give, the email with `current_password` later than 15 minutes after the sign-in. Throws 403 (also to a program),
+ * 404, 409 (last Admin, or the user was changed since `version`), 429, or
  * 422 on `email`, `location_id`, `current_password`.
  */
 export async function updateUser(
@@ -30,13 +31,15 @@ export async function updateUser(
   if (id !== ctx.actor.user_id && !may(ctx.actor.role, "users.manage")) throw forbidden();
   const giver = await giverOf(ctx, { id, role: changes.role, email, current_password });
   await ctx.db.write(async (tx) => {
-    const seen = await getOwn(tx, ctx, users, id, "user");
-    const { newRole, newEmail } = given(seen, { role: changes.role, email });
+    const wanted: Omit<UserPatch, "current_password"> = email === undefined ? changes : { ...changes, email };
+    const { seen, patch } = await getForChange(tx, ctx, keptUser, id, wanted);
+    const { newRole, newEmail } = given(seen, patch);
     if ((newRole || newEmail) && !giver)
       throw conflict("This user was changed meanwhile. Please look again.");
-    await checkOwn(tx, ctx, locations, changes.location_id, "location_id");
+    await checkOwn(tx, ctx, locations, patch.location_id, "location_id");
     if (newRole && seen.role === ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
-    await changeRecord(tx, ctx, keptUser, seen, changes);
+    const { email: _mailed, ...columns } = patch;
+    await changeRecord(tx, ctx, keptUser, seen, columns);
     if (newEmail) await requestEmailChange(tx, giver!, seen, newEmail);
     else if (email !== undefined) await cancelEmailChange(tx, ctx, seen);
   });

@@ -8,7 +8,6 @@ import { locationRefColumns } from "../locations/view.ts";
 
 const {
   company_id: _company,
-  version: _version,
   password_hash: _password,
   email: _email,
   sort_key: _key,

@@ -5,7 +5,7 @@ import type { CompanyCtx } from "../../context.ts";
 import { countVisible } from "../../visible.ts";
 import { placeColumns } from "../place.ts";
 
-const { company_id: _company, version: _version, sort_key: _key, ...rest } = getTableColumns(vendors);
+const { company_id: _company, sort_key: _key, ...rest } = getTableColumns(vendors);
 
 /** Number of assets that a vendor supplied, read from the index of assets by vendor. */
 export function assetsSupplied(ctx: CompanyCtx) {

@@ -1,0 +1,113 @@
+import { ROLE } from "@custodia/domain/permissions";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { openRoom, type Room } from "@custodia/services/testing/room";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerFor, errorOf } from "./callers.ts";
+import { allProcedures, call } from "./walk.ts";
+
+let room: Room;
+let ours: Records;
+let theirs: Records;
+beforeAll(async () => {
+  room = await openRoom();
+  ours = await addRecords(room.services, room.ours);
+  theirs = await addRecords(room.services, room.theirs);
+  // One without an open shift, which may be a cashier no longer.
+  const custodian = { full_name: "Bola Seller", location_id: ours.location };
+  ours.cashier = (await admin().pos.cashiers.create({ custodian })).id;
+});
+afterAll(() => room.close());
+
+type Fields = Record<string, unknown>;
+type Answered = Fields & { version: number };
+
+/** One field of each record, and what a colleague makes of it. A new procedure that changes a record needs a line here. */
+const patches: Record<string, Fields> = {
+  "account.update": { phone_number: "0803 555 0101" },
+  "assets.update": { remarks: "Moved to the front desk" },
+  "papers.update": { kind: "warranty" },
+  "classifications.update": { name: "Office computers" },
+  "company.update": { time_zone: "Africa/Accra" },
+  "custodians.update": { job_role: "Store keeper" },
+  "locations.update": { city: "Kaduna" },
+  "users.update": { phone_number: "0803 555 0102" },
+  "vendors.update": { phone_number: "0803 555 0103" },
+  "views.update": { name: "Laptops of the branch" },
+  "webhooks.update": { url: "https://example.com/elsewhere" },
+  "pos.cashiers.update": { active: false },
+  "pos.categories.update": { name: "Cooking oils" },
+  "pos.customers.update": { name: "Mrs Ngozi Eze" },
+  "pos.items.update": { unit: "bottle" },
+  "pos.settings.update": { receipt_footer: "Thank you" },
+};
+
+const known = allProcedures().filter(
+  ({ path, policy }) =>
+    /\.update$/.test(path) || (policy.rest?.method === "PATCH" && !policy.rest.path.endsWith("/return")),
+);
+const updates = known.map(({ path, policy }) => ({ path, on: policy.on }));
+
+const admin = () => callerFor(room.services, room.ours.admin);
+const ourRows = () => companyRows(room.services, room.ours.admin.company.id);
+
+/** The refusal that a call throws, as transports read it. */
+async function refusal(work: Promise<unknown>): Promise<{ code?: string; cause?: { current?: Fields } }> {
+  return work.then(
+    () => ({}),
+    (error: object) => error,
+  );
+}
+
+describe("a change of a record", () => {
+  test("is known here, whatever it changes", () => {
+    expect(updates.map(({ path }) => path).sort()).toEqual(Object.keys(patches).sort());
+  });
+
+  test.each(updates)("that was made upon another version is refused whole by $path", async ({ path, on }) => {
+    const id = on ? { id: ours[on] } : {};
+    const seen = (await call(admin(), path, id)) as Answered;
+    const before = await ourRows();
+    const stale = await refusal(call(admin(), path, { ...id, ...patches[path], version: seen.version - 1 }));
+    expect(stale.code).toBe("CONFLICT");
+    expect(stale.cause?.current).toEqual(seen);
+    expect(await ourRows()).toEqual(before);
+  });
+
+  test.each(updates)(
+    "changes what it carries and nothing else by $path, and may be repeated",
+    async ({ path, on }) => {
+      const id = on ? { id: ours[on] } : {};
+      const { version, ...seen } = (await call(admin(), path, id)) as Answered;
+      const other = await companyRows(room.services, room.theirs.admin.company.id);
+      const changed = (await call(admin(), path, { ...id, ...patches[path], version })) as Answered;
+      const { updated_at: _at, ...rest } = seen;
+      expect(changed).toMatchObject({ ...rest, ...patches[path], version: version + 1 });
+      const again = { ...id, ...patches[path], version };
+      expect(await call(admin(), path, again)).toMatchObject({ version: version + 1 });
+      expect(await companyRows(room.services, room.theirs.admin.company.id)).toEqual(other);
+      if (on) {
+        const foreign = errorOf(call(admin(), path, { id: theirs[on], ...patches[path], version }));
+        expect((await foreign)?.code).toBe("NOT_FOUND");
+      }
+    },
+  );
+});
+
+test("who was demoted and saves a phone number stays demoted, and reads who did it", async () => {
+  const own = callerFor(room.services, room.ours.approver);
+  const { user_id: id } = room.ours.approver.actor;
+  const { version, role } = await own.users.show({ id });
+  await admin().users.update({ id, role: ROLE.dataEntry, version });
+  const phone_number = "0803 555 0104";
+  const stale = await refusal(own.account.update({ phone_number, version }));
+  expect(stale.cause).toMatchObject({
+    current: { role: ROLE.dataEntry, version: version + 1 },
+    changed_by: { role: room.ours.admin.actor.full_name },
+  });
+  expect(JSON.stringify(stale.cause?.current)).not.toMatch(/password|hash|_key/);
+  expect(role).not.toBe(ROLE.dataEntry);
+  // Without a version, as programs may, it changes what it carries and nothing else.
+  await own.account.update({ phone_number });
+  expect(await own.users.show({ id })).toMatchObject({ role: ROLE.dataEntry, phone_number });
+});
