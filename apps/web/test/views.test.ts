@@ -10,6 +10,7 @@ const late: SavedView = {
   list: "assets",
   name: "Late",
   search: { filter: { due: "return", status: "in_service" }, sort: "cost", order: "desc", hidden: "vendor" },
+  version: 1,
   created_at: "2026-06-15T11:00:00.000Z",
 };
 const views = offeredViews(assetViews, [late]);

@@ -95,10 +95,12 @@ describe("a change of a record", () => {
 });
 
 test("who was demoted and saves a phone number stays demoted, and reads who did it", async () => {
-  const own = callerFor(room.services, room.ours.approver);
-  const { user_id: id } = room.ours.approver.actor;
-  const { version, role } = await own.users.show({ id });
+  const { approver } = room.ours;
+  const { user_id: id } = approver.actor;
+  const { version, role } = await admin().users.show({ id });
   await admin().users.update({ id, role: ROLE.dataEntry, version });
+  const demoted = { ...approver, actor: { ...approver.actor, role: ROLE.dataEntry } };
+  const own = callerFor(room.services, demoted);
   const phone_number = "0803 555 0104";
   const stale = await refusal(own.account.update({ phone_number, version }));
   expect(stale.cause).toMatchObject({
