@@ -635,6 +635,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/{id}/disposal/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverse the sale of an asset */
+        post: operations["disposalsReverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/company/downloads": {
         parameters: {
             query?: never;
@@ -982,6 +999,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/services/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Correct a service, with a reason */
+        patch: operations["maintenanceCorrect"];
+        trace?: never;
+    };
     "/maintenance/services": {
         parameters: {
             query?: never;
@@ -1031,7 +1065,25 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Correct a release or a return, with a reason */
+        patch: operations["movementsCorrect"];
+        trace?: never;
+    };
+    "/assets/movements/{id}/expected-return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Move the expected return of an asset */
+        patch: operations["movementsExpect"];
         trace?: never;
     };
     "/assets/movements/{id}/return": {
@@ -2090,6 +2142,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/{id}/revaluations/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverse the latest revaluation of an asset */
+        post: operations["revaluationsReverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{id}/scraping": {
         parameters: {
             query?: never;
@@ -2102,6 +2171,23 @@ export interface paths {
         put?: never;
         /** Scrap an asset */
         post: operations["scrappingsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/{id}/scraping/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reverse the scrapping of an asset */
+        post: operations["scrappingsReverse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2633,6 +2719,40 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "asset.corrected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A release, a return or a service of an asset was corrected */
+        post: operations["assetCorrectedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "asset.reversed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A sale, a scrapping or a revaluation of an asset was reversed */
+        post: operations["assetReversedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "sale.completed": {
         parameters: {
             query?: never;
@@ -2813,7 +2933,7 @@ export interface components {
              */
             id: number;
             /** @enum {string} */
-            kind: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "sale" | "discard" | "revaluation";
+            kind: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "sale" | "discard" | "revaluation" | "correction" | "reversal";
             subject_event: string;
             /**
              * Format: int32
@@ -3160,6 +3280,38 @@ export interface components {
             /** @example The invoice is missing. */
             reason: string | null;
         };
+        AssetCorrectedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.corrected";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetCorrectedCallData"];
+        };
+        AssetCorrectedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
         AssetCreatedCall: {
             /**
              * Format: int64
@@ -3359,6 +3511,38 @@ export interface components {
             data: components["schemas"]["AssetRevaluedCallData"];
         };
         AssetRevaluedCallData: {
+            /** @enum {string} */
+            type: "asset";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number | null;
+            /** @example Approved successfully */
+            message: string;
+            after: {
+                [key: string]: unknown;
+            } | null;
+        };
+        AssetReversedCall: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            event: "asset.reversed";
+            /**
+             * Format: date-time
+             * @example 2026-02-01T09:30:00.000Z
+             */
+            created_at: string;
+            data: components["schemas"]["AssetReversedCallData"];
+        };
+        AssetReversedCallData: {
             /** @enum {string} */
             type: "asset";
             /**
@@ -4855,7 +5039,7 @@ export interface components {
              */
             id: number;
             /** @enum {string} */
-            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
+            event: "asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low" | "webhook.test";
             /** @enum {string} */
             state: "waiting" | "done" | "failed";
             /** Format: int64 */
@@ -4941,6 +5125,10 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: date-time */
+            reversed_at: string | null;
+            reversal_reason: string | null;
+            reference: string | null;
         };
         DisposalAnswer: {
             data: components["schemas"]["Disposal"];
@@ -4983,6 +5171,17 @@ export interface components {
             condition: "New" | "Bad" | "Used";
             /** @example In good order */
             remarks?: string | null;
+        };
+        DisposalsReverseBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            event_id: number;
+            /** @example The invoice is missing. */
+            reason: string;
+            /** Format: int64 */
+            version?: number;
         };
         Download: {
             /**
@@ -6806,6 +7005,32 @@ export interface components {
             /** Format: int64 */
             version?: number;
         };
+        MaintenanceCorrectBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            service_date?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount?: number | null;
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /** @example The invoice is missing. */
+            reason: string;
+            /** Format: int64 */
+            version?: number;
+        };
         MaintenanceDaysAnswer: {
             data: components["schemas"]["MaintenanceDaysAnswerData"];
         };
@@ -7196,6 +7421,8 @@ export interface components {
             /** Format: date */
             payment_date: string | null;
             return_remarks: string | null;
+            /** Format: int64 */
+            version: number;
         };
         MovementAnswer: {
             data: components["schemas"]["Movement"];
@@ -7220,6 +7447,70 @@ export interface components {
             id: number;
             /** @example Dunamis Ventures */
             name: string;
+        };
+        MovementsCorrectBody: {
+            /** @enum {string} */
+            maintenance_category?: "Out-of-office maintenance" | "In-house maintenance";
+            /** @example Ikeja workshop */
+            location?: string;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            vendor_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number | null;
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-06-15
+             */
+            release_date?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-07-01
+             */
+            expected_return_date?: string | null;
+            /** @example In good order */
+            remarks?: string | null;
+            /** @example 2026-06-20 10:30:00 */
+            returned_at?: string;
+            /** @enum {string|null} */
+            return_condition?: "New" | "Bad" | "Used" | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount?: number | null;
+            /** @example INV-2026-17 */
+            invoice_number?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            payment_date?: string | null;
+            return_remarks?: string | null;
+            /** @example The invoice is missing. */
+            reason: string;
+            /** Format: int64 */
+            version?: number;
+        };
+        MovementsExpectBody: {
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-07-01
+             */
+            expected_return_date: string | null;
+            /** Format: int64 */
+            version?: number;
         };
         MovementsReleaseBody: {
             /** @enum {string} */
@@ -8657,6 +8948,9 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: date-time */
+            reversed_at: string | null;
+            reversal_reason: string | null;
         };
         RevaluationAnswer: {
             data: components["schemas"]["Revaluation"];
@@ -8719,6 +9013,17 @@ export interface components {
             net_book_value: number;
             /** @enum {string|null} */
             event: "acquired" | "revalued" | "today" | "sold" | "scrapped" | "end_of_life" | null;
+        };
+        RevaluationsReverseBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            event_id: number;
+            /** @example The invoice is missing. */
+            reason: string;
+            /** Format: int64 */
+            version?: number;
         };
         Sale: {
             /**
@@ -9129,6 +9434,10 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: date-time */
+            reversed_at: string | null;
+            reversal_reason: string | null;
+            reference: string | null;
         };
         ScrappingAnswer: {
             data: components["schemas"]["Scrapping"];
@@ -9147,6 +9456,17 @@ export interface components {
             condition: "New" | "Bad" | "Used";
             /** @example In good order */
             remarks?: string | null;
+        };
+        ScrappingsReverseBody: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            event_id: number;
+            /** @example The invoice is missing. */
+            reason: string;
+            /** Format: int64 */
+            version?: number;
         };
         SearchFindAnswer: {
             data: components["schemas"]["SearchFindAnswerData"];
@@ -9213,6 +9533,8 @@ export interface components {
              * @example 2026-02-01T09:30:00.000Z
              */
             created_at: string;
+            /** Format: int64 */
+            version: number;
         };
         ServiceAnswer: {
             data: components["schemas"]["Service"];
@@ -10438,7 +10760,7 @@ export interface components {
             id: number;
             /** @example https://example.com */
             url: string;
-            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
             /** Format: date-time */
@@ -10454,7 +10776,7 @@ export interface components {
         WebhookAnswer: {
             data: components["schemas"]["Webhook"];
         };
-        WebhookCall: components["schemas"]["AssetCreatedCall"] | components["schemas"]["AssetApprovedCall"] | components["schemas"]["AssetRejectedCall"] | components["schemas"]["AssetReleasedCall"] | components["schemas"]["AssetReturnedCall"] | components["schemas"]["AssetRevaluedCall"] | components["schemas"]["AssetSoldCall"] | components["schemas"]["AssetScrappedCall"] | components["schemas"]["SaleCompletedCall"] | components["schemas"]["SaleReturnedCall"] | components["schemas"]["ShiftClosedCall"] | components["schemas"]["StockLowCall"] | components["schemas"]["WebhookTestCall"];
+        WebhookCall: components["schemas"]["AssetCreatedCall"] | components["schemas"]["AssetApprovedCall"] | components["schemas"]["AssetRejectedCall"] | components["schemas"]["AssetReleasedCall"] | components["schemas"]["AssetReturnedCall"] | components["schemas"]["AssetRevaluedCall"] | components["schemas"]["AssetSoldCall"] | components["schemas"]["AssetScrappedCall"] | components["schemas"]["AssetCorrectedCall"] | components["schemas"]["AssetReversedCall"] | components["schemas"]["SaleCompletedCall"] | components["schemas"]["SaleReturnedCall"] | components["schemas"]["ShiftClosedCall"] | components["schemas"]["StockLowCall"] | components["schemas"]["WebhookTestCall"];
         WebhookListAnswer: {
             data: components["schemas"]["Webhook"][];
         };
@@ -10495,7 +10817,7 @@ export interface components {
             id: number;
             /** @example https://example.com */
             url: string;
-            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
             /** Format: date-time */
@@ -10515,12 +10837,12 @@ export interface components {
         WebhooksCreateBody: {
             /** @example https://example.com */
             url: string;
-            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
         };
         WebhooksUpdateBody: {
             /** @example https://example.com */
             url?: string;
-            events?: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
+            events?: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: int64 */
             version?: number;
         };
@@ -10738,7 +11060,7 @@ export interface operations {
                 /** @description Empty counts as left out. */
                 state?: "pending" | "approved" | "rejected" | "withdrawn";
                 /** @description Empty counts as left out. */
-                kind?: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "sale" | "discard" | "revaluation";
+                kind?: "new_asset" | "import" | "edit" | "maintenance" | "fieldwork" | "service" | "sale" | "discard" | "revaluation" | "correction" | "reversal";
                 /** @description The id of a record; one that is unknown finds nothing. */
                 requester_id?: number;
                 /** @description The id of a record; one that is unknown finds nothing. */
@@ -12346,6 +12668,57 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    disposalsReverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisposalsReverseBody"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisposalAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     downloadsList: {
         parameters: {
             query?: {
@@ -13357,6 +13730,54 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    maintenanceCorrect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MaintenanceCorrectBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     maintenanceRecordSeveral: {
         parameters: {
             query?: never;
@@ -13511,6 +13932,93 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    movementsCorrect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovementsCorrectBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovementAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    movementsExpect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovementsExpectBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MovementAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
             431: components["responses"]["431"];
@@ -16567,6 +17075,57 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    revaluationsReverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevaluationsReverseBody"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevaluationAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     scrappingsList: {
         parameters: {
             query?: never;
@@ -16613,6 +17172,57 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ScrappingsCreateBody"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScrappingAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentForApproval"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    scrappingsReverse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrappingsReverseBody"];
             };
         };
         responses: {
@@ -18011,6 +18621,78 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AssetScrappedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetCorrectedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetCorrectedCall"];
+            };
+        };
+        responses: {
+            /** @description Taken, as is any other 2xx */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not taken, as by anything else: it is called again later */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    assetReversedCall: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description What happened, as in the body. */
+                "Custodia-Event": string;
+                /** @description The number of the delivery: the same where it comes again. */
+                "Custodia-Delivery": number;
+                /** @description `t=<second>,v1=<hex>`: the HMAC-SHA256 of `<second>.<body>` by the webhook's secret. */
+                "Custodia-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetReversedCall"];
             };
         };
         responses: {

@@ -6,6 +6,7 @@ import { startJobs } from "../src/jobs/runner.ts";
 import { api, clerk, clientOf, form, got, walk } from "./rest-walk.ts";
 import { walkAssets } from "./rest-walk-assets.ts";
 import { walkGoods } from "./rest-walk-goods.ts";
+import { walkRepairs } from "./rest-walk-repairs.ts";
 import { walkTill } from "./rest-walk-till.ts";
 import { openSite } from "./site.ts";
 
@@ -180,6 +181,7 @@ describe("a program", () => {
   });
 
   walkAssets();
+  walkRepairs();
 
   walkGoods();
 

@@ -74,6 +74,10 @@ const reassignment = ({ records }: Own) => ({
   vendor_id: records.vendor,
 });
 
+const correction = ({ records }: Own) => ({ reason: "Mistyped", remarks: "Seen", vendor_id: records.vendor });
+
+const reversal = () => ({ reason: "Wrong asset" });
+
 const item = ({ records }: Own) => ({
   name: "Palm oil",
   category_id: records.category,
@@ -116,14 +120,17 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "assets.foreseeReassign": reassignment,
   "assets.reassign": reassignment,
   "assets.update": asset,
+  "disposals.reverse": reversal,
   "custodians.create": custodian,
   "custodians.update": custodian,
   "exports.create": chosen,
+  "maintenance.correct": correction,
   "maintenance.days": () => ({ from: "2025-01-01", until: "2025-01-31" }),
   "maintenance.done": () => ({ from: "2025-01-01", until: "2025-01-31" }),
   "maintenance.due": () => ({ until: "2027-01-31" }),
   "maintenance.record": service,
   "maintenance.recordSeveral": services,
+  "movements.correct": correction,
   "movements.release": release,
   "notes.change": () => ({ kind: "handover" }),
   "pos.adjustments.create": adjustment,
@@ -152,6 +159,8 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "pos.shifts.open": ({ records }) => ({ cashier_id: records.cashier, float: 500 }),
   "pos.purchases.create": purchase,
   "pos.transfers.create": transfer,
+  "revaluations.reverse": reversal,
+  "scrappings.reverse": reversal,
   "users.create": user,
   "users.update": user,
 };

@@ -76,6 +76,29 @@ test("a service that an asset had stays written", async () => {
   await refusing((tx) => tx.delete(assetServices).where(its), words);
 });
 
+test("a service changes by a correction alone, which moves its version on and leaves what it was for", async () => {
+  const id = await db.write((tx) => insertRow(tx, "asset_services", company));
+  const change = (set: string) =>
+    db.write((tx) => tx.run(sql.raw(`UPDATE asset_services SET ${set} WHERE id = ${id}`)));
+  await change("amount = 15, version = version + 1");
+  await expect(change("due_date = '2020-01-01', version = version + 1")).rejects.toThrow();
+});
+
+test.each(["disposals", "scrappings", "revaluations"])(
+  "%s are reversed once, with a reason",
+  async (table) => {
+    const id = await db.write((tx) => insertRow(tx, table, company));
+    const change = (set: string) => (tx: Tx) =>
+      tx.run(sql.raw(`UPDATE ${table} SET ${set} WHERE id = ${id}`));
+    await refusing(change("net_book_value = 1"), `${table} are append-only`);
+    await refusing(change("reversed_at = '2026-01-01T00:00:00.000Z'"), "are reversed once, with a reason");
+    const reversed = "reversed_at = '2026-01-01T00:00:00.000Z', reversal_reason = 'Wrong asset'";
+    await db.write(change(reversed));
+    await refusing(change(reversed), "are reversed once, with a reason");
+    await refusing(change("reversed_at = NULL"), "are reversed once, with a reason");
+  },
+);
+
 test("an activity is a user's, an operator's or nobody's, and never two people's", async () => {
   const write = (values: Values) => db.write((tx) => insertRow(tx, "activities", company, values));
   const user_id = await db.write((tx) => insertRow(tx, "users", company));

@@ -37,7 +37,7 @@ export function createOf<S extends z.ZodRawShape, K extends keyof S & string>(
 export const versionView = z.int();
 
 /** The version that a change was made upon: where it no longer is that of the record, the change is refused (409). */
-const versionInput = z.int({ error: "Give the version of the record." });
+export const versionInput = z.int({ error: "Give the version of the record." });
 
 /**
  * The schema that changes a record: a field left out stays, null or "" clears one that may be empty. Every such schema takes

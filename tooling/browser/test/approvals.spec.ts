@@ -120,7 +120,7 @@ test("what Data Entry asks for is decided by an Approver, and everybody sees the
     await expect(addition).toBeHidden();
     await sale.getByRole("button", { name: /^Approve/ }).click();
     const question = approver.getByRole("alertdialog", { name: "Approve this sale?" });
-    await expect(question).toContainText(/Sold for: ₦.*Book value on .*(Gain|Loss) of ₦.*cannot be undone/);
+    await expect(question).toContainText(/Sold for: ₦.*Book value on .*(Gain|Loss) of ₦.*Only a reversal/);
     await question.getByRole("button", { name: "Cancel" }).click();
     await sale.getByRole("button", { name: /^Details of/ }).press("r");
     const dialog = approver.getByRole("dialog", { name: "Reject this request?" });

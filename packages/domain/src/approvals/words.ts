@@ -9,6 +9,8 @@ export const APPROVAL_KINDS = [
   "sale",
   "discard",
   "revaluation",
+  "correction",
+  "reversal",
 ] as const;
 
 export const APPROVAL_STATES = ["pending", "approved", "rejected", "withdrawn"] as const;
@@ -33,6 +35,8 @@ const labels: Record<ApprovalKind, string> = {
   sale: "Sale",
   discard: "Discard",
   revaluation: "Revaluation",
+  correction: "Correction",
+  reversal: "Reversal",
 };
 
 /** A kind in words; one that is not known here as it was stored: `Stock count`. */

@@ -3,6 +3,7 @@ import { dateInput } from "../date-input.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
 import { instantView, namedView } from "../record.ts";
 import { optionalId, optionalPhone, optionalText, remarksText, requiredText } from "../text.ts";
+import { reversalShape } from "./reversals.ts";
 import { CONDITIONS } from "./words.ts";
 
 const conditionInput = z.enum(CONDITIONS, { error: "Choose a condition." });
@@ -49,6 +50,9 @@ export const disposalView = z.object({
   /** Amount sold for less the book value (IAS 16.71); below zero it is a loss. */
   gain_or_loss: moneyView,
   created_at: instantView,
+  ...reversalShape,
+  /** What those that went by one act have in common; null of one by itself. */
+  reference: z.string().nullable(),
 });
 
 /** A scrapping with its result. It is parsed from kobo. */
@@ -63,6 +67,9 @@ export const scrappingView = z.object({
   /** The book value as a loss, below zero: nothing was received for it (IAS 16.71). */
   gain_or_loss: moneyView,
   created_at: instantView,
+  ...reversalShape,
+  /** What those that went by one act have in common; null of one by itself. */
+  reference: z.string().nullable(),
 });
 
 export type Sale = z.output<typeof saleInput>;

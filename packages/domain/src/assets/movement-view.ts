@@ -28,6 +28,7 @@ export const movementView = z.object({
   invoice_number: z.string().nullable(),
   payment_date: z.string().meta({ format: "date" }).nullable(),
   return_remarks: z.string().nullable(),
+  version: z.int(),
 });
 
 export type MovementView = z.output<typeof movementView>;

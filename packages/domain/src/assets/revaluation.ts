@@ -7,6 +7,7 @@ import { remarksText } from "../text.ts";
 import { VALUE_EVENTS } from "../valuation/points.ts";
 import { assetFields } from "./fields.ts";
 import { LIVES_DIFFER, livesAgree } from "./life.ts";
+import { reversalShape } from "./reversals.ts";
 
 /**
  * A revaluation: from its date on `carrying_amount` is the gross, with its own scrap value and the life that remains
@@ -52,6 +53,7 @@ export const revaluationView = z.object({
   remarks: z.string().nullable(),
   revalued_by: z.object({ id: z.int(), full_name: z.string() }),
   created_at: instantView,
+  ...reversalShape,
 });
 
 /** The book value of an asset on some days of its life, past and to come. It is parsed from kobo. */

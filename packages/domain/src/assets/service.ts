@@ -68,6 +68,7 @@ export const serviceView = z.object({
   remarks: z.string().nullable(),
   recorded_by: z.object({ id: z.int(), full_name: z.string() }),
   created_at: instantView,
+  version: z.int(),
 });
 
 /** An asset's services, so many at once, and where the list goes on: null at its end. */

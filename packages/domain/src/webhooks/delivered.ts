@@ -39,6 +39,8 @@ const events = {
   "asset.revalued": ["An asset was revalued", asset],
   "asset.sold": ["An asset was sold", asset],
   "asset.scrapped": ["An asset was scrapped", asset],
+  "asset.corrected": ["A release, a return or a service of an asset was corrected", asset],
+  "asset.reversed": ["A sale, a scrapping or a revaluation of an asset was reversed", asset],
   "sale.completed": ["A cashier sold", record("sale")],
   "sale.returned": ["A customer brought something back", record("return")],
   "shift.closed": ["A drawer was closed", record("shift")],

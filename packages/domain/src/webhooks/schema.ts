@@ -12,6 +12,8 @@ const WEBHOOK_EVENTS = [
   "asset.revalued",
   "asset.sold",
   "asset.scrapped",
+  "asset.corrected",
+  "asset.reversed",
   "sale.completed",
   "sale.returned",
   "shift.closed",

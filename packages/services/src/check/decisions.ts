@@ -12,6 +12,8 @@ const EFFECT: Record<ApprovalKind, string> = {
   sale: "assets.sell",
   discard: "assets.scrap",
   revaluation: "assets.revalue",
+  correction: "assets.correct",
+  reversal: "assets.reverse",
 };
 
 const effect = `CASE request.kind ${Object.entries(EFFECT)

@@ -25,6 +25,9 @@ const BY_EVENTS = `CASE
   ) THEN 'rejected'
   ELSE 'in_service' END`;
 
+/** Of these an event that was reversed holds nothing: the asset may have been corrected since. */
+const REVERSIBLE = new Set(["disposals", "scrappings", "revaluations"]);
+
 /** An asset is what its events made of it (rules/assets 6, rules/approvals 2, rules/movements 4). */
 export const lifeRules: readonly Rule[] = [
   {
@@ -33,8 +36,9 @@ export const lifeRules: readonly Rule[] = [
     sql: `WITH ${ADMISSIONS}, seen AS (
         SELECT asset.id, asset.status, ${BY_EVENTS} AS by_events
         FROM assets AS asset
-        LEFT JOIN disposals AS sale ON sale.company_id = asset.company_id AND sale.asset_id = asset.id
+        LEFT JOIN disposals AS sale ON sale.company_id = asset.company_id AND sale.asset_id = asset.id AND sale.reversed_at IS NULL
         LEFT JOIN scrappings AS scrapping ON scrapping.company_id = asset.company_id AND scrapping.asset_id = asset.id
+          AND scrapping.reversed_at IS NULL
         LEFT JOIN movements AS movement ON movement.company_id = asset.company_id AND movement.asset_id = asset.id
           AND movement.returned_at IS NULL
         LEFT JOIN admissions AS own ON own.kind = 'new_asset' AND own.asset_id = asset.id
@@ -56,7 +60,8 @@ export const lifeRules: readonly Rule[] = [
     table: "scrappings",
     sql: `SELECT scrapping.id, 'is of asset ' || sale.asset_id || ', which was sold' AS says
       FROM scrappings AS scrapping JOIN disposals AS sale
-        ON sale.company_id = scrapping.company_id AND sale.asset_id = scrapping.asset_id`,
+        ON sale.company_id = scrapping.company_id AND sale.asset_id = scrapping.asset_id AND sale.reversed_at IS NULL
+      WHERE scrapping.reversed_at IS NULL`,
   },
   {
     rule: "days",
@@ -71,8 +76,9 @@ export const lifeRules: readonly Rule[] = [
     sql: `SELECT asset.id, 'closed on ' || coalesce(asset.closed_on, 'no day') || ', and left on ' ||
         coalesce(sale.sale_date, scrapping.discard_date, 'no day') AS says
       FROM assets AS asset
-      LEFT JOIN disposals AS sale ON sale.company_id = asset.company_id AND sale.asset_id = asset.id
+      LEFT JOIN disposals AS sale ON sale.company_id = asset.company_id AND sale.asset_id = asset.id AND sale.reversed_at IS NULL
       LEFT JOIN scrappings AS scrapping ON scrapping.company_id = asset.company_id AND scrapping.asset_id = asset.id
+          AND scrapping.reversed_at IS NULL
       WHERE asset.closed_on IS NOT coalesce(sale.sale_date, scrapping.discard_date)`,
   },
   ...Object.entries({
@@ -87,7 +93,7 @@ export const lifeRules: readonly Rule[] = [
     sql: `SELECT event.id, 'is of ' || event.${date} || ', before asset ' || asset.id || ' was acquired on ' ||
         asset.acquisition_date AS says
       FROM ${table} AS event JOIN assets AS asset ON asset.id = event.asset_id
-      WHERE event.${date} < asset.acquisition_date`,
+      WHERE event.${date} < asset.acquisition_date ${REVERSIBLE.has(table) ? "AND event.reversed_at IS NULL" : ""}`,
   })),
   {
     rule: "maintenance",

@@ -49,7 +49,7 @@ export const valueRules: readonly Rule[] = [
     sql: `SELECT event.id, 'keeps a book value of ' || ${naira("event.net_book_value")} || ', and asset ' || asset.id ||
         ' was worth ' || ${naira(ofAsset(`event.${date}`))} AS says
       FROM ${table} AS event JOIN assets AS asset ON asset.id = event.asset_id
-      WHERE event.net_book_value <> ${ofAsset(`event.${date}`)}`,
+      WHERE event.reversed_at IS NULL AND event.net_book_value <> ${ofAsset(`event.${date}`)}`,
   })),
   {
     rule: "book value",
@@ -57,7 +57,7 @@ export const valueRules: readonly Rule[] = [
     sql: `SELECT event.id, 'keeps a book value of ' || ${naira("event.net_book_value")} || ', and asset ' || asset.id ||
         ' was worth ' || ${naira(ofRevaluation)} AS says
       FROM revaluations AS event JOIN assets AS asset ON asset.id = event.asset_id
-      WHERE event.net_book_value <> ${ofRevaluation}`,
+      WHERE event.reversed_at IS NULL AND event.net_book_value <> ${ofRevaluation}`,
   },
   {
     rule: "terms",
@@ -70,7 +70,7 @@ export const valueRules: readonly Rule[] = [
     table: "assets",
     sql: `WITH latest AS MATERIALIZED (
         SELECT asset_id, max(id) AS id, revaluation_date, carrying_amount, scrap_value, useful_life_in_days
-        FROM revaluations GROUP BY asset_id
+        FROM revaluations WHERE reversed_at IS NULL GROUP BY asset_id
       )
       SELECT asset.id, 'does not stand on the terms of its latest revaluation' AS says
       FROM assets AS asset LEFT JOIN latest ON latest.asset_id = asset.id
@@ -87,6 +87,7 @@ export const valueRules: readonly Rule[] = [
           lag(now.revaluation_date) OVER each AS last_date, lag(now.carrying_amount) OVER each AS last_gross,
           lag(now.scrap_value) OVER each AS last_scrap, lag(now.useful_life_in_days) OVER each AS last_life
         FROM revaluations AS now JOIN assets AS asset ON asset.id = now.asset_id
+        WHERE now.reversed_at IS NULL
         WINDOW each AS (PARTITION BY now.asset_id ORDER BY now.id)
       )
       SELECT id, 'does not follow upon the terms before it' AS says FROM chain

@@ -61,7 +61,7 @@ export function monthsStatement(company_id: CompanyId, { days, charged }: AskedD
   const now = sql`${assets} INDEXED BY assets_figures WHERE ${own} AND ${begun}`;
   const ended = sql`${revaluations} INNER JOIN ${assets}
     ON ${assets.company_id} = ${revaluations.company_id} AND ${assets.id} = ${revaluations.asset_id}
-    WHERE ${revaluations.company_id} = ${company_id} AND ${own} AND ${ENDED_TERMS.start_day} <= ${DAY}`;
+    WHERE ${revaluations.company_id} = ${company_id} AND ${revaluations.reversed_at} IS NULL AND ${own} AND ${ENDED_TERMS.start_day} <= ${DAY}`;
   const asked = sql`${DAY} IN (SELECT value FROM json_each(${numbers(charged)}))`;
   return sql`SELECT json_array(
     json(${costAndValue(HELD_VALUE_BY.now(DAY), sql`${now} AND ${heldStill}`)}),

@@ -4,6 +4,7 @@ import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { assetServices } from "@custodia/db/schema/assets/services";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { companies } from "@custodia/db/schema/setup/company";
 import { custodians } from "@custodia/db/schema/setup/custodians";
@@ -67,6 +68,7 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
         useful_life_in_days: 1460,
         condition: "New",
         total_maintenance_cost: 0 as Kobo,
+        last_maintenance_date: "2025-04-01" as CalendarDate,
         ...stamps,
       })
       .returning();
@@ -96,6 +98,17 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
         returned_at: "2025-03-01T09:00:00.000Z",
         released_by: user_id,
         ...stamps,
+      })
+      .returning();
+    const [service] = await tx
+      .insert(assetServices)
+      .values({
+        company_id,
+        asset_id: asset!.id,
+        due_date: "2025-04-01" as CalendarDate,
+        service_date: "2025-04-01" as CalendarDate,
+        recorded_by: user_id,
+        created_at: at,
       })
       .returning();
     const pdf = { name: "Invoice 7.pdf", kind: "invoice", ending: "pdf", bytes: 1 } as const;
@@ -161,6 +174,7 @@ export function addRecords(services: Services, company: TestCompany): Promise<Re
       export: exported!.id,
       download: download!.id,
       movement: movement!.id,
+      service: service!.id,
       paper: paper!.id,
       approval: approval!.id,
       token: token!.id,

@@ -4,6 +4,7 @@ import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { assetServices } from "@custodia/db/schema/assets/services";
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { customers } from "@custodia/db/schema/pos/customers";
 import { holds } from "@custodia/db/schema/pos/holds";
@@ -42,6 +43,7 @@ const tables = {
   export: exports,
   download: exports,
   movement: movements,
+  service: assetServices,
   paper: assetPapers,
   approval: approvals,
   token: apiTokens,

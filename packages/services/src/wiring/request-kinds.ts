@@ -1,12 +1,14 @@
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import type { RequestKind } from "../approvals/kinds.ts";
 import { editRequest } from "../assets/change/update.ts";
+import { correctionRequest } from "../assets/corrections/correct.ts";
 import { scrapRequest } from "../assets/disposals/scrap.ts";
 import { saleRequest } from "../assets/disposals/sell.ts";
 import { importRequest } from "../assets/import/run/import-request.ts";
 import { releaseRequests } from "../assets/movements/release.ts";
 import { newAssetRequest } from "../assets/requests/new-asset-request.ts";
 import { revaluationRequest } from "../assets/revaluations/revalue.ts";
+import { reversalRequest } from "../assets/reversals.ts";
 import { serviceRequest } from "../assets/services/record.ts";
 
 /** What may be asked for, and what approving it does: an area that asks joins by a line. */
@@ -20,6 +22,8 @@ const kinds: { [K in ApprovalKind]: RequestKind } = {
   sale: saleRequest,
   discard: scrapRequest,
   revaluation: revaluationRequest,
+  correction: correctionRequest,
+  reversal: reversalRequest,
 };
 
 /** The same by the name that a request was stored with. */

@@ -5,7 +5,7 @@ import { differenceText } from "@custodia/domain/valuation/words";
 import { GainOrLoss } from "../register/gain-or-loss.tsx";
 import { onItsDay } from "./on-its-day.ts";
 
-/** Kinds of requests whose yes cannot be taken back. */
+/** Kinds of requests whose yes only a reversal or a correction undoes, as a further event. */
 const IRREVERSIBLE: ReadonlySet<ApprovalView["kind"]> = new Set([
   "sale",
   "discard",
@@ -48,7 +48,7 @@ export function Consequence({ approval }: { approval: ApprovalView }) {
   );
 }
 
-/** The same in sentences, before a yes that cannot be taken back. */
+/** The same in sentences, before a yes that is not simply taken back. */
 export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
   const { kind, after } = approval;
   const { amount, net_book_value, gain_or_loss, difference } = sumsOf(approval);
@@ -66,7 +66,10 @@ export function ConsequenceInWords({ approval }: { approval: ApprovalView }) {
           {difference === undefined ? null : <strong>{differenceText(difference)}</strong>}.
         </p>
       )}
-      <p>This cannot be undone: {lastingly(kind, after)}.</p>
+      <p>
+        Only a {kind === "service" ? "correction" : "reversal"} with a reason undoes this:{" "}
+        {lastingly(kind, after)}.
+      </p>
     </>
   );
 }

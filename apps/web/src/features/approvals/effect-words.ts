@@ -60,6 +60,12 @@ export function effectInWords(approval: Told): EffectInWords {
       const note = next ? `next due ${dayInWords(next, created_at)}` : undefined;
       return { dot: "in_service", says: "Counts as the latest service", note };
     }
+    case "reversal": {
+      const amount = typeof effect?.net_book_value_then === "number" ? effect.net_book_value_then : undefined;
+      return { dot: "in_service", says: "Book value becomes", amount, note: "as if it had not happened" };
+    }
+    case "correction":
+      return { dot: "in_service", says: changed(before, after) };
     case "edit": {
       const then = effect?.net_book_value_then ?? null;
       if (then !== null) return { dot: "in_service", says: "Book value becomes", amount: then, note: daily };

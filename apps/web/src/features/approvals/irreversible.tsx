@@ -41,7 +41,7 @@ function Final({ approvals: final }: { approvals: readonly ApprovalView[] }) {
     <Banner
       tone="warning"
       silent
-      title={`${final.length === 1 ? "One of them" : `${final.length} of them`} cannot be undone:`}
+      title={`${final.length === 1 ? "One of them" : `${final.length} of them`} only a reversal or a correction undoes:`}
     >
       <ul className="mt-1 list-disc space-y-1 pl-4">
         {final.slice(0, SHOWN).map((approval) => (

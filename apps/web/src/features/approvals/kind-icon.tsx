@@ -9,8 +9,10 @@ import {
   CircleHelp,
   type LucideIcon,
   Pencil,
+  PenLine,
   Plus,
   TrendingUp,
+  Undo2,
   Upload,
   Wrench,
 } from "lucide-react";
@@ -27,6 +29,8 @@ const looks: Record<ApprovalKind, [LucideIcon, string]> = {
   sale: [Banknote, "bg-success-surface text-success-foreground"],
   discard: [ArchiveX, "bg-danger-surface text-danger-foreground"],
   revaluation: [TrendingUp, PLAIN],
+  correction: [PenLine, PLAIN],
+  reversal: [Undo2, PLAIN],
 };
 
 /** What kind of request it is, as a picture; its word is told by what points at it, and to readers. */

@@ -10,6 +10,8 @@ export const EVENT_NAMES: Record<WebhookEvent, string> = {
   "asset.revalued": "Asset revalued",
   "asset.sold": "Asset sold",
   "asset.scrapped": "Asset scrapped",
+  "asset.corrected": "Release, return or service corrected",
+  "asset.reversed": "Sale, scrapping or revaluation reversed",
   "sale.completed": "Sale made",
   "sale.returned": "Goods of a sale returned",
   "shift.closed": "Shift closed",

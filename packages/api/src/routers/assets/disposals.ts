@@ -1,8 +1,10 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
 import { disposalView, saleInput, scrapInput, scrappingView } from "@custodia/domain/assets/disposals";
+import { reversalInput } from "@custodia/domain/assets/reversals";
 import { listDisposals, listScrappings } from "@custodia/services/assets/disposals/list";
 import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
 import { sellAsset } from "@custodia/services/assets/disposals/sell";
+import { reverseSale, reverseScrapping } from "@custodia/services/assets/reversals";
 import { z } from "zod";
 import { apart } from "../../policy.ts";
 import { mayAskOn, needsOn, router } from "../../procedure.ts";
@@ -20,6 +22,11 @@ export const disposals = router({
     .input(saleInput)
     .output(orAsked(disposalView))
     .mutation(({ ctx, input }) => sellAsset(ctx, input)),
+  reverse: mayAskOn("assets.write", "asset")
+    .meta(rest("POST assets/{id}/disposal/reversal", "Reverse the sale of an asset", { makes: true }))
+    .input(reversalInput)
+    .output(orAsked(disposalView))
+    .mutation(({ ctx, input }) => reverseSale(ctx, input)),
 });
 
 export const scrappings = router({
@@ -33,4 +40,9 @@ export const scrappings = router({
     .input(scrapInput)
     .output(orAsked(scrappingView))
     .mutation(({ ctx, input }) => scrapAsset(ctx, input)),
+  reverse: mayAskOn("assets.write", "asset")
+    .meta(rest("POST assets/{id}/scraping/reversal", "Reverse the scrapping of an asset", { makes: true }))
+    .input(reversalInput)
+    .output(orAsked(scrappingView))
+    .mutation(({ ctx, input }) => reverseScrapping(ctx, input)),
 });

@@ -8,6 +8,7 @@ import {
   outForMaintenanceView,
 } from "@custodia/domain/assets/agenda";
 import { doneWorkQuery, doneWorkView } from "@custodia/domain/assets/agenda-done";
+import { serviceCorrection } from "@custodia/domain/assets/corrections";
 import {
   serviceInput,
   servicesAskedView,
@@ -22,6 +23,7 @@ import { agendaDays } from "@custodia/services/assets/agenda/days";
 import { doneWork } from "@custodia/services/assets/agenda/done-work";
 import { dueWork } from "@custodia/services/assets/agenda/due-work";
 import { outForMaintenance } from "@custodia/services/assets/agenda/out";
+import { correctService } from "@custodia/services/assets/corrections/correct";
 import { listServices } from "@custodia/services/assets/services/list";
 import { recordService } from "@custodia/services/assets/services/record";
 import { recordServices } from "@custodia/services/assets/services/record-several";
@@ -71,6 +73,11 @@ export const maintenance = router({
     .input(serviceInput)
     .output(orAsked(serviceView))
     .mutation(({ ctx, input }) => recordService(ctx, input)),
+  correct: mayAskOn("assets.write", "service")
+    .meta(rest("PATCH assets/services/{id}", "Correct a service, with a reason"))
+    .input(serviceCorrection)
+    .output(orAsked(serviceView))
+    .mutation(({ ctx, input }) => correctService(ctx, input)),
   recordSeveral: mayAsk("assets.write")
     .meta(rest("POST maintenance/services", "Record services of several assets, all of them or none"))
     .input(servicesInput)

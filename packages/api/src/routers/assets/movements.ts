@@ -1,6 +1,9 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
+import { expectedReturnInput, movementCorrection } from "@custodia/domain/assets/corrections";
 import { movementView } from "@custodia/domain/assets/movement-view";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
+import { correctMovement } from "@custodia/services/assets/corrections/correct";
+import { moveExpectedReturn } from "@custodia/services/assets/movements/expect";
 import { listMovements } from "@custodia/services/assets/movements/list";
 import { releaseAsset } from "@custodia/services/assets/movements/release";
 import { returnMovement } from "@custodia/services/assets/movements/return";
@@ -28,6 +31,16 @@ export const movements = router({
     .input(releaseInput)
     .output(orAsked(movementView))
     .mutation(({ ctx, input }) => releaseAsset(ctx, input)),
+  correct: mayAskOn("assets.write", "movement")
+    .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
+    .input(movementCorrection)
+    .output(orAsked(movementView))
+    .mutation(({ ctx, input }) => correctMovement(ctx, input)),
+  expect: needsOn("assets.return", "movement")
+    .meta(rest("PATCH assets/movements/{id}/expected-return", "Move the expected return of an asset"))
+    .input(expectedReturnInput)
+    .output(movementView)
+    .mutation(({ ctx, input }) => moveExpectedReturn(ctx, input)),
   return: needsOn("assets.return", "movement")
     .meta(rest("PATCH assets/movements/{id}/return", "Record the return of an asset"))
     .input(returnInput)

@@ -1,7 +1,9 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
 import { revaluationInput, revaluationView, valueHistoryView } from "@custodia/domain/assets/revaluation";
+import { reversalInput } from "@custodia/domain/assets/reversals";
 import { valueHistory } from "@custodia/services/assets/revaluations/history";
 import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
+import { reverseRevaluation } from "@custodia/services/assets/reversals";
 import { apart } from "../../policy.ts";
 import { looksAt, mayAskOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -17,4 +19,13 @@ export const revaluations = router({
     .input(revaluationInput)
     .output(orAsked(revaluationView))
     .mutation(({ ctx, input }) => revalueAsset(ctx, input)),
+  reverse: mayAskOn("assets.write", "asset")
+    .meta(
+      rest("POST assets/{id}/revaluations/reversal", "Reverse the latest revaluation of an asset", {
+        makes: true,
+      }),
+    )
+    .input(reversalInput)
+    .output(orAsked(revaluationView))
+    .mutation(({ ctx, input }) => reverseRevaluation(ctx, input)),
 });

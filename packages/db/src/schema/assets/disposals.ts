@@ -1,13 +1,13 @@
 import type { Condition } from "@custodia/domain/assets/words";
 import { sql } from "drizzle-orm";
-import { foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companyId, date, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { countries, states } from "../setup/countries.ts";
 import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
-/** Sales. An asset is sold once; the row keeps the book value of that day and what was gained. */
+/** Sales. An asset has one that stands; the row keeps the book value of that day and what was gained. */
 export const disposals = sqliteTable(
   "disposals",
   {
@@ -29,10 +29,17 @@ export const disposals = sqliteTable(
     gain_or_loss: money("gain_or_loss").generatedAlwaysAs(sql`amount_sold_for - net_book_value`),
     sold_by: integer("sold_by").notNull(),
     created_at: instant("created_at").notNull(),
+    /** Empty while it stands; a reversal is set once, with its reason, and changes nothing else of the row (rules/movements 12). */
+    reversed_at: instant("reversed_at"),
+    reversal_reason: text("reversal_reason"),
+    /** What those that went by one act have in common. */
+    reference: text("reference"),
   },
   (t) => [
     unique("disposals_key").on(t.company_id, t.id),
-    unique("disposals_one_an_asset").on(t.company_id, t.asset_id),
+    uniqueIndex("disposals_one_an_asset").on(t.company_id, t.asset_id).where(sql`reversed_at IS NULL`),
+    index("disposals_of_asset").on(t.company_id, t.asset_id, t.id),
+    index("disposals_by_reference").on(t.company_id, t.reference, t.id).where(sql`reference IS NOT NULL`),
     foreignKey({
       name: "disposal_asset",
       columns: [t.company_id, t.asset_id],
@@ -51,7 +58,7 @@ export const disposals = sqliteTable(
   ],
 );
 
-/** Assets thrown away: once each, with the book value that was lost. */
+/** Assets thrown away: one that stands each, with the book value that was lost. */
 export const scrappings = sqliteTable(
   "scrappings",
   {
@@ -65,10 +72,17 @@ export const scrappings = sqliteTable(
     net_book_value: money("net_book_value").notNull(),
     scrapped_by: integer("scrapped_by").notNull(),
     created_at: instant("created_at").notNull(),
+    /** Empty while it stands; a reversal is set once, with its reason, and changes nothing else of the row (rules/movements 12). */
+    reversed_at: instant("reversed_at"),
+    reversal_reason: text("reversal_reason"),
+    /** What those that went by one act have in common. */
+    reference: text("reference"),
   },
   (t) => [
     unique("scrappings_key").on(t.company_id, t.id),
-    unique("scrappings_one_an_asset").on(t.company_id, t.asset_id),
+    uniqueIndex("scrappings_one_an_asset").on(t.company_id, t.asset_id).where(sql`reversed_at IS NULL`),
+    index("scrappings_of_asset").on(t.company_id, t.asset_id, t.id),
+    index("scrappings_by_reference").on(t.company_id, t.reference, t.id).where(sql`reference IS NOT NULL`),
     foreignKey({
       name: "scrapping_asset",
       columns: [t.company_id, t.asset_id],

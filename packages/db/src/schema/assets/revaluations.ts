@@ -6,7 +6,7 @@ import { users } from "../setup/users.ts";
 import { assets } from "./assets.ts";
 
 /**
- * Revaluations, append-only: each keeps the terms that ran until its day and those that run from it (rules/depreciation 5), so
+ * Revaluations, append-only but for their reversal: each keeps the terms that ran until its day and those that run from it (rules/depreciation 5), so
  * that the value of any day can be told.
  */
 export const revaluations = sqliteTable(
@@ -32,6 +32,9 @@ export const revaluations = sqliteTable(
     remarks: text("remarks"),
     revalued_by: integer("revalued_by").notNull(),
     created_at: instant("created_at").notNull(),
+    /** Empty while it stands: as of sales. */
+    reversed_at: instant("reversed_at"),
+    reversal_reason: text("reversal_reason"),
   },
   (t) => [
     unique("revaluations_key").on(t.company_id, t.id),

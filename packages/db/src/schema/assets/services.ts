@@ -6,7 +6,7 @@ import { users } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
 import { assets } from "./assets.ts";
 
-/** Services that assets had where they are, append-only: what was released for one has a movement instead (rules/movements 8). */
+/** Services that assets had where they are, which corrections alone change: what was released for one has a movement instead (rules/movements 8). */
 export const assetServices = sqliteTable(
   "asset_services",
   {
@@ -23,6 +23,9 @@ export const assetServices = sqliteTable(
     remarks: text("remarks"),
     recorded_by: integer("recorded_by").notNull(),
     created_at: instant("created_at").notNull(),
+    /** Moved on by each correction, without which a trigger refuses a change. */
+    version: integer("version").notNull().default(1),
+    updated_at: instant("updated_at"),
   },
   (t) => [
     unique("asset_services_key").on(t.company_id, t.id),

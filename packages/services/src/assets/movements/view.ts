@@ -33,6 +33,7 @@ const columns = {
   invoice_number: movements.invoice_number,
   payment_date: movements.payment_date,
   return_remarks: movements.return_remarks,
+  version: movements.version,
 };
 
 const ofAsset = prepared((db) =>

@@ -3,7 +3,7 @@ import { noteNumber } from "@custodia/domain/assets/notes";
 import { formatLongDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";
-import { and, asc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { ReadingCtx } from "../../context.ts";
 import { type Disposal, listDisposals, listScrappings, type Scrapping } from "../disposals/list.ts";
 import { loadAsset } from "../one/show.ts";
@@ -12,10 +12,10 @@ import { type AssetThen, afterActivity, assetsThen, rowsOfAssets } from "./asset
 import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
 import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts";
 
-/** What is signed as an asset is sold or scrapped. Throws 404 where it was neither. */
+/** What is signed as an asset is sold or scrapped. Throws 404 where it was neither, or that was reversed. */
 export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): Promise<NoteContent> {
-  const [sale] = (await listDisposals(ctx, { id })).data;
-  const [scrapping] = (await listScrappings(ctx, { id })).data;
+  const sale = (await listDisposals(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
+  const scrapping = (await listScrappings(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
   if (!sale && !scrapping) throw notFound("disposal");
   const done = await doneOf(ctx, id, sale ? "assets.sell" : "assets.scrap");
   const [asset] = await assetsThen(
@@ -33,7 +33,7 @@ export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): P
 async function doneOf(ctx: ReadingCtx, id: number, action: string): Promise<Done | undefined> {
   const about = and(eq(activities.subject_type, "asset"), eq(activities.subject_id, id));
   const [done] = await selectDone(ctx.db.read, ctx, and(about, eq(activities.action, action)))
-    .orderBy(asc(activities.id))
+    .orderBy(desc(activities.id))
     .limit(1);
   return done;
 }

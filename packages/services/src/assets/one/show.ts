@@ -40,9 +40,11 @@ const columns = {
   )`.mapWith(Boolean),
   gain_or_loss: sql<number | null>`coalesce(
     (SELECT disposals.gain_or_loss FROM disposals
-      WHERE disposals.company_id = ${assets.company_id} AND disposals.asset_id = ${assets.id}),
+      WHERE disposals.company_id = ${assets.company_id} AND disposals.asset_id = ${assets.id}
+        AND disposals.reversed_at IS NULL),
     (SELECT 0 - scrappings.net_book_value FROM scrappings
-      WHERE scrappings.company_id = ${assets.company_id} AND scrappings.asset_id = ${assets.id})
+      WHERE scrappings.company_id = ${assets.company_id} AND scrappings.asset_id = ${assets.id}
+        AND scrappings.reversed_at IS NULL)
   )`,
 };
 

@@ -63,6 +63,11 @@ const effects: Record<Exclude<ApprovalKind, "import">, EffectOf> = {
     return { ...NONE, amount_is: "book_value", amount: lost.net_book_value, ...lost };
   },
   revaluation: ofRevaluation,
+  correction: ({ data }) => ({ ...NONE, amount_is: "service", amount: amountIn(data, "amount") }),
+  reversal: ({ after }) => {
+    const net_book_value = amountIn(after, "net_book_value");
+    return { ...NONE, amount_is: "book_value", amount: net_book_value, net_book_value_then: net_book_value };
+  },
 };
 
 /**

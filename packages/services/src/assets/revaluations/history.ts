@@ -9,7 +9,8 @@ import { listRevaluations, type RevaluationRow } from "./list.ts";
 export async function valueHistory(ctx: CompanyCtx, { id }: { id: number }) {
   const asset = await loadAsset(ctx.db.read, ctx, id);
   const done = await listRevaluations(ctx, id);
-  const terms = [...done.toReversed().map((row) => termsOfRow(asset, row)), termsOfAsset(asset)];
+  const standing = done.filter(({ reversed_at }) => reversed_at === null);
+  const terms = [...standing.toReversed().map((row) => termsOfRow(asset, row)), termsOfAsset(asset)];
   const closed = asset.status === "sold" || asset.status === "scrapped" ? asset.status : null;
   const points = valuePoints(terms, { on: asset.closed_on, as: closed }, today(ctx));
   return { revaluations: done, points };

@@ -2,6 +2,7 @@ import { assetServices } from "@custodia/db/schema/assets/services";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { SERVICES_SHOWN, type ServicesQuery, type serviceView } from "@custodia/domain/assets/service";
+import { notFound } from "@custodia/domain/errors";
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { CompanyCtx } from "../../context.ts";
@@ -34,6 +35,13 @@ export function servicesOn(ctx: CompanyCtx, day: string, ids: readonly number[])
   );
 }
 
+/** One service. Throws 404. */
+export async function serviceOf(ctx: CompanyCtx, id: number): Promise<ServiceRow> {
+  const [row] = await servicesThat(ctx, eq(assetServices.id, id));
+  if (!row) throw notFound("service");
+  return row;
+}
+
 function servicesThat(ctx: CompanyCtx, where: SQL | undefined) {
   return ctx.db.read
     .select({
@@ -48,6 +56,7 @@ function servicesThat(ctx: CompanyCtx, where: SQL | undefined) {
       remarks: assetServices.remarks,
       recorded_by: { id: users.id, full_name: users.full_name },
       created_at: assetServices.created_at,
+      version: assetServices.version,
     })
     .from(assetServices)
     .innerJoin(users, eq(users.id, assetServices.recorded_by))

@@ -7,12 +7,13 @@ export function useLastWords(verb: "sell" | "scrap", { depreciates }: Pick<Asset
     return {
       title: `${verb === "sell" ? "Sell" : "Scrap"} this asset?`,
       confirm: verb === "sell" ? "Sell Asset" : "Scrap Asset",
-      warning: `This cannot be undone: the asset leaves the register's totals${depreciates ? ", and its depreciation stops" : ""}.`,
+      warning: `Only a reversal with a reason undoes this: the asset leaves the register's totals${depreciates ? ", and its depreciation stops" : ""}.`,
     };
   }
   return {
     title: `Ask to ${verb} this asset?`,
     confirm: "Send for approval",
-    warning: "Once it is approved this cannot be undone: the asset leaves the register's totals.",
+    warning:
+      "Once it is approved only a reversal with a reason undoes this: the asset leaves the register's totals.",
   };
 }

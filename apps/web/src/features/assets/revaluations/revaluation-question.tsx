@@ -36,8 +36,8 @@ export function RevaluationQuestion({ asset, values, answer }: RevaluationQuesti
         </p>
       ) : null}
       <p>
-        {atOnce ? "This" : "Once it is approved this"} cannot be undone: from its date on the asset
-        depreciates from the new carrying amount.
+        {atOnce ? "Only" : "Once it is approved only"} a reversal with a reason undoes this: from its date on
+        the asset depreciates from the new carrying amount.
       </p>
     </AskFirst>
   );

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { api, asset, got, TODAY } from "./rest-walk.ts";
+
+/** The walk through what was written down wrongly: costs, returns, sales, scrappings and revaluations. */
+export function walkRepairs(): void {
+  const put = async (description: string) => {
+    const { data } = await got(api().POST("/assets", { body: asset(description) }), 201);
+    return { params: { path: { id: data.id } } };
+  };
+
+  test("corrects a return and a service, and moves an expected return", async () => {
+    const at = await put("Generator");
+    const out = { type: "fieldwork" as const, location: "Site 4", condition: "Used" as const };
+    const body = { ...out, release_date: TODAY };
+    const { data: open } = await got(api().POST("/assets/{id}/movements", { ...at, body }), 201);
+    const movement = { params: { path: { id: open.id } } };
+    const expected = { ...movement, body: { expected_return_date: TODAY, version: open.version } };
+    const moved = await got(api().PATCH("/assets/movements/{id}/expected-return", expected));
+    expect(moved.data.expected_return_date).toBe(TODAY);
+    const back = { returned_at: `${TODAY} 12:01:00`, amount: 1500.5 };
+    const { data: done } = await got(
+      api().PATCH("/assets/movements/{id}/return", { ...movement, body: back }),
+    );
+    const correction = { amount: 150.05, reason: "A digit too many", version: done.version };
+    const correct = () => api().PATCH("/assets/movements/{id}", { ...movement, body: correction });
+    expect((await got(correct())).data).toMatchObject({ amount: 150.05, version: done.version + 1 });
+    expect((await correct()).response.status).toBe(409);
+    const yearly = { maintenance_schedule: "Yearly" as const, acquisition_date: "2025-06-16" };
+    const { data: pump } = await got(
+      api().POST("/assets", { body: { ...asset("Second pump"), ...yearly } }),
+      201,
+    );
+    const service = { due_date: "2026-06-16", service_date: TODAY, amount: 2500.5 };
+    const { data: served } = await got(
+      api().POST("/assets/{id}/services", { params: { path: { id: pump.id } }, body: service }),
+      201,
+    );
+    const right = {
+      params: { path: { id: served.id } },
+      body: { amount: 250.05, reason: "Read off wrongly" },
+    };
+    expect((await got(api().PATCH("/assets/services/{id}", right))).data).toMatchObject({ amount: 250.05 });
+  });
+
+  test("reverses a sale, a scrapping and a revaluation, each once", async () => {
+    const at = await put("Mixer");
+    const reversing = (id: number) => ({ ...at, body: { event_id: id, reason: "Another asset was meant" } });
+    const value = { revaluation_date: TODAY, carrying_amount: 300000, useful_life: 5 };
+    const { data: revalued } = await got(
+      api().POST("/assets/{id}/revaluations", { ...at, body: value }),
+      201,
+    );
+    const again = () => api().POST("/assets/{id}/revaluations/reversal", reversing(revalued.id));
+    expect((await got(again(), 201)).data.reversal_reason).toBe("Another asset was meant");
+    expect((await again()).response.status).toBe(409);
+    const discard = { discard_date: TODAY, condition: "Bad" as const };
+    const { data: gone } = await got(api().POST("/assets/{id}/scraping", { ...at, body: discard }), 201);
+    await got(api().POST("/assets/{id}/scraping/reversal", reversing(gone.id)), 201);
+    const sale = {
+      sale_date: TODAY,
+      buyer_name: "Bisi Alabi",
+      amount_sold_for: 9500,
+      condition: "Used" as const,
+    };
+    const { data: sold } = await got(api().POST("/assets/{id}/disposal", { ...at, body: sale }), 201);
+    await got(api().POST("/assets/{id}/disposal/reversal", reversing(sold.id)), 201);
+    expect((await got(api().GET("/assets/{id}", at))).data).toMatchObject({ status: "in_service" });
+  });
+}

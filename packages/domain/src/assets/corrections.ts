@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { dateInput } from "../date-input.ts";
+import { moneyInput } from "../money-fields.ts";
+import { versionInput } from "../record.ts";
+import { optionalId, optionalText, remarksText, requiredText } from "../text.ts";
+import { IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./movement-words.ts";
+import { isReturnTime } from "./return-time.ts";
+import { CONDITIONS } from "./words.ts";
+
+/** Letters that a reason has at least: a dash or a dot explains nothing. */
+const WORDS = /\p{L}[^\p{L}]*\p{L}[^\p{L}]*\p{L}/u;
+
+/** Why something that was written down is changed; the history keeps it. */
+export const reasonText = requiredText("a reason").refine(
+  (text) => text === "" || WORDS.test(text),
+  "Give the reason in words.",
+);
+
+const condition = z.enum(CONDITIONS, { error: "Choose a condition." });
+const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));
+
+/** What is wrong with a service that was written down; a field left out stays, and null clears one that may be empty. */
+const serviceFields = {
+  service_date: dateInput,
+  vendor_id: optionalId("a vendor"),
+  amount: moneyInput.nullable(),
+  invoice_number: optionalText("the invoice number"),
+  remarks: remarksText,
+};
+
+/** What of a release can be wrong. Its type is not among them: that made the asset what it is. */
+const releaseFields = {
+  maintenance_category: z.enum(MAINTENANCE_CATEGORIES, { error: "Choose a maintenance category." }),
+  location: requiredText("the location"),
+  vendor_id: optionalId("a vendor"),
+  custodian_id: optionalId("a custodian"),
+  condition,
+  release_date: dateInput,
+  expected_return_date: optionalDate,
+  remarks: remarksText,
+};
+
+/** What of a return. */
+const returnFields = {
+  returned_at: z
+    .string({ error: "Enter the date and time of the return." })
+    .trim()
+    .refine(isReturnTime, "Enter a real date and time as YYYY-MM-DD HH:MM:SS."),
+  return_condition: condition.nullable(),
+  amount: moneyInput.nullable(),
+  invoice_number: optionalText("the invoice number"),
+  payment_date: optionalDate,
+  return_remarks: remarksText,
+};
+
+export const RETURN_FIELDS = Object.keys(returnFields) as (keyof typeof returnFields)[];
+
+const why = { reason: reasonText, version: versionInput.optional() };
+
+const NOTHING = "Change what is wrong: a correction needs at least one field.";
+const changes = (input: object) =>
+  Object.entries(input).some(([field, value]) => !(field in why) && value !== undefined);
+
+export const serviceCorrection = z
+  .object({ ...z.object(serviceFields).partial().shape, ...why })
+  .refine(changes, { path: ["amount"], error: NOTHING });
+
+export const movementCorrection = z
+  .object({ ...z.object({ ...releaseFields, ...returnFields }).partial().shape, ...why })
+  .refine(changes, { path: ["amount"], error: NOTHING })
+  // As a release has it: in-house maintenance has no location of its own to enter.
+  .transform((input) =>
+    input.maintenance_category === MAINTENANCE_CATEGORIES[1]
+      ? { ...input, location: IN_HOUSE_LOCATION }
+      : input,
+  );
+
+/** Moves the day that an asset is expected back; null where nobody knows it any more. */
+export const expectedReturnInput = z.object({
+  expected_return_date: optionalDate,
+  version: versionInput.optional(),
+});
+
+export type ServiceCorrection = z.output<typeof serviceCorrection>;
+export type ServiceCorrectionWire = z.input<typeof serviceCorrection>;
+export type MovementCorrection = z.output<typeof movementCorrection>;
+export type MovementCorrectionWire = z.input<typeof movementCorrection>;
+export type ExpectedReturn = z.output<typeof expectedReturnInput>;

@@ -1,0 +1,179 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { type MovementCorrection, RETURN_FIELDS } from "@custodia/domain/assets/corrections";
+import { IN_HOUSE_LOCATION } from "@custodia/domain/assets/movement-words";
+import { isInHouse } from "@custodia/domain/assets/movements";
+import { returnProblems } from "@custodia/domain/assets/return-rules";
+import { instantOfReturn } from "@custodia/domain/assets/return-time";
+import { type CalendarDate, dayIn, formatLongDate } from "@custodia/domain/date";
+import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
+import type { InferSelectModel } from "drizzle-orm";
+import type { Plan } from "../../approvals/planned.ts";
+import { difference } from "../../audit.ts";
+import { type CompanyCtx, today } from "../../context.ts";
+import { getOwn, refuseStale, updateOwn } from "../../store.ts";
+import { findReferences } from "../change/references.ts";
+import { movementsOf } from "../movements/view.ts";
+import { loadAsset } from "../one/show.ts";
+import { lastMaintenanceWith, totalWith } from "./maintenance-so-far.ts";
+import { definedOf, UNCHANGED } from "./service.ts";
+
+type Movement = InferSelectModel<typeof movements>;
+type Asset = Awaited<ReturnType<typeof loadAsset>>;
+
+const FIELDS = [
+  ...["maintenance_category", "location", "vendor_id", "custodian_id", "condition", "release_date"],
+  ...["expected_return_date", "remarks"],
+  ...RETURN_FIELDS,
+] as const;
+
+/**
+ * Plans to correct a release, its return, or both: what the asset has of them (its condition, its maintenance cost, the day of its
+ * latest service) follows as if they had been right from the start.
+ */
+export async function planMovementCorrection(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { id, movement_id, version, reason, ...wanted }: MovementCorrection & { id: number; movement_id: number },
+): Promise<Plan> {
+  const asset = await loadAsset(tx, ctx, id);
+  const movement = await getOwn(tx, ctx, movements, movement_id, "movement");
+  refuseStale(movement, version, { type: "movement", id: movement_id, changed: true });
+  const { returned_at, ...given } = definedOf(wanted);
+  const zone = ctx.company.time_zone;
+  const at =
+    returned_at === undefined ? {} : { returned_at: instantOfReturn(returned_at, zone).toISOString() };
+  const then = { ...movement, ...given, ...at };
+  const others = (await movementsOf(tx, ctx, id)).filter((one) => one.id !== movement_id);
+  const around = {
+    before: others.find((one) => one.id < movement_id),
+    after: others.findLast((one) => one.id > movement_id),
+  };
+  const becomes = await findReferences(tx, ctx, then);
+  const { total, problem } = totalWith(asset, movement.amount, then.amount);
+  checkFields({
+    ...becomes.problems,
+    ...openProblems(movement, wanted),
+    ...releaseProblems(ctx, asset, then, around.before?.returned_at ?? null),
+    ...backProblems(ctx, asset, then, total, around.after?.release_date ?? null),
+    ...(problem ? { amount: [problem] } : {}),
+  });
+  const day = then.returned_at && dayIn(zone, new Date(then.returned_at));
+  const last =
+    movement.type === "maintenance" && day && then.returned_at !== movement.returned_at
+      ? await lastMaintenanceWith(tx, ctx, id, { movement_id, day })
+      : asset.last_maintenance_date;
+  const condition = conditionAfter(asset, movement, then, around.after === undefined);
+  const became = { condition, last_maintenance_date: last, total_maintenance_cost: total };
+  const was = await findReferences(tx, ctx, movement);
+  const { before, after, changed } = difference(
+    { ...told(movement), ...names(was), ...ofAsset(asset) },
+    { ...told(then), ...names(becomes), ...ofAsset(became) },
+  );
+  if (!changed) throw invalid("reason", UNCHANGED);
+  const what = movement.returned_at ? "release and return" : "release";
+  return {
+    subject: { type: "asset", id, version: asset.version },
+    subject_event: `Correct the ${what} of asset ${asset.barcode}, ${asset.description}`,
+    told: {
+      action: "assets.correct",
+      message: `Corrected the ${what} of ${formatLongDate(movement.release_date)} of asset ${asset.barcode}, ${asset.description}`,
+      before,
+      after: { ...after, reason },
+    },
+    async write(tx) {
+      const columns = Object.fromEntries(FIELDS.map((field) => [field, then[field as keyof Movement]]));
+      await updateOwn(tx, ctx, assets, { id, version: asset.version }, became);
+      await updateOwn(tx, ctx, movements, movement, columns);
+    },
+  };
+}
+
+/** Under names that are not the asset's own: notes read from the activity what an asset was like on a day. */
+function told(movement: Movement) {
+  const { condition, location, custodian_id: _custodian, ...row } = movement;
+  const fields = Object.entries(row).filter(([field]) => (FIELDS as readonly string[]).includes(field));
+  return { ...Object.fromEntries(fields), release_condition: condition, place: location };
+}
+
+const names = ({ vendor, custodian }: Awaited<ReturnType<typeof findReferences>>) => ({
+  vendor: vendor?.name ?? null,
+  holder: custodian?.full_name ?? null,
+});
+
+const ofAsset = ({
+  condition,
+  last_maintenance_date,
+  total_maintenance_cost,
+}: Pick<Asset, "condition" | "last_maintenance_date" | "total_maintenance_cost">) => ({
+  condition,
+  last_maintenance_date,
+  total_maintenance_cost,
+});
+
+/** The asset's condition is that of its latest event: it follows where this is the one and nobody has changed it since. */
+function conditionAfter(asset: Asset, was: Movement, then: Movement, latest: boolean): Asset["condition"] {
+  const had = was.return_condition ?? was.condition;
+  return latest && asset.condition === had ? (then.return_condition ?? then.condition) : asset.condition;
+}
+
+function openProblems({ returned_at, type }: Movement, wanted: object): FieldErrors {
+  const problems: FieldErrors = {};
+  const given = definedOf(wanted) as Record<string, unknown>;
+  if (returned_at === null) {
+    for (const field of RETURN_FIELDS.filter((field) => field in given))
+      problems[field] = ["This asset is not back yet: record its return first."];
+  }
+  if (type === "fieldwork" && given.maintenance_category) {
+    problems.maintenance_category = ["A release for fieldwork has no maintenance category."];
+  }
+  return problems;
+}
+
+function releaseProblems(
+  ctx: CompanyCtx,
+  asset: Asset,
+  then: Movement,
+  backBefore: string | null,
+): FieldErrors {
+  const { release_date, expected_return_date, location } = then;
+  const problems: FieldErrors = {};
+  const backOn = backBefore && dayIn(ctx.company.time_zone, new Date(backBefore));
+  const refuse = (what: string, day: CalendarDate) => {
+    problems.release_date = [`The release may not be before ${what} on ${formatLongDate(day)}.`];
+  };
+  if (release_date > today(ctx)) problems.release_date = ["The release may not be after today."];
+  else if (release_date < asset.acquisition_date) refuse("its acquisition", asset.acquisition_date);
+  else if (backOn && release_date < backOn) refuse("the return before it", backOn);
+  if (expected_return_date && expected_return_date < release_date) {
+    problems.expected_return_date = ["The expected return may not be before the release."];
+  }
+  if (!isInHouse(then) && location === IN_HOUSE_LOCATION) problems.location = ["Enter the location."];
+  return problems;
+}
+
+function backProblems(
+  ctx: CompanyCtx,
+  asset: Asset,
+  then: Movement,
+  total_maintenance_cost: ReturnType<typeof totalWith>["total"],
+  nextRelease: string | null,
+): FieldErrors {
+  if (then.returned_at === null) return {};
+  const { release_date, payment_date } = then;
+  const returned_at = new Date(then.returned_at);
+  const returned_on = dayIn(ctx.company.time_zone, returned_at);
+  const back = { release_date, returned_at, returned_on, payment_date, total_maintenance_cost };
+  const problems = returnProblems(back, ctx.clock(), today(ctx));
+  const limits = [
+    { day: nextRelease as CalendarDate | null, what: "the next release" },
+    { day: asset.closed_on, what: "the asset left" },
+  ];
+  const broken = limits.find(({ day }) => day && returned_on > day);
+  if (broken && !problems.returned_at) {
+    const on = formatLongDate(broken.day!);
+    problems.returned_at = [`The return may not be after ${broken.what} on ${on}.`];
+  }
+  return problems;
+}

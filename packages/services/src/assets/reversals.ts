@@ -1,0 +1,205 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
+import { revaluations } from "@custodia/db/schema/assets/revaluations";
+import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { REVERSIBLE, type Reversal, type ReversibleEvent } from "@custodia/domain/assets/reversals";
+import type { Condition } from "@custodia/domain/assets/words";
+import { dayNumber, formatLongDate } from "@custodia/domain/date";
+import { conflict, unknownChoice } from "@custodia/domain/errors";
+import { netBookValue } from "@custodia/domain/valuation/depreciation";
+import { termsBefore, termsOfAsset } from "@custodia/domain/valuation/terms";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { actOrAsk, type RequestMade } from "../approvals/ask/act-or-ask.ts";
+import type { Plan } from "../approvals/planned.ts";
+import { type CompanyCtx, type MayAsk, now, today } from "../context.ts";
+import { findOwn, inCompany, refuseStale, updateOwn } from "../store.ts";
+import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/list.ts";
+import { loadAsset } from "./one/show.ts";
+import { assetRequest } from "./requests/asset-request.ts";
+import { listRevaluations, type RevaluationRow } from "./revaluations/list.ts";
+
+type ReversalOf = Reversal & { event: ReversibleEvent };
+type Asset = Awaited<ReturnType<typeof loadAsset>>;
+
+const TABLES = { sale: disposals, scrapping: scrappings, revaluation: revaluations } as const;
+
+/** The request to reverse a sale, a scrapping or a revaluation. */
+export const reversalRequest = assetRequest<ReversalOf>("reversal", planReversal);
+
+/**
+ * Reverses a sale that stands, with a reason, or asks for it; answers the sale. The row stays and says that it was reversed; figures are as if it had never been. Throws 404, 422 where it is another
+ * asset's, 409 where it was reversed already, or something later rests on it.
+ */
+export async function reverseSale(
+  ctx: MayAsk<"assets.write">,
+  input: Reversal & { id: number },
+): Promise<Disposal | RequestMade> {
+  const asked = await actOrAsk(ctx, reversalRequest, { ...input, event: "sale" });
+  return asked ?? (await listDisposals(ctx, input)).data.find(({ id }) => id === input.event_id)!;
+}
+
+/** The same of a scrapping. */
+export async function reverseScrapping(
+  ctx: MayAsk<"assets.write">,
+  input: Reversal & { id: number },
+): Promise<Scrapping | RequestMade> {
+  const asked = await actOrAsk(ctx, reversalRequest, { ...input, event: "scrapping" });
+  return asked ?? (await listScrappings(ctx, input)).data.find(({ id }) => id === input.event_id)!;
+}
+
+/** The same of a revaluation: the values before it stand again. */
+export async function reverseRevaluation(
+  ctx: MayAsk<"assets.write">,
+  input: Reversal & { id: number },
+): Promise<RevaluationRow | RequestMade> {
+  const asked = await actOrAsk(ctx, reversalRequest, { ...input, event: "revaluation" });
+  return asked ?? (await listRevaluations(ctx, input.id)).find(({ id }) => id === input.event_id)!;
+}
+
+async function planReversal(tx: Reader, ctx: CompanyCtx, input: ReversalOf & { id: number }): Promise<Plan> {
+  const { id, event, event_id, reason, version } = input;
+  const asset = await loadAsset(tx, ctx, id);
+  const row = await findOwn(tx, ctx, TABLES[event], event_id);
+  if (!row || row.asset_id !== id) throw unknownChoice("event_id");
+  if (row.reversed_at) throw reversedAlready(event);
+  refuseStale(asset, version, { type: "asset", id, changed: true });
+  const back =
+    event === "revaluation"
+      ? await revaluedBack(tx, ctx, asset, event_id)
+      : await putBack(tx, ctx, asset, event);
+  const seen = { id, version: asset.version };
+  const name = `asset ${asset.barcode}, ${asset.description}`;
+  return {
+    subject: { type: "asset", ...seen },
+    subject_event: `Reverse the ${REVERSIBLE[event]} of ${name}`,
+    told: {
+      action: "assets.reverse",
+      message: `Reversed the ${REVERSIBLE[event]} of ${formatLongDate(back.day)} of ${name}`,
+      before: back.before,
+      after: { ...back.after, reason },
+    },
+    async write(tx) {
+      await markReversed(tx, ctx, event, event_id, reason);
+      await updateOwn(tx, ctx, assets, seen, back.columns);
+    },
+  };
+}
+
+const reversedAlready = (event: ReversibleEvent) =>
+  conflict(`This ${REVERSIBLE[event]} was reversed already.`);
+
+/** Once: throws 409 where somebody was faster. */
+async function markReversed(
+  tx: Tx,
+  ctx: CompanyCtx,
+  event: ReversibleEvent,
+  event_id: number,
+  reason: string,
+): Promise<void> {
+  const table = TABLES[event];
+  const rows = await tx
+    .update(table)
+    .set({ reversed_at: now(ctx), reversal_reason: reason })
+    .where(and(inCompany(ctx, table), eq(table.id, event_id), isNull(table.reversed_at)))
+    .returning({ id: table.id });
+  if (!rows[0]) throw reversedAlready(event);
+}
+
+/** In service again, on the terms that it left with: depreciation goes on as if it had never stopped (IAS 16.55). */
+async function putBack(tx: Reader, ctx: CompanyCtx, asset: Asset, event: "sale" | "scrapping") {
+  const { status, condition, closed_on } = asset;
+  if (!closed_on) throw reversedAlready(event);
+  const terms = { ...termsOfAsset(asset), stop_day: null };
+  const columns = {
+    status: "in_service" as const,
+    condition: (await conditionBefore(tx, ctx, asset, event)) ?? condition,
+    closed_on: null,
+    closed_day: null,
+  };
+  return {
+    day: closed_on,
+    columns,
+    before: { status, condition, closed_on, net_book_value: netBookValue(termsOfAsset(asset), closed_on) },
+    after: {
+      status: columns.status,
+      condition: columns.condition,
+      closed_on: null,
+      net_book_value: netBookValue(terms, today(ctx)),
+    },
+  };
+}
+
+/** The condition that the sale or scrapping replaced, where nobody has changed it since. Index `activities_of_subject`. */
+async function conditionBefore(
+  tx: Reader,
+  ctx: CompanyCtx,
+  { id, condition }: Asset,
+  event: "sale" | "scrapping",
+): Promise<Condition | null> {
+  const its = and(
+    inCompany(ctx, activities),
+    eq(activities.subject_type, "asset"),
+    eq(activities.subject_id, id),
+    eq(activities.action, event === "sale" ? "assets.sell" : "assets.scrap"),
+  );
+  const [done] = await tx
+    .select({ before: activities.before, after: activities.after })
+    .from(activities)
+    .where(its)
+    .orderBy(desc(activities.id))
+    .limit(1);
+  const was = done?.before?.condition;
+  return typeof was === "string" && done?.after?.condition === condition ? (was as Condition) : null;
+}
+
+/** The values before it stand again, from the day that they began. */
+async function revaluedBack(tx: Reader, ctx: CompanyCtx, asset: Asset, event_id: number) {
+  const standing = await tx
+    .select()
+    .from(revaluations)
+    .where(
+      and(
+        inCompany(ctx, revaluations),
+        eq(revaluations.asset_id, asset.id),
+        isNull(revaluations.reversed_at),
+      ),
+    )
+    .orderBy(desc(revaluations.id))
+    .limit(2);
+  const [row, earlier] = standing;
+  if (row?.id !== event_id) throw conflict("A later revaluation rests on this one: reverse that one first.");
+  if (!isHeld(asset.status)) {
+    const left = asset.status === "sold" ? "sale" : "scrapping";
+    throw conflict(`The ${left} of this asset rests on its revaluation: reverse the ${left} first.`);
+  }
+  const terms = termsBefore({ ...row, depreciates: asset.depreciates });
+  const columns = {
+    carrying_amount: row.previous_carrying_amount,
+    scrap_value: row.previous_scrap_value,
+    useful_life_in_days: row.previous_useful_life_in_days,
+    valued_day: dayNumber(row.previous_valued_on),
+    revalued_on: earlier ? row.previous_valued_on : null,
+  };
+  const { useful_life_in_days: _stored, ...was } = columns;
+  const value = (of: typeof terms) => netBookValue(of, today(ctx));
+  return {
+    day: row.revaluation_date,
+    columns,
+    before: {
+      carrying_amount: asset.carrying_amount,
+      scrap_value: asset.scrap_value,
+      useful_life_in_days: termsOfAsset(asset).useful_life_in_days,
+      revalued_on: asset.revalued_on,
+      net_book_value: value(termsOfAsset(asset)),
+    },
+    after: {
+      carrying_amount: was.carrying_amount,
+      scrap_value: was.scrap_value,
+      useful_life_in_days: terms.useful_life_in_days,
+      revalued_on: was.revalued_on,
+      net_book_value: value(terms),
+    },
+  };
+}
