@@ -7,6 +7,7 @@ import * as disposals from "./schema/assets/disposals.ts";
 import * as exports from "./schema/assets/export.ts";
 import * as imports from "./schema/assets/import.ts";
 import * as movements from "./schema/assets/movements.ts";
+import * as noteNumbers from "./schema/assets/note-numbers.ts";
 import * as papers from "./schema/assets/papers.ts";
 import * as revaluations from "./schema/assets/revaluations.ts";
 import * as services from "./schema/assets/services.ts";
@@ -60,6 +61,7 @@ const modules = [
   exports,
   imports,
   movements,
+  noteNumbers,
   papers,
   revaluations,
   services,

@@ -21,7 +21,7 @@ export type ChangeNote = (typeof CHANGE_NOTES)[number];
 export type MovementNoteQuery = z.output<typeof movementNoteQuery>;
 export type ChangeNoteQuery = z.output<typeof changeNoteQuery>;
 
-/** What notes are numbered by: the movement, the change, the sale, the scrapping. */
+/** Which notes are numbered in a row of their own, by the letters before the number. */
 const NUMBERED = {
   release: "REL",
   return: "RET",
@@ -32,6 +32,14 @@ const NUMBERED = {
   scrapping: "SCR",
 } as const;
 
-/** A note's number, the same each time it is printed: `REL-000042`. */
-export const noteNumber = (kind: keyof typeof NUMBERED, id: number): string =>
-  `${NUMBERED[kind]}-${`${id}`.padStart(6, "0")}`;
+export type NoteKind = keyof typeof NUMBERED;
+
+/** A note's number, the same each time it is printed and without gaps by company and year: `REL-2026-000042`. */
+export const noteNumber = (kind: NoteKind, { year, number }: { year: number; number: number }): string =>
+  `${NUMBERED[kind]}-${year}-${sixDigits(number)}`;
+
+/** The number of a note about something older than those: `REL-000042`, as it was printed then. */
+export const noteNumberOfBefore = (kind: NoteKind, id: number): string =>
+  `${NUMBERED[kind]}-${sixDigits(id)}`;
+
+const sixDigits = (number: number) => `${number}`.padStart(6, "0");

@@ -35,7 +35,7 @@ test("another custodian of one asset is signed by both, and the latest change is
   await expect(read(room.ours.admin, asset!.id)).rejects.toMatchObject({ code: "not_found" });
   await correct(room.ours.admin, asset!.id, { custodian_id: other.custodian_id });
   const first = await read(room.ours.dataEntry, asset!.id);
-  expect(first.name).toMatch(/^HND-\d{6}\.pdf$/);
+  expect(first.name).toMatch(/^HND-2026-\d{6}\.pdf$/);
   expect(first.text).toMatch(/From\s*Computers Keeper\s*To\s*Stores Keeper/);
   await correct(room.ours.admin, asset!.id, { custodian_id: room.ourShelf.custodian_id });
   const second = await read(room.ours.approver, asset!.id);

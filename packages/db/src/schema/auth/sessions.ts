@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { companyId, flag, instant } from "../columns.ts";
 import { ofUser } from "../setup/users.ts";
@@ -18,8 +19,13 @@ export const sessions = sqliteTable(
     /** Past this a session ends, however often it slides. */
     ends_at: instant("ends_at").notNull(),
     created_at: instant("created_at").notNull(),
+    /** The session that this one goes on with by renewals, and the last before it: to sign out by either ends this one. */
+    renewal_of: text("renewal_of"),
+    renewed_from: text("renewed_from"),
   },
   (t) => [
+    index("sessions_of_renewals").on(t.renewal_of).where(sql`renewal_of IS NOT NULL`),
+    index("sessions_renewed").on(t.renewed_from).where(sql`renewed_from IS NOT NULL`),
     index("sessions_of_user").on(t.company_id, t.user_id),
     index("sessions_by_expiry").on(t.expires_at),
     ofUser("session_user", t.company_id, t.user_id),

@@ -1,5 +1,5 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { type ChangeNote, type ChangeNoteQuery, noteNumber } from "@custodia/domain/assets/notes";
+import type { ChangeNote, ChangeNoteQuery, NoteKind } from "@custodia/domain/assets/notes";
 import { MAX_REASSIGNED } from "@custodia/domain/assets/reassign";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { notFound, unknownChoice } from "@custodia/domain/errors";
@@ -8,6 +8,7 @@ import type { ReadingCtx } from "../../context.ts";
 import type { PaperColumn } from "../pdf/table.ts";
 import { type AssetThen, afterActivity, assetsThen, rowsOfAssets } from "./assets-then.ts";
 import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
+import { numberOfAct } from "./number.ts";
 import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts";
 
 /** The field whose change a note is about, and its name beside the id. */
@@ -31,8 +32,14 @@ export async function noteOfChange(
   const act = await actOf(ctx, kind, change);
   const ids = act.map(({ subject_id }) => subject_id!);
   const assets = await assetsThen(ctx.db.read, ctx, ids, afterActivity(act.at(-1)!.id));
-  return contentOf[kind](ctx, act, assets);
+  const number = await numberOfAct(ctx, NUMBERED[kind], `${FIELD[kind]}_id`, act[0]!);
+  return { ...contentOf[kind](ctx, act, assets), number };
 }
+
+const NUMBERED = { handover: "handover", gate_pass: "change_pass" } as const satisfies Record<
+  ChangeNote,
+  NoteKind
+>;
 
 const CORRECTED = eq(activities.action, "assets.update");
 
@@ -63,13 +70,16 @@ async function actOf(ctx: ReadingCtx, kind: ChangeNote, change: Done): Promise<D
   return act.filter((one) => one.after?.[field] === after![field]);
 }
 
-type Content = (ctx: ReadingCtx, act: readonly Done[], assets: readonly AssetThen[]) => NoteContent;
+type Content = (
+  ctx: ReadingCtx,
+  act: readonly Done[],
+  assets: readonly AssetThen[],
+) => Omit<NoteContent, "number">;
 
 const contentOf: Record<ChangeNote, Content> = {
   handover: (ctx, act, assets) => ({
     ...shared(act, assets, "handover"),
     title: "Hand-over Note",
-    number: noteNumber("handover", act[0]!.id),
     lines: ["Change of custodian", dayOf(ctx, act)],
     said: `${asMany(assets)} above ${assets.length === 1 ? "was" : "were"} handed over in the condition stated. The new custodian answers for ${assets.length === 1 ? "it" : "them"} from this day on.`,
     signers: [
@@ -81,7 +91,6 @@ const contentOf: Record<ChangeNote, Content> = {
   gate_pass: (ctx, act, assets) => ({
     ...shared(act, assets, "gate_pass"),
     title: "Gate Pass",
-    number: noteNumber("change_pass", act[0]!.id),
     lines: ["Transfer to another location", dayOf(ctx, act)],
     said: `${asMany(assets)} above may leave the premises. To be given up at the gate.`,
     signers: [

@@ -1,5 +1,4 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { noteNumber } from "@custodia/domain/assets/notes";
 import { formatLongDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";
@@ -10,6 +9,7 @@ import { loadAsset } from "../one/show.ts";
 import type { Facts } from "../pdf/facts.ts";
 import { type AssetThen, afterActivity, assetsThen, rowsOfAssets } from "./assets-then.ts";
 import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
+import { numberOfNote } from "./number.ts";
 import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts";
 
 /** What is signed as an asset is sold or scrapped. Throws 404 where it was neither, or that was reversed. */
@@ -27,7 +27,9 @@ export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): P
   if (!asset) throw notFound("disposal");
   const { cost } = await loadAsset(ctx.db.read, ctx, id);
   const at = ["Cost", naira(cost)] as const;
-  return sale ? ofSale(sale, asset, done, at) : ofScrapping(scrapping!, asset, done, at);
+  if (sale) return { ...ofSale(sale, asset, done, at), number: await numberOfNote(ctx, "sale", sale.id) };
+  const number = await numberOfNote(ctx, "scrapping", scrapping!.id);
+  return { ...ofScrapping(scrapping!, asset, done, at), number };
 }
 
 async function doneOf(ctx: ReadingCtx, id: number, action: string): Promise<Done | undefined> {
@@ -45,12 +47,12 @@ const result = (kobo: number): Facts[number] =>
   kobo < 0 ? ["Loss", naira(0 - kobo)] : kobo > 0 ? ["Gain", naira(kobo)] : ["Gain or loss", "None"];
 
 type Cost = Facts[number];
+type Unnumbered = Omit<NoteContent, "number">;
 
-function ofSale(sale: Disposal, asset: AssetThen, done: Done | undefined, cost: Cost): NoteContent {
+function ofSale(sale: Disposal, asset: AssetThen, done: Done | undefined, cost: Cost): Unnumbered {
   const { address, city, state, country, condition } = sale;
   return {
     title: "Disposal Note",
-    number: noteNumber("sale", sale.id),
     lines: ["Sale", formatLongDate(sale.sale_date)],
     facts: [
       ["Sold to", sale.buyer_name],
@@ -74,11 +76,10 @@ function ofSale(sale: Disposal, asset: AssetThen, done: Done | undefined, cost: 
   };
 }
 
-function ofScrapping(gone: Scrapping, asset: AssetThen, done: Done | undefined, cost: Cost): NoteContent {
+function ofScrapping(gone: Scrapping, asset: AssetThen, done: Done | undefined, cost: Cost): Unnumbered {
   const { condition } = gone;
   return {
     title: "Disposal Note",
-    number: noteNumber("scrapping", gone.id),
     lines: ["Scrapping", formatLongDate(gone.discard_date)],
     facts: [
       ["Custodian", asset.custodian],

@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { MAINTENANCE_CATEGORIES, movementTypeLabel } from "@custodia/domain/assets/movement-words";
-import { type MovementNote, type MovementNoteQuery, noteNumber } from "@custodia/domain/assets/notes";
+import type { MovementNote, MovementNoteQuery, NoteKind } from "@custodia/domain/assets/notes";
 import { type Condition, conditionLabel } from "@custodia/domain/assets/words";
 import { formatLongDate, formatTime } from "@custodia/domain/date";
 import { conflict, notFound } from "@custodia/domain/errors";
@@ -13,6 +13,7 @@ import { type Movement, showMovement } from "../movements/view.ts";
 import type { Facts } from "../pdf/facts.ts";
 import { type AssetThen, afterInstant, assetsThen, rowsOfAssets } from "./assets-then.ts";
 import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
+import { numberOfNote } from "./number.ts";
 import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts";
 
 /**
@@ -33,8 +34,15 @@ export async function noteOfMovement(
   const [asset] = await assetsThen(ctx.db.read, ctx, [movement.asset_id], afterInstant(moment));
   if (!asset) throw notFound("movement");
   const done = await doneOf(ctx, movement, kind);
-  return contentOf[kind](ctx, movement, asset, done);
+  const number = await numberOfNote(ctx, NUMBERED[kind], id);
+  return { ...contentOf[kind](ctx, movement, asset, done), number };
 }
+
+const NUMBERED = {
+  release: "release",
+  gate_pass: "movement_pass",
+  return: "return",
+} as const satisfies Record<MovementNote, NoteKind>;
 
 const isInside = ({ maintenance_category }: Movement) => maintenance_category === MAINTENANCE_CATEGORIES[1];
 
@@ -56,13 +64,13 @@ async function doneOf(
   return done;
 }
 
-type Content = (ctx: ReadingCtx, movement: Movement, asset: AssetThen, done: Done | undefined) => NoteContent;
+type Unnumbered = Omit<NoteContent, "number">;
+type Content = (ctx: ReadingCtx, movement: Movement, asset: AssetThen, done: Done | undefined) => Unnumbered;
 
 const contentOf: Record<MovementNote, Content> = {
   release: (_ctx, movement, asset, done) => ({
     ...goingOut(movement, asset, done, movement.condition),
     title: "Hand-over Note",
-    number: noteNumber("release", movement.id),
     remarks: movement.remarks,
     said: "The asset above was handed over in the condition stated. Who received it answers for it until it is returned.",
     signers: [
@@ -74,7 +82,6 @@ const contentOf: Record<MovementNote, Content> = {
   gate_pass: (_ctx, movement, asset, done) => ({
     ...goingOut(movement, asset, done, movement.condition),
     title: "Gate Pass",
-    number: noteNumber("movement_pass", movement.id),
     remarks: movement.remarks,
     said: "The asset above may leave the premises. To be given up at the gate.",
     signers: [
@@ -89,7 +96,6 @@ const contentOf: Record<MovementNote, Content> = {
     return {
       ...about(asset, condition),
       title: "Hand-over Note",
-      number: noteNumber("return", movement.id),
       lines: [`Return from ${movement.type}`, returned],
       facts: [
         ...whereItWas(movement),

@@ -14,6 +14,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency: PASSING,
   figures: SUMS,
   day_figures: SUMS,
+  note_numbers: "the numbers of notes to sign, which the notes themselves show",
   document_numbers: "the last number of each year's sales and returns, which these carry themselves",
   pos_category_months: SUMS,
   pos_customer_months: SUMS,

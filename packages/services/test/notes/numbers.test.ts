@@ -1,0 +1,95 @@
+import { noteNumbers } from "@custodia/db/schema/assets/note-numbers";
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { numberOfNote } from "../../src/assets/notes/number.ts";
+import { sendNote } from "../../src/assets/notes/send.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { bringBack, release, scrap, sell } from "../assets/life.ts";
+import { addShelf, correct, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const numbersOf = async (who: CompanyCtx) => {
+  const rows = await room.services.db.read
+    .select()
+    .from(noteNumbers)
+    .where(eq(noteNumbers.company_id, who.company.id))
+    .orderBy(asc(noteNumbers.kind), asc(noteNumbers.year), asc(noteNumbers.number));
+  return rows.map(({ kind, year, number }) => `${kind} ${year} ${number}`);
+};
+
+async function goOut(who: CompanyCtx, shelf: Shelf, change: object = {}) {
+  const asset = await register(who, shelf);
+  const movement = await release(who, asset.id, change);
+  return { asset, movement: movement as { id: number } };
+}
+
+test("each company counts its own notes, by year and without a gap, however many write at once", async () => {
+  const { ours, theirs, ourShelf } = room;
+  const twelve = Array.from({ length: 12 }, (_, index) => index);
+  await Promise.all(
+    twelve.map((index) =>
+      index % 3 === 0 ? goOut(theirs.admin, room.theirShelf) : goOut(ours.admin, ourShelf),
+    ),
+  );
+  const inRow = (kind: string, many: number) =>
+    Array.from({ length: many }, (_, index) => `${kind} 2026 ${index + 1}`);
+  expect(await numbersOf(ours.admin)).toEqual([...inRow("movement_pass", 8), ...inRow("release", 8)]);
+  expect(await numbersOf(theirs.admin)).toEqual([...inRow("movement_pass", 4), ...inRow("release", 4)]);
+});
+
+test("what is rolled back takes no number, and a year begins at one", async () => {
+  const { ours, ourShelf, services } = room;
+  const lost = await register(ours.admin, ourShelf);
+  const db = {
+    ...services.db,
+    write: (work: never) =>
+      services.db.write(async (tx) => {
+        await (work as (tx: unknown) => Promise<unknown>)(tx);
+        throw new Error("rolled back");
+      }),
+  } as typeof services.db;
+  await expect(release({ ...ours.admin, db }, lost.id)).rejects.toThrow("rolled back");
+  const { movement } = await goOut(ours.admin, ourShelf);
+  expect(await numberOfNote(ours.admin, "release", movement.id)).toBe("REL-2026-000009");
+  const earlier = await goOut(ours.admin, ourShelf, { release_date: "2025-12-30" });
+  expect(await numberOfNote(ours.admin, "release", earlier.movement.id)).toBe("REL-2025-000001");
+});
+
+test("returns, sales, scrappings and changes of custodian are numbered each for itself", async () => {
+  const { ours, ourShelf, theirs } = room;
+  const { asset, movement } = await goOut(theirs.admin, room.theirShelf);
+  await bringBack(theirs.admin, movement.id);
+  expect(await numberOfNote(theirs.admin, "return", movement.id)).toBe("RET-2026-000001");
+  await sell(theirs.admin, asset.id);
+  const sale = await sendNote(theirs.admin, { of: "disposal", id: asset.id });
+  expect(sale.name).toBe("SAL-2026-000001.pdf");
+  const gone = await register(ours.admin, ourShelf);
+  await scrap(ours.admin, gone.id);
+  expect((await sendNote(ours.admin, { of: "disposal", id: gone.id })).name).toBe("SCR-2026-000001.pdf");
+  const other = await addShelf(room.ours, "Stores");
+  const moved = await register(ours.admin, ourShelf);
+  for (const number of ["000001", "000002"]) {
+    await correct(ours.admin, moved.id, {
+      custodian_id: number === "000001" ? other.custodian_id : ourShelf.custodian_id,
+    });
+    const note = await sendNote(ours.admin, { of: "change", kind: "handover", id: moved.id });
+    expect(note.name).toBe(`HND-2026-${number}.pdf`);
+  }
+});
+
+test("what was numbered before keeps its number, and a number is never changed or removed", async () => {
+  expect(await numberOfNote(room.ours.admin, "release", 424_242)).toBe("REL-424242");
+  const refused = (statement: string) =>
+    expect(room.services.db.write((tx) => tx.run(sql.raw(statement)))).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/append-only|follow each other/) },
+    });
+  await refused("UPDATE note_numbers SET number = number + 1");
+  await refused("DELETE FROM note_numbers");
+  await refused("INSERT INTO note_numbers SELECT company_id, kind, year, 99, 'x' FROM note_numbers LIMIT 1");
+});
