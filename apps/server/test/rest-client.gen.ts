@@ -9672,9 +9672,9 @@ export interface components {
             denominations: {
                 [key: string]: number;
             } | null;
-            expected: components["schemas"]["Tallies"];
             counted: components["schemas"]["Tallies"];
-            difference: components["schemas"]["Tallies"];
+            expected?: components["schemas"]["Tallies"];
+            difference?: components["schemas"]["Tallies"];
             user: components["schemas"]["Person"];
             /**
              * Format: date-time

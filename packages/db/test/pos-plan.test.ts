@@ -43,6 +43,11 @@ const LISTS: readonly [what: string, index: string, query: string][] = [
     "sale_lines_position",
     "sale_lines WHERE company_id = 1 AND sale_id = 2 ORDER BY position",
   ],
+  [
+    "a transfer's reference",
+    "payments_of_reference",
+    "payments WHERE company_id = 1 AND tender = 'Bank transfer' AND reference_letters IN ('A', 'B')",
+  ],
   ["a sale's payments", "payments_of_sale", "payments WHERE company_id = 1 AND sale_id = 2 ORDER BY id"],
   ["a sale's returns", "returns_of_sale", "returns WHERE company_id = 1 AND sale_id = 2 ORDER BY id DESC"],
   ["returns of a day", "returns_by_day", "returns WHERE company_id = 1 AND day = 'd' ORDER BY id DESC"],

@@ -246,5 +246,8 @@ test("the numeric pad has a comma: weight, discount, cash, card and the blind co
     await box(`How many of ${note}`).fill(count);
   await box("Card slips").fill("12500,50");
   await main(page).getByRole("button", { name: "Hand in the count" }).click();
-  await expect(main(page).getByText("Everything agrees")).toBeVisible();
+  await main(page)
+    .getByRole("button", { name: /^Close the shift/ })
+    .click();
+  await expect(main(page).getByText("Everything agrees").first()).toBeVisible();
 });

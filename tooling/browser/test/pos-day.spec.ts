@@ -113,7 +113,7 @@ test("a customer pays exactly; the drawer is counted blind, is short, and is clo
   await expect(desk.getByText("Pay-out recorded")).toBeVisible();
   await go(desk, "/pos/makeSales");
   await go(approver, `/pos/shiftReport/${shift}`);
-  await expect(main(approver).getByText("Blind until it is counted")).toBeVisible();
+  await expect(main(approver).getByText("Blind until it is closed")).toBeVisible();
   await desk.keyboard.press("Alt+e");
   await expect(main(desk).getByText("shown to nobody before")).toBeVisible();
   await expect(main(desk).getByText("Expected")).toBeHidden();
@@ -122,10 +122,17 @@ test("a customer pays exactly; the drawer is counted blind, is short, and is clo
   await enter(desk, "1");
   await expect(main(desk).getByText("₦18,500.00")).toBeVisible();
   await desk.keyboard.press("F10");
-  await expect(main(desk).getByText("₦260.00 short in cash")).toBeVisible();
+  await expect(
+    main(desk).getByText("What should be there is shown once the shift is closed.").first(),
+  ).toBeVisible();
+  await expect(main(desk).getByText(/short|Expected/)).toBeHidden();
   await accessible(desk);
-  await write(box(desk, "Reason for the difference"), "A note is missing");
+  await to(main(desk).getByRole("button", { name: /^Close the shift/ }));
+  await desk.keyboard.press("Enter");
+  await expect(main(desk).getByText("Say why counted and expected differ.")).toBeVisible();
+  await write(box(desk, "Reason for a difference"), "A note is missing");
   await desk.keyboard.press("F10");
+  await expect(main(desk).getByText("₦260.00 short in cash").first()).toBeVisible();
   await expect(main(desk).getByText("Awaits review")).toBeVisible();
   await expect(main(desk).getByText(/an Admin or Approver who did not/)).toBeVisible();
   await expect(main(desk).getByRole("button", { name: "Mark as reviewed" })).toBeHidden();
@@ -171,10 +178,12 @@ test("on a phone it is sold by touch; too little on the shelf is counted, and th
   await box(phone, "How many of ₦1,000").fill("42");
   for (const note of ["₦500", "₦100", "₦50", "₦10"]) await box(phone, `How many of ${note}`).fill("1");
   await tap("Hand in the count");
-  await expect(main(phone).getByText("Everything agrees")).toBeVisible();
+  await expect(main(phone).getByRole("button", { name: "Count again" })).toBeVisible();
   await fits(phone);
   await tap("Close the shift, for good");
   await expect(main(phone).getByText("Counted and closed")).toBeVisible();
+  await expect(main(phone).getByText("Everything agrees").first()).toBeVisible();
+  await fits(phone);
 });
 
 test("the day’s report, on paper, agrees with what was worked out by hand", async () => {

@@ -68,6 +68,9 @@ describe("a reference that is a card's number", () => {
 
 test("references of transfers are compared without spaces and case", () => {
   expect(referenceKey(" trf 00 12ab\t")).toBe("TRF0012AB");
+  for (const typed of ["TRF-00/12.ab", "trf_0012_ab", "[TRF] 0012*AB!", "ＴＲＦ－0012ab", "“TRF0012ab”"])
+    expect(referenceKey(typed)).toBe("TRF0012AB");
+  expect(referenceKey("-/. ")).toBe("");
 });
 
 test.each(["\u200b", "\u00ad", "\u2060", "\u202e", "\u034f", "\ufe0f", "\u3164", "\u{e0041}"])(

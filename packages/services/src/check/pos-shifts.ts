@@ -3,7 +3,7 @@ import { naira, type Rule } from "./rule.ts";
 const DIFFERENCE = `max(abs(cash - expected_cash), abs(card - expected_card), abs(cheque - expected_cheque),
   abs(bank_transfer - expected_bank_transfer))`;
 
-/** The count that stands, with the largest difference that it found. */
+/** The count that stands, with the largest difference that it found. The first may have found another. */
 const LAST = `SELECT shift_id, number, created_at, ${DIFFERENCE} AS difference, max(number) AS numbers, count(*) AS counts
   FROM shift_counts GROUP BY shift_id`;
 
@@ -60,13 +60,16 @@ export const posShiftRules: readonly Rule[] = [
   {
     rule: "closed",
     table: "shifts",
-    sql: `WITH last AS MATERIALIZED (${LAST})
+    // Shifts that were closed before 2026-11-26 were judged by their last count alone.
+    sql: `WITH last AS MATERIALIZED (${LAST}),
+        first AS MATERIALIZED (SELECT shift_id, ${DIFFERENCE} AS difference FROM shift_counts WHERE number = 1)
       SELECT shift.id, 'was closed, and reason or review do not fit its difference' AS says
-      FROM shifts AS shift JOIN last ON last.shift_id = shift.id
+      FROM shifts AS shift JOIN last ON last.shift_id = shift.id LEFT JOIN first ON first.shift_id = shift.id
       WHERE shift.state = 'closed' AND (
         shift.closed_by IS NULL OR shift.closed_at IS NULL OR shift.closed_day IS NULL
         OR (last.difference > 0 AND coalesce(trim(shift.reason), '') = '')
-        OR shift.needs_review <> (last.difference > shift.tolerance)
+        OR (shift.needs_review = 0 AND last.difference > shift.tolerance)
+        OR (shift.needs_review = 1 AND max(last.difference, coalesce(first.difference, 0)) <= shift.tolerance)
       )`,
   },
   {

@@ -1,4 +1,5 @@
 import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCoupon } from "../../src/pos/coupons/create.ts";
 import { endCoupon } from "../../src/pos/coupons/end.ts";
@@ -48,12 +49,26 @@ describe("payments", () => {
     await refused([{ tender: "Bank transfer", amount: 100 }], "payments.0.reference");
   });
 
-  test("a transfer's reference is used once, whatever its spaces and case", async () => {
+  test("a transfer's reference is used once, whatever its punctuation, spaces and case", async () => {
     const transfer = (reference: string) => [{ tender: "Bank transfer", amount: 100, reference }];
     const sale = await till.sell(shift, { lines: await book(), payments: transfer("GTB 77 ab") });
     expect(sale).toMatchObject({ transfer: "unconfirmed", payments: [{ state: "unconfirmed" }] });
     await refused(transfer("gtb77AB"), "payments.0.reference");
-    await refused(transfer("GTB\u200b77 ab"), "payments.0.reference");
+    for (const reference of ["GTB\u200b77 ab", "GTB-77/ab", "gtb_77.AB", "[GTB] 77*ab!", "ＧＴＢ－77ab"])
+      await refused(transfer(reference), "payments.0.reference");
+    await refused(transfer("-/."), "payments.0.reference");
+    // What was sold before punctuation was dropped is known by what it stands for, too.
+    const old = await till.sell(shift, { lines: await book(), payments: transfer("OLD-5/6") });
+    const { db } = room.services;
+    const [guard] = await db.read.all<{ sql: string }>(
+      sql`SELECT sql FROM sqlite_schema WHERE name = 'payments_refuse_update'`,
+    );
+    await db.write(async (tx) => {
+      await tx.run(sql`DROP TRIGGER payments_refuse_update`);
+      await tx.run(sql`UPDATE payments SET reference_key = 'OLD-5/6' WHERE id = ${old.payments[0]!.id}`);
+      await tx.run(sql.raw(guard!.sql));
+    });
+    await refused(transfer("old 5 6"), "payments.0.reference");
   });
 
   test.each(["Cash", "Card"])("by %s take no more than a count can say", async (tender) => {

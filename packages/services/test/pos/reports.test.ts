@@ -125,7 +125,7 @@ describe("a day's figures, worked by hand", () => {
     ]);
   });
 
-  test("have the tenders and the cash of a drawer once it is counted, and what a failed transfer left owed", async () => {
+  test("have the tenders and the cash of a drawer once it is closed, and what a failed transfer left owed", async () => {
     await of.count(drawer.here, { cash: 1360, card: 1000, bank_transfer: 1500 });
     await of.close(drawer.here, { reason: "A note was torn" });
     await failTransfer(allowed(room.ours.admin, "pos.review"), {
@@ -248,7 +248,7 @@ describe("a day's figures, worked by hand", () => {
     ]);
     const told = figuresIn(day, "Day");
     expect(told).toMatchObject({
-      ...{ Company: "Dunamis Ventures", Location: "All", "Shifts not counted, left out of tenders": 0 },
+      ...{ Company: "Dunamis Ventures", Location: "All", "Shifts not closed, left out of tenders": 0 },
       ...{ Day: new Date("2026-06-15T00:00:00Z"), "Sales at list price": 4433.33, Coupons: -250.17 },
       ...{ Net: 3781.72, Due: 3965, "Owed after failed transfers": 1000, "Gross profit": 3251.72 },
     });

@@ -14,6 +14,7 @@ import {
 import { companyId, id, instant, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { ofUser } from "../setup/users.ts";
+import { withoutPunctuation } from "./keys.ts";
 import { sales } from "./sales.ts";
 
 /** How a sale was paid. Append-only; a transfer's state stands in `transfers` below. */
@@ -30,13 +31,19 @@ export const payments = sqliteTable(
     /** What it paid. */
     kept: money("kept").generatedAlwaysAs(sql`tendered - "change"`),
     reference: text("reference"),
-    /** `reference` without spaces and case. */
+    /** The letters and digits of `reference`, in capitals; of older payments with their punctuation. */
     reference_key: text("reference_key"),
     created_at: instant("created_at").notNull(),
+    /** `reference_key` without punctuation: what a new reference is compared with. */
+    reference_letters: text("reference_letters").generatedAlwaysAs(
+      sql.raw(withoutPunctuation("reference_key")),
+      { mode: "virtual" },
+    ),
   },
   (t) => [
     unique("payments_key").on(t.company_id, t.id),
     uniqueIndex("payments_transfer").on(t.company_id, t.reference_key).where(sql`tender = 'Bank transfer'`),
+    index("payments_of_reference").on(t.company_id, t.reference_letters).where(sql`tender = 'Bank transfer'`),
     index("payments_of_sale").on(t.company_id, t.sale_id, t.id),
     index("payments_by_tender").on(t.company_id, t.tender, t.sale_id),
     check("payments_tender", sql`tender IN ('Cash', 'Card', 'Cheque', 'Bank transfer')`),

@@ -1,5 +1,4 @@
 import { kobo } from "@custodia/domain/money";
-import { INVOICE_PUNCTUATION } from "@custodia/domain/pos/stock/inputs";
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -17,15 +16,12 @@ import { companies } from "../setup/company.ts";
 import { ofUser } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
 import { items } from "./items.ts";
-import { ofLocation } from "./keys.ts";
+import { ofLocation, withoutPunctuation } from "./keys.ts";
 import { returnLines } from "./returns.ts";
 import { saleLines } from "./sales.ts";
 
 /** The invoice number as `invoiceKey` compares it, in SQL. */
-const INVOICE_KEY = `upper(${[...INVOICE_PUNCTUATION].reduce(
-  (inner, sign) => `replace(${inner}, char(${sign.codePointAt(0)}), '')`,
-  "invoice_number",
-)})`;
+const INVOICE_KEY = `upper(${withoutPunctuation("invoice_number")})`;
 
 /** Why stock moved without a sale. Append-only: a mistake is reversed whole, once, by a document of its own. */
 export const stockDocuments = sqliteTable(

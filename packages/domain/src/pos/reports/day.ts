@@ -73,9 +73,9 @@ const figures = {
   /** What of the cost that came back was damaged: lost, and not in the gross profit. */
   damaged: moneyView,
   gross_profit: moneyView,
-  /** Of shifts that are counted; what an open one took by tender is told to nobody. */
+  /** Of shifts that are closed; what another took by tender is told to nobody. */
   tenders: z.array(tenderLine),
-  /** Of counted shifts too: before the count they would tell what an open one took. */
+  /** Of closed shifts too: before they would tell what one took. */
   transfers: z.array(transferLine),
   /** What failed transfers have left to pay, of all shifts: it was never taken. */
   owed: moneyView,
@@ -103,17 +103,17 @@ export const dayReportView = atOnce(
     ...figures,
     /** One for each location that sold or took back, by its code. */
     locations: z.array(placeLine),
-    /** Shifts that sold or took back on this day and are not counted yet: in sales and VAT, and in no tender. */
+    /** Shifts that sold or took back on this day and are not closed yet: in sales and VAT, and in no tender. */
     open_shifts: z.int(),
     /** Those that were closed on this day. */
     shifts: z.array(drawerLine),
   }),
 );
 
-/** The same of one shift, once it is counted (409 before). */
+/** The same of one shift, once it is closed (409 before). */
 export const shiftReportView = atOnce(z.object({ shift: drawerLine, ...figures }));
 
-export const NOT_COUNTED = "This shift is not counted yet, and its count is blind: it has no report before.";
+export const NOT_CLOSED = "This shift is not closed yet, and its counts are blind: it has no report before.";
 
 export type DayReportQuery = z.output<typeof dayReportQuery>;
 export type DayReportView = z.output<typeof dayReportView>;

@@ -1,7 +1,7 @@
 import { asSeen, typedKey } from "../typed-key.ts";
 
-/** A bank's reference as it is compared. A transfer is used once by it. */
-export const referenceKey = typedKey;
+/** A bank's reference as it is compared, its letters and digits alone. A transfer is used once by it. */
+export const referenceKey = (reference: string) => typedKey(reference).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** First digits by which cards are told: Visa, Mastercard, Verve and Maestro, American Express, Diners, JCB, Discover, UnionPay. */
 const ISSUER =

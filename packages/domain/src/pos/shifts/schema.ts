@@ -65,18 +65,18 @@ export const talliesView = z.object({
   bank_transfer: moneyView,
 });
 
-const figures = { expected: talliesView, counted: talliesView, difference: talliesView };
-
 const countView = z.object({
   /** 1 for the first; the last one stands. */
   number: z.int(),
   denominations: z.partialRecord(z.enum(DENOMINATIONS), z.int()).nullable(),
-  ...figures,
+  counted: talliesView,
+  expected: talliesView.optional(),
+  difference: talliesView.optional(),
   user: personView,
   created_at: instantView,
 });
 
-/** A row of the list of shifts. Before the first count it has no `expected`, `counted` and differences: the count is blind. */
+/** A row of the list of shifts. Before the first count it has no `counted`, and before it is closed no `expected` and differences: counts are blind. */
 export const shiftRow = z.object({
   id: z.int(),
   state: z.enum(SHIFT_STATES),

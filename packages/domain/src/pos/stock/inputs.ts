@@ -5,6 +5,7 @@ import { ZERO } from "../../money.ts";
 import { moneyInput, moneyInputSaying } from "../../money-fields.ts";
 import { idInput, optionalId, optionalText, requiredText } from "../../text.ts";
 import { changeInput, quantityInput, stockInput } from "../fields.ts";
+import { PUNCTUATION, plainWidth } from "../typed-key.ts";
 import { MAX_VALUE, TOO_DEAR, tooDear } from "./worth.ts";
 
 const LINES = "Add an item.";
@@ -17,12 +18,9 @@ function linesOf<T extends z.ZodType>(line: T) {
     .max(MAX_LINES, `At most ${MAX_LINES} lines can be given at once.`);
 }
 
-/** Signs that do not tell one invoice from another: `INV-001/24` is `inv 001 24`. The database drops the same ones. */
-export const INVOICE_PUNCTUATION = " \u00a0-\u2013/\\.,:;_#()'&";
-
 /** A vendor's invoice number as it is compared; empty where it holds nothing but punctuation. */
 export function invoiceKey(invoice_number: string): string {
-  const bare = [...invoice_number].filter((sign) => !INVOICE_PUNCTUATION.includes(sign)).join("");
+  const bare = [...plainWidth(invoice_number)].filter((sign) => !PUNCTUATION.includes(sign)).join("");
   return bare.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
@@ -75,7 +73,9 @@ export const purchaseLine = z
 export const purchaseCreate = z.object({
   location_id: idInput("a location"),
   vendor_id: optionalId("a vendor").default(null),
-  invoice_number: optionalText("the invoice number").default(null),
+  invoice_number: optionalText("the invoice number")
+    .transform((number) => number && plainWidth(number))
+    .default(null),
   date: dateInput,
   lines: linesOf(purchaseLine),
   /** Takes a purchase in although the vendor's invoice number was booked before. */

@@ -58,6 +58,7 @@ export const LEFT_COLUMNS: Readonly<Record<string, string>> = {
   "returns.fingerprint": OWN_WORK,
   "activities.operator_id": PLATFORM,
   "asset_papers.thumbnail_key": "a smaller copy of a picture that is here",
+  "payments.reference_letters": "the reference without its punctuation, to find it again",
   "stock_documents.invoice_key": "the invoice number without its punctuation, to find it again",
   "exports.file_key": "the file was made of records that are here",
   "assets.acquisition_day": OWN_WORK,

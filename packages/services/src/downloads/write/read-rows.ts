@@ -18,11 +18,16 @@ const MOST_ROWS = 1000;
 type Own = Pick<CompanyCtx, "company">;
 type Condition = { sql: string; args: (string | number)[] };
 
+const OF_CLOSED = `EXISTS (SELECT 1 FROM shifts WHERE shifts.company_id = shift_counts.company_id
+  AND shifts.id = shift_counts.shift_id AND shifts.state = 'closed')`;
+
 /** Which records are the company's; of assets those that people may see. */
 function ownOf(table: string, ctx: Own): Condition {
   const { id } = ctx.company;
   if (table === "companies") return { sql: `"companies".id = ?`, args: [id] };
   const own = { sql: `"${table}".company_id = ?`, args: [id] };
+  // What a drawer should hold is told once its shift is closed (rules/pos 11).
+  if (table === "shift_counts") return { ...own, sql: `${own.sql} AND ${OF_CLOSED}` };
   if (table !== "assets") return own;
   const seen = new SQLiteSyncDialect().sqlToQuery(visible(ctx));
   return { sql: `${own.sql} AND ${seen.sql}`, args: [id, ...(seen.params as number[])] };

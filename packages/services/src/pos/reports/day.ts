@@ -12,7 +12,7 @@ import { reportFigures } from "./read.ts";
 
 /**
  * What was sold and taken back on a day of the company, in kobo, and the cash of the shifts that closed on it. Tenders and transfers
- * are those of counted shifts: what an open one took is told to nobody (rules/pos 11). Throws 422 on `location_id`.
+ * are those of closed shifts: what another took is told to nobody (rules/pos 11). Throws 422 on `location_id`.
  */
 export async function dayReport(
   ctx: CompanyCtx,

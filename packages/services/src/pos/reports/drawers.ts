@@ -1,17 +1,17 @@
 import type { Reader } from "@custodia/db/client";
 import { refunds, returns } from "@custodia/db/schema/pos/returns";
 import { cashMovements, shifts, shiftTenders } from "@custodia/db/schema/pos/shifts";
-import { and, asc, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { shiftRows } from "../shifts/view.ts";
 
 /**
- * The drawers of shifts, in kobo: what makes up their cash, and what was counted. Only of counted ones, where nothing moves any more;
- * of an open one nobody is told.
+ * The drawers of shifts, in kobo: what makes up their cash, and what was counted. Only of closed ones: of others
+ * nobody is told what they should hold.
  */
 export async function drawersOf(db: Reader, ctx: Pick<CompanyCtx, "company">, where: SQL) {
   const asked = {
-    where: and(ne(shifts.state, "open"), where),
+    where: and(eq(shifts.state, "closed"), where),
     order: [asc(shifts.location_id), asc(shifts.id)],
   };
   const rows = await shiftRows(db, ctx, asked);

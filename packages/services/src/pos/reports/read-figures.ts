@@ -34,8 +34,8 @@ export const salesIn = (company_id: number, scope: Scope): SQL =>
  */
 function statement(company_id: number, scope: Scope) {
   const of = (table: string) => within(table, company_id, scope);
-  const counted = (table: string) =>
-    sql`CROSS JOIN ${shifts} ON shifts.id = ${sql.raw(table)}.shift_id AND shifts.state <> 'open'`;
+  const closed = (table: string) =>
+    sql`CROSS JOIN ${shifts} ON shifts.id = ${sql.raw(table)}.shift_id AND shifts.state = 'closed'`;
   const sold = sql`SELECT location_id, count(*) AS sales, sum(discount) AS discount, sum(coupon_discount) AS coupon,
       sum(net_total) AS net, sum(vat_total) AS vat, sum(iif(prices_include_vat, vat_total, 0)) AS included,
       sum(rounding) AS rounding, sum(cost) AS cost
@@ -57,12 +57,12 @@ function statement(company_id: number, scope: Scope) {
     FROM ${sales} CROSS JOIN ${saleLines} AS line ON line.company_id = sales.company_id AND line.sale_id = sales.id
     WHERE ${of("sales")} GROUP BY 1, 2`;
   const taken = sql`SELECT payments.tender, pos_transfers.state, count(*) AS payments, sum(payments.kept) AS amount
-    FROM ${sales} ${counted("sales")}
+    FROM ${sales} ${closed("sales")}
       CROSS JOIN ${payments} ON payments.company_id = sales.company_id AND payments.sale_id = sales.id
       LEFT JOIN ${transfers} ON pos_transfers.company_id = payments.company_id AND pos_transfers.payment_id = payments.id
     WHERE ${of("sales")} GROUP BY 1, 2`;
   const paidBack = sql`SELECT refunds.tender, sum(refunds.amount) AS amount
-    FROM ${returns} ${counted("returns")}
+    FROM ${returns} ${closed("returns")}
       CROSS JOIN ${refunds} ON refunds.company_id = returns.company_id AND refunds.return_id = returns.id
     WHERE ${of("returns")} GROUP BY 1`;
   const damaged = sql<string>`(SELECT CAST(coalesce(sum(part.cost), 0) AS TEXT) FROM ${returns}
@@ -70,7 +70,7 @@ function statement(company_id: number, scope: Scope) {
     WHERE ${of("returns")} AND part.damaged = 1)`;
   const owed = owedAmong(sql`${sales} CROSS JOIN ${transfers}
     ON pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id WHERE ${of("sales")}`);
-  const open = sql<number>`(SELECT count(*) FROM ${shifts} WHERE shifts.company_id = ${company_id} AND shifts.state = 'open'
+  const open = sql<number>`(SELECT count(*) FROM ${shifts} WHERE shifts.company_id = ${company_id} AND shifts.state IN ('open', 'counted')
     AND (EXISTS (SELECT 1 FROM ${sales} WHERE ${of("sales")} AND sales.shift_id = shifts.id)
       OR EXISTS (SELECT 1 FROM ${returns} WHERE ${of("returns")} AND returns.shift_id = shifts.id)))`;
   const sums = (...names: string[]) => names.map(wide);

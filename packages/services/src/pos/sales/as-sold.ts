@@ -10,7 +10,7 @@ interface Written {
   shift: WorkedShift;
   customer: { id: number; name: string; phone_number: string | null } | undefined;
   lines: (typeof saleLines.$inferSelect)[];
-  payments: Omit<typeof payments.$inferSelect, "kept">[];
+  payments: Omit<typeof payments.$inferSelect, "kept" | "reference_letters">[];
 }
 
 /** A sale that was written just now, as `showSale` tells it, and not read again: nothing came back, and no transfer was looked at. */

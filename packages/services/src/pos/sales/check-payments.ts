@@ -8,7 +8,7 @@ import { REFERENCE_USED } from "@custodia/domain/pos/sales/schema";
 import { notPaid } from "@custodia/domain/pos/sales/settle";
 import { COUNTED_TENDERS, tallyOf } from "@custodia/domain/pos/shifts/expected";
 import { DRAWER_FULL } from "@custodia/domain/pos/shifts/states";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 import { drawerOf } from "../shifts/drawer.ts";
@@ -55,13 +55,13 @@ export async function checkRoom(
 async function usedBefore(tx: Tx, ctx: CompanyCtx, keys: string[]): Promise<Set<string | null>> {
   if (keys.length === 0) return new Set();
   const rows = await tx
-    .select({ key: payments.reference_key })
+    .select({ key: payments.reference_letters })
     .from(payments)
     .where(
       and(
         inCompany(ctx, payments),
-        eq(payments.tender, "Bank transfer"),
-        inArray(payments.reference_key, keys),
+        sql`${payments.tender} = 'Bank transfer'`,
+        inArray(payments.reference_letters, keys),
       ),
     );
   return new Set(rows.map(({ key }) => key));

@@ -12,8 +12,8 @@ import { showShift } from "./show.ts";
 import { countFigures, countsOf } from "./view.ts";
 
 /**
- * Closes a counted shift for good; its cash belongs to the company's day. A difference above the tolerance is told to who may review
- * it. Throws 404, 403 to all but who opened it and Admins, 409 unless it is counted, 422 on `reason` where something differs.
+ * Closes a counted shift for good; its cash belongs to the company's day, and from now on all may see what was expected. A difference
+ * above the tolerance, of the first count or the last, is told to who may review it. Throws 404, 403 to all but who opened it and Admins, 409 unless it is counted, 422 on `reason` where either differs.
  */
 export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: ShiftClose & { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -21,9 +21,12 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
     checkOpener(ctx, shift, true);
     checkState(shift, "close");
     const counts = await countsOf(tx, ctx, [id]);
+    const first = countFigures(counts[0]!);
     const { expected, counted, difference } = countFigures(counts.at(-1)!);
-    if (differs(difference) && !reason) throw invalid("reason", NO_REASON);
-    const needs_review = aboveTolerance(difference, shift.tolerance);
+    // A later count takes nothing back of what the first found.
+    const found = [first.difference, difference];
+    if (found.some(differs) && !reason) throw invalid("reason", NO_REASON);
+    const needs_review = found.some((one) => aboveTolerance(one, shift.tolerance));
     const closed_day = today(ctx);
     await tx
       .update(shifts)
@@ -43,6 +46,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
         ...{ state: "closed", closed_day, cashier: shift.cashier, reason, needs_review },
         ...named(counted, ""),
         ...named(expected, "expected_"),
+        ...(counts.length > 1 ? named(first.counted, "first_") : {}),
       },
     });
     if (!needs_review) return;

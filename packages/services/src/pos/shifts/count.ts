@@ -12,8 +12,8 @@ import { checkOpener, checkState, getShift } from "./opened.ts";
 import { showShift } from "./show.ts";
 
 /**
- * Counts a shift without knowing what should be there; the first count ends selling in it, and puts back what was recalled. Answers
- * the shift with what was expected. Throws 404, 403 to all but who opened it and Admins, and 409 once it is closed.
+ * Counts a shift without knowing what should be there; the first count ends selling in it, and puts back what was recalled. What
+ * was expected is written down and told to nobody, also in the activity, until the shift is closed. Throws 404, 403 to all but who opened it and Admins, and 409 once it is closed.
  */
 export async function countShift(ctx: Permitted<"pos.write">, { id, ...given }: ShiftCount & { id: number }) {
   await ctx.db.write(async (tx) => {
@@ -43,7 +43,7 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...given }: 
       message: `${number === 1 ? "Counted" : "Recounted"} a shift of ${shift.cashier}`,
       subject: { type: "shift", id },
       before: { state: shift.state },
-      after: { state: "counted", number, ...counted, ...expected },
+      after: { state: "counted", number, ...counted },
     });
   });
   return showShift(ctx, { id });

@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { and, asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { findOwn, inCompany } from "../../store.ts";
-import { countFigures, countsOf, type ShiftFigures } from "./view.ts";
+import { countsOf, type ShiftFigures, toldOf } from "./view.ts";
 
 type Scope = Pick<CompanyCtx, "company" | "clock">;
 
@@ -32,8 +32,17 @@ export async function withDetail(db: Reader, ctx: Scope, row: ShiftFigures) {
     closed_by: closer ?? null,
     reason,
     review: review ?? null,
-    counts: counts.map((count) => ({ ...count, ...countFigures(count) })),
+    counts: counts.map((count) => ({ ...attributesOf(count), ...toldOf(row, count) })),
     cash_movements,
     version,
   };
 }
+
+const attributesOf = ({
+  number,
+  denominations,
+  user,
+  created_at,
+}: Awaited<ReturnType<typeof countsOf>>[number]) => ({
+  ...{ number, denominations, user, created_at },
+});

@@ -33,8 +33,8 @@ const columns = {
 };
 
 /**
- * The company's shifts as rows of a list, in kobo. Before its first count a shift has no figure of what it took: nothing here reads
- * its sales.
+ * The company's shifts as rows of a list, in kobo. Before its first count a shift has no figure of what it took, and before it is
+ * closed none of what was expected: nothing here reads its sales.
  */
 export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
   const rows = await db
@@ -53,7 +53,13 @@ export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, as
     ctx,
     rows.flatMap(({ id, counted_at }) => (counted_at ? [id] : [])),
   );
-  return rows.map((row) => ({ ...row, ...standing(counts.filter(({ shift_id }) => shift_id === row.id)) }));
+  return rows.map((row) => ({
+    ...row,
+    ...standing(
+      row,
+      counts.filter(({ shift_id }) => shift_id === row.id),
+    ),
+  }));
 }
 
 export type ShiftFigures = Awaited<ReturnType<typeof shiftRows>>[number];
@@ -85,10 +91,20 @@ export function countsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: read
 type Count = Awaited<ReturnType<typeof countsOf>>[number];
 type CountFigures = ReturnType<typeof countFigures>;
 
+/** What may be told of a count: what was expected, and so what differs, once the shift is closed. */
+export function toldOf(shift: { state: string }, count: Count): Partial<CountFigures> & { counted: Tallies } {
+  const { expected, counted, difference } = countFigures(count);
+  return shift.state === "closed" ? { expected, counted, difference } : { counted };
+}
+
 /** The figures of the last count, and what the first found where that is something else. */
-function standing(counts: readonly Count[]): Partial<CountFigures> & { first_difference?: Tallies } {
+function standing(
+  shift: { state: string },
+  counts: readonly Count[],
+): Partial<CountFigures> & { first_difference?: Tallies } {
   const [first, last] = [counts[0], counts.at(-1)];
   if (!first || !last) return {};
+  if (shift.state !== "closed") return toldOf(shift, last);
   const figures = countFigures(last);
   const first_difference = countFigures(first).difference;
   const changed = differs(differenceOf(first_difference, figures.difference));

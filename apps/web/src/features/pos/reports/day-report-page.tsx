@@ -71,8 +71,8 @@ function Report({ report }: { report: DayReportView }) {
       </div>
       <ByLocation places={report.locations} />
       {report.open_shifts > 0 ? (
-        <Banner tone="info" title={`${counted(report.open_shifts, "shift")} not counted yet`}>
-          What an open shift took by tender is told to nobody before its count: tenders and transfers leave it
+        <Banner tone="info" title={`${counted(report.open_shifts, "shift")} not closed yet`}>
+          What a shift took by tender is told to nobody before it is closed: tenders and transfers leave it
           out. Its sales and VAT are in.
         </Banner>
       ) : null}
@@ -85,7 +85,7 @@ function Report({ report }: { report: DayReportView }) {
 /** The day, where it is of, and what may still change it. */
 function aboutDay({ day, location, open_shifts }: DayReportView): string {
   const place = location ? locationName(location) : "all locations";
-  const open = open_shifts === 0 ? "" : `, ${counted(open_shifts, "shift")} not counted yet`;
+  const open = open_shifts === 0 ? "" : `, ${counted(open_shifts, "shift")} not closed yet`;
   return `${formatLongDate(day)}, ${place}${open}`;
 }
 

@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { NOT_COUNTED, type ShiftReportView } from "@custodia/domain/pos/reports/day";
+import { NOT_CLOSED, type ShiftReportView } from "@custodia/domain/pos/reports/day";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
 import { Button } from "@custodia/ui/button";
@@ -57,7 +57,7 @@ export function ShiftReportPage({ id }: { id: number }) {
       ) : status === 409 ? (
         <Card>
           <CardContent>
-            <EmptyState icon={<EyeOff />} title="Blind until it is counted" description={NOT_COUNTED} />
+            <EmptyState icon={<EyeOff />} title="Blind until it is closed" description={NOT_CLOSED} />
           </CardContent>
         </Card>
       ) : error ? (
@@ -72,7 +72,7 @@ export function ShiftReportPage({ id }: { id: number }) {
 function About({ report: { shift } }: { report: ShiftReportView }) {
   const timeOf = useTimeOf();
   const { cashier, location, opened_at, closed_at } = shift;
-  const until = closed_at ? ` to ${timeOf(closed_at)}` : ", counted and not closed yet";
+  const until = closed_at ? ` to ${timeOf(closed_at)}` : "";
   return `${cashier.full_name}, ${locationName(location)}, ${timeOf(opened_at)}${until}`;
 }
 

@@ -12,7 +12,7 @@ const tones: Record<TenderFigures["transfers"][number]["state"], Tone> = {
   failed: "danger",
 };
 
-/** What was taken and paid back by tender, in shifts that are counted; how transfers stand, and what is owed. */
+/** What was taken and paid back by tender, in shifts that are closed; how transfers stand, and what is owed. */
 export function Tenders({ report: { tenders, transfers, owed } }: { report: TenderFigures }) {
   const sum = (of: "taken" | "refunds" | "net") => formatNaira(sumNaira(tenders.map((line) => line[of])));
   return (
@@ -21,7 +21,7 @@ export function Tenders({ report: { tenders, transfers, owed } }: { report: Tend
       note={owed > 0 ? `${formatNaira(owed)} owed after failed transfers` : undefined}
       rows={tenders}
       keyOf={({ tender }) => tender}
-      none="No shift is counted yet."
+      none="No shift is closed yet."
       columns={[
         { header: "Tender", cell: ({ tender }) => tender },
         { header: "Payments", figure: true, cell: ({ payments }) => formatQuantity(payments) },

@@ -5,15 +5,13 @@ import { Banner } from "@custodia/ui/banner";
 import { Textarea } from "@custodia/ui/textarea";
 import { type FormEvent, useState } from "react";
 import { GoButton } from "../counter/go-button.tsx";
-import { differing, type Tallied } from "./tallies.ts";
 
-/** Closes a counted shift for good; a difference needs its reason. */
-export function CloseForm({ shift, difference }: { shift: ShiftView; difference: Tallied }) {
+/** Closes a counted shift for good. Whether the count differs is said afterwards: a reason may be given, and is asked for where it does. */
+export function CloseForm({ shift }: { shift: ShiftView }) {
   const utils = trpc.useUtils();
   const close = trpc.pos.shifts.close.useMutation();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const differs = differing(difference).length > 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -31,12 +29,23 @@ export function CloseForm({ shift, difference }: { shift: ShiftView; difference:
       onSubmit={submit}
       onKeyDown={(event) => event.code === "F10" && void submit(event)}
     >
-      {differs ? (
-        <label htmlFor="reason" className="grid gap-1 text-sm font-medium">
-          Reason for the difference
-          <Textarea id="reason" rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
+      <div className="grid gap-1">
+        <label htmlFor="reason" className="text-sm font-medium">
+          Reason for a difference
         </label>
-      ) : null}
+        <Textarea
+          id="reason"
+          rows={3}
+          aria-describedby="reason-note"
+          aria-invalid={problem ? true : undefined}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <p id="reason-note" className="text-sm text-muted-foreground">
+          Say what you know of, such as a note that was torn. What should be there is shown once the shift is
+          closed.
+        </p>
+      </div>
       {problem ? <Banner tone="error">{problem}</Banner> : null}
       <GoButton type="submit" keyName="F10" busy={close.isPending}>
         Close the shift, for good

@@ -74,7 +74,9 @@ export function CountForm({ shift, onCounted }: { shift: ShiftView; onCounted: (
 
   return (
     <form noValidate aria-label="Count" onSubmit={submit} onKeyDown={press} className="grid gap-4">
-      <Banner tone="info">Count what is there. What should be there is shown to nobody before.</Banner>
+      <Banner tone="info">
+        Count what is there. What should be there is shown to nobody before the shift is closed.
+      </Banner>
       {problem ? <Banner tone="error">{problem}</Banner> : null}
       <table className="w-full border-collapse tabular-nums">
         <thead>

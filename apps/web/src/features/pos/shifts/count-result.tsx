@@ -4,6 +4,7 @@ import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { cn } from "@custodia/ui/cn";
 import { Check } from "lucide-react";
+import { Sum } from "../sum.tsx";
 import { differing, type Tallied, tallyLabel } from "./tallies.ts";
 
 type Result = { expected: Tallied; counted: Tallied; difference: Tallied };
@@ -65,9 +66,23 @@ export function FirstCount({ difference }: { difference: Tallied | undefined }) 
   return <p className="text-sm text-muted-foreground">First count: {differenceSentence(difference)}</p>;
 }
 
+/** What was counted, before it is told what should have been. */
+export function CountedOnly({ counted }: { counted: Tallied }) {
+  return (
+    <dl className="grid gap-1 tabular-nums">
+      {COUNTED_TENDERS.map((tender) => (
+        <Sum key={tender} label={tallyLabel[tender]}>
+          {formatNaira(counted[tender])}
+        </Sum>
+      ))}
+    </dl>
+  );
+}
+
 /** All counts, the last one stands. */
 export function Counts({ counts }: { counts: ShiftView["counts"] }) {
   const timeOf = useTimeOf();
+  const told = counts.some(({ difference }) => difference);
   return (
     <table className="w-full border-collapse tabular-nums max-sm:text-sm">
       <thead>
@@ -75,7 +90,7 @@ export function Counts({ counts }: { counts: ShiftView["counts"] }) {
           <th className="py-1.5 text-left font-normal">Count</th>
           <th className="text-left font-normal">By</th>
           <th className="text-right font-normal">Cash</th>
-          <th className="text-right font-normal">Difference</th>
+          {told ? <th className="text-right font-normal">Difference</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -87,7 +102,7 @@ export function Counts({ counts }: { counts: ShiftView["counts"] }) {
             </td>
             <td>{user.full_name}</td>
             <td className="text-right">{formatNaira(counted.cash)}</td>
-            <td className="text-right">{differenceSentence(difference)}</td>
+            {difference ? <td className="text-right">{differenceSentence(difference)}</td> : null}
           </tr>
         ))}
       </tbody>

@@ -47,7 +47,7 @@ function Shift({ shift, count }: { shift: ShiftView; count: boolean }) {
             <span className="self-center">
               <ShiftBadge shift={shift} />
             </span>
-            {shift.state === "open" ? null : (
+            {shift.state !== "closed" ? null : (
               <Button asChild variant="outline">
                 <Link to="/pos/shiftReport/$id" params={{ id: `${shift.id}` }}>
                   Report

@@ -6,7 +6,7 @@ import { useMe } from "../../session/me.ts";
 import { CashForm } from "./cash-form.tsx";
 import { CloseForm } from "./close-form.tsx";
 import { CountForm } from "./count-form.tsx";
-import { CountResult, Counts, differenceSentence } from "./count-result.tsx";
+import { CountedOnly, CountResult, Counts, differenceSentence, FirstCount } from "./count-result.tsx";
 import { Part } from "./part.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -48,27 +48,41 @@ export function ShiftWork({ shift, own, mayCount, counting, setCounting }: Shift
         ) : null}
       </>
     );
+  if (shift.state === "counted")
+    return (
+      <Part title="The count">
+        {counted ? <CountedOnly counted={counted} /> : null}
+        <div className="my-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted-foreground">
+            What should be there is shown once the shift is closed. The first count stays, whatever a later
+            one says.
+          </p>
+          {mayCount ? (
+            <Button variant="outline" onClick={() => setCounting(true)}>
+              <RotateCcw aria-hidden />
+              Count again
+            </Button>
+          ) : null}
+        </div>
+        {shift.counts.length > 1 ? <Counts counts={shift.counts} /> : null}
+        {mayCount ? (
+          <div className="mt-4">
+            <CloseForm shift={shift} />
+          </div>
+        ) : null}
+      </Part>
+    );
   if (!expected || !counted || !difference) return null;
   return (
-    <Part title={shift.state === "counted" ? "The count" : "Counted and closed"}>
+    <Part title="Counted and closed">
       <CountResult {...{ expected, counted, difference }} />
-      <div className="my-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-lg font-semibold">
-          {differenceSentence(difference)}
-        </p>
-        {shift.state === "counted" && mayCount ? (
-          <Button variant="outline" onClick={() => setCounting(true)}>
-            <RotateCcw aria-hidden />
-            Count again
-          </Button>
-        ) : null}
+      <p role="status" className="mt-4 text-lg font-semibold">
+        {differenceSentence(difference)}
+      </p>
+      <div className="mb-4">
+        <FirstCount difference={shift.first_difference} />
       </div>
-      {shift.counts.length > 1 || shift.state === "closed" ? <Counts counts={shift.counts} /> : null}
-      {shift.state === "counted" && mayCount ? (
-        <div className="mt-4">
-          <CloseForm shift={shift} difference={difference} />
-        </div>
-      ) : null}
+      <Counts counts={shift.counts} />
       {shift.awaits_review ? <Review shift={shift} /> : null}
     </Part>
   );

@@ -34,7 +34,7 @@ export function daySheets(report: DayReportView, company: Scope): ReportSheet[] 
     said("Company", company.name),
     said("Day", sheetDate(report.day), "date"),
     said("Location", report.location ? placeOf(report.location) : "All"),
-    said("Shifts not counted, left out of tenders", report.open_shifts, "whole"),
+    said("Shifts not closed, left out of tenders", report.open_shifts, "whole"),
   ];
   return [
     summary("Day", head, report),
