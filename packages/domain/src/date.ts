@@ -111,6 +111,42 @@ export function formatTime(instant: string | Date, zone: string): string {
   return `${inWords(dayIn(zone, at), SHORT_MONTHS)}, ${clock.format(at)}`;
 }
 
+/** Since 1972 zones change their clocks on a full quarter of an hour. */
+const QUARTER_MS = 900_000;
+const offsets = new Map<string, { quarter: number; offset: number; form: Intl.DateTimeFormat }>();
+
+/** What the clocks of a zone are ahead of UTC at an instant; milliseconds. */
+function offsetMs(zone: string, ms: number): number {
+  const quarter = Math.floor(ms / QUARTER_MS);
+  const known = offsets.get(zone);
+  if (known?.quarter === quarter) return known.offset;
+  const form =
+    known?.form ??
+    new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+  const start = quarter * QUARTER_MS;
+  // Beyond the year 9999, where nothing of ours lies, the text is no date.
+  const offset = Date.parse(`${form.format(start).replace(" ", "T")}Z`) - start || 0;
+  offsets.set(zone, { quarter, offset, form });
+  return offset;
+}
+
+/** An instant as the clocks of a zone show it, written as if they were UTC's: for spreadsheets, which know no zones. Invalid where the text is none. */
+export function clockTime(zone: string, instant: string): Date {
+  const ms = Date.parse(instant);
+  return new Date(Number.isNaN(ms) ? ms : ms + offsetMs(zone, ms));
+}
+
+/** An instant by the clocks of a zone, with their offset: 2026-11-21T15:05:00.000+01:00 (ISO 8601). What is none stays as it is. */
+export function zonedInstant(zone: string, instant: string): string {
+  const ms = Date.parse(instant);
+  if (Number.isNaN(ms)) return instant;
+  const minutes = Math.round(offsetMs(zone, ms) / 60_000);
+  const two = (number: number) => String(number).padStart(2, "0");
+  const ahead = Math.abs(minutes);
+  const offset = `${minutes < 0 ? "-" : "+"}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+  return clockTime(zone, instant).toISOString().replace("Z", offset);
+}
+
 /** Shows a date as 21 Nov 2026, where there is little room. */
 export function formatShortDate(date: string): string {
   return isCalendarDate(date) ? inWords(date, SHORT_MONTHS) : date;

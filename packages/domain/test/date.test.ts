@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   calendarDate,
+  clockTime,
   dayIn,
   dayNumber,
   daysBetween,
@@ -11,6 +12,7 @@ import {
   formatTime,
   fromDayNumber,
   isCalendarDate,
+  zonedInstant,
 } from "../src/date.ts";
 import { dateInput } from "../src/date-input.ts";
 import { runs } from "./runs.ts";
@@ -115,6 +117,25 @@ test("an instant is shown by the clocks of a time zone", () => {
   const night = "2026-11-20T23:30:00.000Z";
   expect(formatTime(night, "Africa/Lagos")).toBe("21 Nov 2026, 00:30");
   expect(formatTime(night, "Pacific/Niue")).toBe("20 Nov 2026, 12:30");
+});
+
+test("an instant stays the same one by any zone's clocks, before and after they are changed", () => {
+  expect(zonedInstant("Africa/Lagos", "2026-11-20T23:30:00.123Z")).toBe("2026-11-21T00:30:00.123+01:00");
+  expect(zonedInstant("America/St_Johns", "2026-11-20T23:30:00.000Z")).toBe("2026-11-20T20:00:00.000-03:30");
+  expect(zonedInstant("Europe/London", "2026-10-25T00:59:59.000Z")).toBe("2026-10-25T01:59:59.000+01:00");
+  expect(zonedInstant("Europe/London", "2026-10-25T01:00:00.000Z")).toBe("2026-10-25T01:00:00.000+00:00");
+  expect(zonedInstant("Africa/Lagos", "soon")).toBe("soon");
+  expect(clockTime("Africa/Lagos", "2026-11-20T23:30:00.000Z")).toEqual(new Date("2026-11-21T00:30:00Z"));
+  const zones = fc.constantFrom("Africa/Lagos", "Pacific/Niue", "Asia/Kathmandu", "America/New_York");
+  const instants = fc.date({ min: new Date("1972-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(zones, instants, (zone, instant) => {
+      const text = zonedInstant(zone, instant.toISOString());
+      expect(new Date(text)).toEqual(instant);
+      expect(text.slice(0, 10)).toBe(dayIn(zone, instant));
+    }),
+    { numRuns: runs(100) },
+  );
 });
 
 test("a date is shown in long form, and anything else as it is", () => {

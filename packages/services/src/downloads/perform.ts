@@ -57,7 +57,7 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
     await withBorrowed(ctx.files, written.files, (files, missing) => {
       const by = ctx.actor.full_name;
       const at = formatTime(now(ctx), company.time_zone);
-      const readme = readmeOf({ company: company.name, at, by, written, missing });
+      const readme = readmeOf({ company: company.name, at, zone: company.time_zone, by, written, missing });
       const packed = { path, folder, readme, files, at: ctx.clock() };
       return ctx.workers.run(packCompanyData, packed, undefined, company.id);
     });

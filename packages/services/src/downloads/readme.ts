@@ -6,6 +6,7 @@ const counts = new Intl.NumberFormat("en-NG");
 export function readmeOf({
   company,
   at,
+  zone,
   by,
   written,
   missing,
@@ -13,6 +14,8 @@ export function readmeOf({
   company: string;
   /** The moment as people of the company read it. */
   at: string;
+  /** The company's time zone. */
+  zone: string;
   by: string;
   written: WrittenData;
   /** Files that were no longer kept when they were packed, by their places. */
@@ -27,10 +30,13 @@ export function readmeOf({
     "company.xlsx   every kind of record on a sheet of its own, to be read by people.",
     "               Amounts are in naira, and other records are called by their names.",
     "json/          the same, and all that does not fit into a cell, to be read by programs: a file for each kind.",
-    "               json/fields.json says of each field what it counts: naira, percent, a day, a moment in UTC.",
+    "               json/fields.json says of each field what it counts: naira, percent, a day, a moment.",
     "               A field whose name ends in _id holds the id of a record in another file.",
     "files/         the files that your company stored: its logo, photos and documents of assets, the lists that were",
     "               imported, and of these the rows that had errors.",
+    "",
+    `Moments are by the clocks of ${zone}, in json/ with their offset from UTC. Those inside the before and after of an`,
+    "activity are as it noted them: in UTC, with a Z.",
     "",
     "Book values are those of the day on which this was made.",
     "",

@@ -136,6 +136,9 @@ test("tells amounts in naira and the book value of the day, and says what each f
     acquisition_date: expect.stringContaining("day"),
   });
   expect(fields.items).toMatchObject({ vat: "percent", reorder_level: "units of the item" });
+  expect(asset.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+01:00$/);
+  expect(fields.assets.created_at).toContain("Africa/Lagos");
+  expect(await all.readme()).toContain("Moments are by the clocks of Africa/Lagos");
   expect(Object.keys(fields.assets).sort()).toEqual(Object.keys(asset).sort());
 });
 
@@ -153,6 +156,10 @@ test("is a spreadsheet that people can read: names for numbers, naira, days as d
   ]);
   expect(at("Acquisition Date")).toEqual(new Date("2025-01-01T00:00:00Z"));
   expect(at("Net Book Value")).toBe(63_698.63);
+  const [told] = (await all.json("assets")) as { id: number; barcode: string; created_at: string }[];
+  const same = rows.find((one) => one.includes(told!.barcode))!;
+  const created = same[headings!.indexOf("Created At (Africa/Lagos)")] as Date;
+  expect(created.toISOString().slice(0, 16)).toBe(told!.created_at.slice(0, 16));
 });
 
 test("what does not depreciate has no life in it, and its revaluations have none", async () => {

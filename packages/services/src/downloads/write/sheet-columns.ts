@@ -2,7 +2,7 @@ import { approvalKindLabel, approvalStateLabel } from "@custodia/domain/approval
 import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
 import { paperKindLabel, paperStepLabel } from "@custodia/domain/assets/paper-words";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
-import type { CalendarDate } from "@custodia/domain/date";
+import { type CalendarDate, clockTime } from "@custodia/domain/date";
 import { type Role, roleName } from "@custodia/domain/permissions";
 import { figureLabel } from "@custodia/domain/valuation/words";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
@@ -54,18 +54,27 @@ const WORDS: Readonly<Record<string, (value: unknown) => string>> = {
 /** Two decimals and more, though no money. */
 const BROKEN = new Set(["assets.warranty_in_years"]);
 
-/** The columns of a kind of record as people read it: names instead of numbers, dates as dates, naira. JSON has more. */
-export function sheetColumns(table: string, fields: readonly Field[], day: CalendarDate): ToldColumn[] {
-  const columns = fields.filter(({ holds }) => holds !== "json").map((field) => columnOf(table, field));
+/**
+ * The columns of a kind of record as people read it: names instead of numbers, dates as dates, naira, instants by the
+ * clocks of `zone`, which their heading names. JSON has more.
+ */
+export function sheetColumns(
+  table: string,
+  fields: readonly Field[],
+  day: CalendarDate,
+  zone: string,
+): ToldColumn[] {
+  const columns = fields.filter(({ holds }) => holds !== "json").map((field) => columnOf(table, field, zone));
   return table === "assets" ? [...columns, ...figureColumns(day)] : columns;
 }
 
-function columnOf(table: string, field: Field): ToldColumn {
+function columnOf(table: string, field: Field, zone: string): ToldColumn {
   const { column, name, label } = field;
   const at = `${table}.${column}`;
   const words = WORDS[at];
   const kind = label || words ? "text" : BROKEN.has(at) ? "number" : KINDS[field.holds];
-  const heading = headingOf(label ? name.replace(/_id$/, "") : name);
+  const plain = headingOf(label ? name.replace(/_id$/, "") : name);
+  const heading = kind === "instant" ? `${plain} (${zone})` : plain;
   return {
     ...{ heading, kind, width: WIDTHS[kind] },
     value({ values, labels }) {
@@ -73,14 +82,16 @@ function columnOf(table: string, field: Field): ToldColumn {
       if (value === null) return null;
       if (label) return cell(labels[column]);
       if (field.holds === "file") return placeOf(table, column, values);
-      return words ? words(value) : asCell(kind, toldValue(field, value));
+      return words
+        ? words(value)
+        : asCell(kind, field.holds === "instant" ? value : toldValue(field, value, zone), zone);
     },
   };
 }
 
-function asCell(kind: SheetKind, value: unknown): SheetValue {
+function asCell(kind: SheetKind, value: unknown, zone: string): SheetValue {
   const when =
-    kind === "date" ? sheetDate(String(value)) : kind === "instant" ? new Date(String(value)) : null;
+    kind === "date" ? sheetDate(String(value)) : kind === "instant" ? clockTime(zone, String(value)) : null;
   // No rule of the database holds a text to be a day.
   if (when && !Number.isNaN(when.getTime())) return when;
   if (typeof value === "boolean") return value ? "Yes" : "No";

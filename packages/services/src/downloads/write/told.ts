@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@custodia/domain/date";
+import { type CalendarDate, zonedInstant } from "@custodia/domain/date";
 import { UNIT_OF } from "@custodia/domain/recorded/units";
 import { PER_ONE } from "@custodia/domain/units";
 import { figuresOf } from "../../assets/one/figures-of.ts";
@@ -17,12 +17,13 @@ export const FIGURES = [
   "net_book_value",
 ] as const;
 type Figure = (typeof FIGURES)[number];
-/** A value as it is told: naira, quantities and percent, true and false. */
-export function toldValue(field: Field, value: unknown): unknown {
+/** A value as it is told: naira, quantities and percent, true and false, instants by the clocks of `zone`. */
+export function toldValue(field: Field, value: unknown, zone: string): unknown {
   if (value === null) return null;
   const { holds } = field;
   if (holds === "kobo" || holds === "thousandths" || holds === "basis_points")
     return (value as number) / PER_ONE[holds];
+  if (holds === "instant") return zonedInstant(zone, value as string);
   if (holds === "flag") return value === 1;
   if (holds !== "json") return value;
   const kept: unknown = JSON.parse(value as string);
@@ -51,12 +52,13 @@ export function toldRecord(
   table: string,
   fields: readonly Field[],
   { values, labels }: ReadRow,
+  zone: string,
 ): Record<string, unknown> {
   const told: Record<string, unknown> = {};
   for (const field of fields) {
     const value = values[field.column];
     told[field.name] =
-      field.holds === "file" ? placeOf(table, field.column, values) : toldValue(field, value);
+      field.holds === "file" ? placeOf(table, field.column, values) : toldValue(field, value, zone);
     if (isNamedBeside(field)) told[besideName(field.name)] = labels[field.column];
   }
   return told;

@@ -42,11 +42,12 @@ interface Planned extends RecordKind {
 
 async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSignal): Promise<WrittenData> {
   await mkdir(join(input.folder, "json"));
+  const { time_zone: zone } = input.company;
   const plans: Planned[] = [];
   for (const kind of RECORD_KINDS) {
     const fields = fieldsOfTable(kind.table);
     const count = await countRows(read, kind.table, input);
-    plans.push({ ...kind, fields, columns: sheetColumns(kind.table, fields, input.today), count });
+    plans.push({ ...kind, fields, columns: sheetColumns(kind.table, fields, input.today, zone), count });
   }
   const sheets = plans.flatMap(({ sheet, columns, count }) =>
     Array.from({ length: Math.max(1, Math.ceil(count / SHEET_ROWS)) }, (_, index) => ({
@@ -66,7 +67,9 @@ async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSigna
     await book.drop();
     throw error;
   }
-  const units = Object.fromEntries(plans.map(({ table, fields }) => [table, unitsOfFields(table, fields)]));
+  const units = Object.fromEntries(
+    plans.map(({ table, fields }) => [table, unitsOfFields(table, fields, zone)]),
+  );
   await writeFile(join(input.folder, "json", "fields.json"), `${JSON.stringify(units, null, 2)}\n`);
   return { counts: plans.map(({ sheet, count }) => [sheet, count]), files };
 }
@@ -91,7 +94,7 @@ async function writeKind(
         if (done > 0 && done % SHEET_ROWS === 0) book.turn();
         book.add(columns.map(({ value }) => value(row)));
         const figures = table === "assets" ? toldFigures(row.values, input.today) : {};
-        text += `${done === 0 ? "" : ","}\n${JSON.stringify({ ...toldRecord(table, fields, row), ...figures })}`;
+        text += `${done === 0 ? "" : ","}\n${JSON.stringify({ ...toldRecord(table, fields, row, input.company.time_zone), ...figures })}`;
         files.push(...storedFiles(table, fields, row.values));
         done += 1;
       }

@@ -1,3 +1,4 @@
+import { clockTime } from "@custodia/domain/date";
 import { sumNaira } from "@custodia/domain/money";
 import type { DayReportView, ShiftReportView } from "@custodia/domain/pos/reports/day";
 import { vatClassLabel } from "@custodia/domain/pos/sales/words";
@@ -50,8 +51,8 @@ export function shiftSheets({ shift, ...figures }: ShiftReportView, company: Sco
     said("Company", company.name),
     said("Cashier", shift.cashier.full_name),
     said("Location", placeOf(shift.location)),
-    said("Opened", clockOf(shift.opened_at, company), "instant"),
-    said("Closed", clockOf(shift.closed_at, company), "instant"),
+    said("Opened", clockTime(company.time_zone, shift.opened_at), "instant"),
+    said("Closed", shift.closed_at && clockTime(company.time_zone, shift.closed_at), "instant"),
   ];
   return [summary("Shift", head, figures), ...figureSheets(figures), cashSheet([shift], company)];
 }
@@ -192,7 +193,10 @@ function cashSheet(shifts: readonly Drawer[], company: Scope): ReportSheet {
     rows: shifts.map((shift) => ({
       values: [
         ...[shift.id, shift.cashier.full_name, placeOf(shift.location)],
-        ...[clockOf(shift.opened_at, company), clockOf(shift.closed_at, company)],
+        ...[
+          clockTime(company.time_zone, shift.opened_at),
+          shift.closed_at && clockTime(company.time_zone, shift.closed_at),
+        ],
         ...[shift.float, shift.kept, 0 - shift.refunds, shift.pay_ins, 0 - shift.pay_outs, 0 - shift.drops],
         ...COUNTED_TENDERS.flatMap((tender) => [
           shift.expected?.[tender] ?? null,
@@ -202,13 +206,4 @@ function cashSheet(shifts: readonly Drawer[], company: Scope): ReportSheet {
       ],
     })),
   };
-}
-
-/** An instant as the company's clocks showed it: spreadsheets know of no time zone. */
-function clockOf(instant: string | null, { time_zone }: Scope): Date | null {
-  if (instant === null) return null;
-  const form = new Intl.DateTimeFormat("sv-SE", {
-    ...{ timeZone: time_zone, dateStyle: "short", timeStyle: "medium" },
-  });
-  return new Date(`${form.format(new Date(instant)).replace(" ", "T")}Z`);
 }
