@@ -4,7 +4,7 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import type { MovementType } from "@custodia/domain/assets/movement-words";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
-import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { dueForMaintenance, overdue } from "../assets/list/due.ts";
 import type { Company } from "../context.ts";
 import { visible } from "../visible.ts";
@@ -12,8 +12,8 @@ import { visible } from "../visible.ts";
 /** A day on which an asset is to be serviced, or to come back. */
 export interface DueEvent {
   date: string;
-  /** The row that it tells of, and where that stands: an id, its version, and when it last changed. */
-  about: { id: number; version: number; updated_at: string };
+  /** The row that it tells of, and when that or what the event names of others last changed. */
+  about: { id: number; changed_at: string };
   asset: { id: number; barcode: string; description: string };
   custodian: string;
   /** Where it comes back from; null of a service. */
@@ -37,7 +37,7 @@ export function servicesIn(db: Reader, { company, from, until, nearest, most }: 
   return db
     .select({
       date: sql<string>`${day}`,
-      about: { id: assets.id, version: assets.version, updated_at: assets.updated_at },
+      about: { id: assets.id, changed_at: lastOf(assets.updated_at, custodians.updated_at) },
       asset,
       custodian: custodians.full_name,
       back_from: sql<null>`NULL`,
@@ -59,11 +59,11 @@ export function servicesIn(db: Reader, { company, from, until, nearest, most }: 
 /** Returns of a span of days. Index `movements_expected`. */
 export function returnsIn(db: Reader, { company, from, until, nearest, most }: Span): Promise<DueEvent[]> {
   const day = movements.expected_return_date;
-  const { id, version, updated_at, type } = movements;
+  const { id, type } = movements;
   return db
     .select({
       date: sql<string>`${day}`,
-      about: { id, version, updated_at },
+      about: { id, changed_at: lastOf(movements.updated_at, assets.updated_at, custodians.updated_at) },
       asset,
       custodian: custodians.full_name,
       back_from: type,
@@ -75,6 +75,9 @@ export function returnsIn(db: Reader, { company, from, until, nearest, most }: S
     .orderBy(...inOrder(nearest, sql`${day}`, sql`${id}`))
     .limit(most);
 }
+
+/** The latest of several instants, which compare as their texts do. */
+const lastOf = (...instants: Column[]) => sql<string>`max(${sql.join(instants, sql`, `)})`;
 
 const inOrder = (nearest: Span["nearest"], ...by: SQL[]): SQL[] =>
   by.map((one) => (nearest === "first" ? asc(one) : desc(one)));

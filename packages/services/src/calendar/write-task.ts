@@ -15,7 +15,7 @@ const MOST = { coming: 800, late: 200 };
 const AGAIN_SECONDS = 6 * 3600;
 
 /** Moved on where the same events are written another way. */
-const FORM = 1;
+const FORM = 2;
 
 /** Writes what is due in a company as iCalendar. Most readers ask again and nothing is new: writing takes longer than reading. */
 export async function writeCalendarTask(
@@ -51,7 +51,13 @@ async function eventsAround(db: Reader, company: Company, day: CalendarDate): Pr
   return events;
 }
 
-/** An event of a whole day. Its UID stays while its day moves, and its version tells which is newer. */
+/** Numbers of events count seconds from here, so that they fit into 31 bits until 2088. */
+const SEQUENCE_EPOCH_MS = Date.UTC(2020);
+
+/**
+ * An event of a whole day. Its UID stays while its day moves, and its number, which grows with each change of what it says
+ * (RFC 5545, 3.8.7.4), tells which is newer: of a time, as a version falls where another custodian takes over.
+ */
 function eventOf(
   { date, about, asset, custodian, back_from }: DueEvent,
   hostname: string,
@@ -61,9 +67,9 @@ function eventOf(
   const what = back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : "Service";
   return {
     id: `${kind}-${about.id}@${hostname}`,
-    sequence: about.version,
-    stamp: about.updated_at,
-    lastModified: about.updated_at,
+    sequence: Math.max(0, Math.floor((Date.parse(about.changed_at) - SEQUENCE_EPOCH_MS) / 1000)),
+    stamp: about.changed_at,
+    lastModified: about.changed_at,
     // A day is no instant, and the library writes it by UTC.
     start: `${date}T00:00:00Z`,
     allDay: true,

@@ -14,6 +14,7 @@ import type { CompanyCtx } from "../../src/context.ts";
 import { comeBack } from "../../src/platform/held/come-back.ts";
 import { deactivateAnyUser } from "../../src/platform/users/deactivate.ts";
 import { reactivateAnyUser } from "../../src/platform/users/reactivate.ts";
+import { updateCustodian } from "../../src/setup/custodians/update.ts";
 import { deactivateUser } from "../../src/setup/users/deactivate.ts";
 import { reactivateUser } from "../../src/setup/users/reactivate.ts";
 import { addOperator } from "../../src/testing/operator.ts";
@@ -62,7 +63,6 @@ test("an address has what is due in the company as events of whole days, and not
   expect(service).toMatchObject({
     "DTSTART;": "VALUE=DATE",
     DTSTAMP: "20260615T110000Z",
-    SEQUENCE: "1",
     TRANSP: "TRANSPARENT",
     DESCRIPTION: "Custodian: Computers Keeper",
   });
@@ -87,7 +87,32 @@ test("the text stays the same until something changes; then the event keeps its 
   const second = await read(secret);
   expect(second.hash).not.toBe(first.hash);
   const event = eventsIn(second.content).find(({ UID }) => UID === `service-${generator}@localhost`);
-  expect(event).toMatchObject({ DTSTART: "20260620", DTSTAMP: "20260615T150000Z", SEQUENCE: "2" });
+  expect(event).toMatchObject({ DTSTART: "20260620", DTSTAMP: "20260615T150000Z" });
+  const before = eventsIn(first.content).find(({ UID }) => UID === event!.UID);
+  expect(Number(event!.SEQUENCE)).toBeGreaterThan(Number(before!.SEQUENCE));
+});
+
+test("an event counts up with whatever it says: its day, its asset's name, its custodian's, another custodian", async () => {
+  const secret = await make();
+  const { id } = await register(room.ours.admin, room.ourShelf, { description: "Pump" });
+  await release(room.ours.admin, id, { expected_return_date: "2026-07-03" });
+  const pump = async () =>
+    eventsIn((await read(secret)).content).find(({ SUMMARY }) => /^Back .*Pump/.test(SUMMARY!))!;
+  let last = await pump();
+  let hour = 12;
+  const counted = async (change: () => Promise<unknown>) => {
+    room.setClock(`2026-06-15T${hour++}:00:00Z`);
+    await change();
+    const next = await pump();
+    expect(next).not.toEqual(last);
+    expect(Number(next.SEQUENCE)).toBeGreaterThan(Number(last.SEQUENCE));
+    for (const name of ["DTSTAMP", "LAST-MODIFIED"]) expect(next[name]! > last[name]!).toBe(true);
+    last = next;
+  };
+  const { ours } = room;
+  await counted(() => correct(ours.admin, id, { description: "Pump, 3 hp" }));
+  const ctx = allowed(ours.admin, "records.write");
+  await counted(() => updateCustodian(ctx, { id: room.ourShelf.custodian_id, full_name: "Renamed Keeper" }));
 });
 
 test("what came back is no longer in it", async () => {
