@@ -106,6 +106,7 @@ const mail = (id: number, created_at: string): HeldMail => ({
   created_at,
   sent_at: null,
   held_at: null,
+  reply_to: null,
   kind: "other",
 });
 

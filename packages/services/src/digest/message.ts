@@ -91,7 +91,7 @@ function rowOf({ asset, back_from, date }: DueRow, day: CalendarDate): string {
   const what = back_from ? `back from ${movementTypeLabel[back_from].toLowerCase()}` : "service";
   const long = formatLongDate(date);
   const when = date.slice(0, 4) === day.slice(0, 4) ? long.slice(0, -" 2026".length) : long;
-  return row(`${asset.barcode} ${plainName(asset.description, "Asset")}, ${what}`, when);
+  return row(`${asset.barcode} ${plainName(asset.description, "Asset", 255)}, ${what}`, when);
 }
 
 const linkUnder = (head: string, isThere: boolean, link: string): string[] => (isThere ? [head, link] : []);

@@ -12,6 +12,7 @@ export function compose(mail: HeldMail, from: string, publicUrl: string): SendMa
   return {
     from,
     to: { name: "", address: mail.recipient },
+    ...(mail.reply_to && { replyTo: { name: "", address: mail.reply_to } }),
     subject: mail.subject,
     text: mail.body.replaceAll("\t", ": "),
     html: htmlOf(mail.body, publicUrl),

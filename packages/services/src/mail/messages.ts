@@ -6,6 +6,8 @@ export interface Message {
   kind: MailKind;
   subject: string;
   body: string;
+  /** Whom an answer goes to, where that is not us. */
+  reply_to?: string;
 }
 
 /** Whoever signs a company up chooses its name, and mails that carry it go to people who never heard of it. */
@@ -139,6 +141,7 @@ export function contactMessage({
 }): Message {
   return {
     kind: "contact",
+    reply_to: email,
     subject: `A message from ${plainName(name, "a visitor")}`,
     body: text(`${name} (${email}) wrote to you on the website:`, message, `Please answer to ${email}.`),
   };

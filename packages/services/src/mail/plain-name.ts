@@ -1,43 +1,39 @@
 const LONGEST = 60;
 
-/** Full stops of other scripts, which mail programs and browsers read as dots of an address. */
-const DOTS = /[\u3002\uff0e\uff61\u2024]/g;
-const HOST =
-  /^(?:www\.)?([\p{L}\p{N}-]+)(?:\.[\p{L}\p{N}-]+)*\.(?:[\p{L}\p{M}]{2,}|xn--[\p{L}\p{N}-]+)(?:[:/?#].*)?$/iu;
-const INITIALS = /^(?:\p{L}\.){1,4}\p{L}+$/u;
+/** Shows nothing and ends what mail programs take for an address or a number to call. */
+const APART = "\u200b";
+
+/** Full stops, as mail programs and browsers read them in addresses, whatever script they are of. */
+const DOT = "[.\\u3002\\uff0e\\uff61\\u2024]";
+/** A dot before what could be a domain, or within an address of four numbers. */
+const DOT_OF_HOST = new RegExp(`${DOT}(?=[\\p{L}\\p{M}]{2}|xn--|\\d{1,3}${DOT}\\d{1,3}(?!\\d))`, "giu");
+/** The end of a scheme: `https:`, `mailto:`. */
+const SCHEME = /(?<=[\p{L}\p{N}])[:：](?=\S)/gu;
+const AT = /[@＠]/gu;
+/** A digit of a number that could be called: seven or more of them. */
+const TO_CALL = /\+?\p{Nd}(?:[\s().-]*\p{Nd}){6,}/gu;
+/** What shows nothing or turns what stands beside it around; joiners that scripts and emoji need stay. */
+const UNSEEN = /[\s\p{Z}\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu;
 
 /**
- * A name that somebody else chose, as it may stand in a mail to a stranger: one line, letters, figures and few signs, cut to
- * 60 characters. Addresses of mail and of the web go, of `konga.com` the name stays; so do numbers to call. What else
- * mail programs would make a link of (`pay,evil.example`) is taken apart behind its dots. `otherwise` stands where nothing is left.
+ * A name that somebody else chose, as it may stand in a mail: as it is, on one line, cut to `longest` characters. Where a mail
+ * program would make a link or a number to call of it, a sign that shows nothing keeps the parts of that apart.
+ * `otherwise` stands where there is neither letter nor figure.
  */
-export function plainName(name: string, otherwise: string): string {
-  const words = name
-    .normalize("NFKC")
-    .replace(DOTS, ".")
-    .replace(/\+?\p{Nd}(?:[\s().-]*\p{Nd}){6,}/gu, " ")
-    .split(/[\s\p{Z}\p{C}]+/u)
-    .map(word);
-  const plain = words
-    .join(" ")
-    .replace(/[^\p{L}\p{M}\p{N} &'’.,()+-]/gu, " ")
-    .replace(/\.(?=[\p{L}\p{M}]{2})/gu, ". ")
-    .replace(/ +/g, " ")
-    .trim();
+export function plainName(name: string, otherwise: string, longest = LONGEST): string {
+  const plain = name.replace(UNSEEN, " ").trim();
+  if (!/[\p{L}\p{N}]/u.test(plain)) return otherwise;
+  const letters = [...plain];
   const cut =
-    [...plain].length > LONGEST
-      ? `${[...plain]
-          .slice(0, LONGEST - 1)
+    letters.length > longest
+      ? `${letters
+          .slice(0, longest - 1)
           .join("")
           .trim()}…`
       : plain;
-  return /[\p{L}\p{N}]/u.test(cut) ? cut : otherwise;
-}
-
-function word(text: string): string {
-  if (/@|:\/\/|^\w+:\S/.test(text)) return "";
-  const trimmed = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
-  if (INITIALS.test(trimmed)) return text.replace(/\.(?=\p{L}{2})/u, ". ");
-  const host = HOST.exec(trimmed);
-  return host ? host[1]! : text.replace(/[/\\]/g, " ");
+  return cut
+    .replace(TO_CALL, (number) => number.replace(/(?<=\p{Nd})(?=[\s().-]*\p{Nd})/gu, APART))
+    .replace(DOT_OF_HOST, (dot) => dot + APART)
+    .replace(SCHEME, (colon) => colon + APART)
+    .replace(AT, (at) => at + APART);
 }

@@ -10,12 +10,12 @@ export async function queueMail(
   tx: Tx,
   ctx: Services & { company: CompanyCtx["company"] | null },
   recipient: string,
-  { kind, subject, body }: Message,
+  { kind, subject, body, reply_to }: Message,
 ): Promise<void> {
   const at = now(ctx);
   await tx.insert(mails).values({
     company_id: ctx.company?.id ?? null,
-    ...{ kind, recipient, subject, body },
+    ...{ kind, recipient, subject, body, reply_to: reply_to ?? null },
     state: "waiting",
     due_at: at,
     created_at: at,

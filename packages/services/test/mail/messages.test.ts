@@ -4,6 +4,9 @@ import { compose } from "../../src/mail/compose.ts";
 import { contactMessage, invitation, verificationCode } from "../../src/mail/messages.ts";
 import { plainName } from "../../src/mail/plain-name.ts";
 
+/** What mail programs make a link or a number to call of. */
+const LINKED =
+  /[\p{L}\p{N}][.。．｡․](?:[\p{L}\p{M}]{2}|xn--)|:\/\/|\w@\w|(?:mailto|javascript|https?):\w|\p{Nd}(?:[ ().-]*\p{Nd}){6}|\d+\.\d+\.\d+\.\d+/u;
 const LINK = "https://custodia.example/acceptInvitation?token=abc";
 
 describe("a name in a mail to a stranger", () => {
@@ -19,32 +22,41 @@ describe("a name in a mail to a stranger", () => {
   ])("stays as it is: %s", (name) => expect(plainName(name, "?")).toBe(name));
 
   test.each([
-    ["Konga.com", "Konga"],
-    ["www.konga.com.ng Ltd", "konga Ltd"],
-    ["J.P.Morgan", "J.P. Morgan"],
-    ["Win now https://evil.example/x?y=1", "Win now"],
-    ["Pay at evil.example/pay now", "Pay at evil now"],
-    ["Pay at evil。example", "Pay at evil"],
-    ["Pay at ｅｖｉｌ．ｅｘａｍｐｌｅ", "Pay at evil"],
-    ["Write to thief@evil.example please", "Write to please"],
-    ["mailto:thief", "?"],
-    ["javascript:alert(1)", "?"],
-    ["Call +234 803 123 4567 today", "Call today"],
-    ["Ada\r\nBcc: all", "Ada Bcc all"],
+    ["Konga.com"],
+    ["www.konga.com.ng Ltd"],
+    ["J.P.Morgan"],
+    ["Cement 1/2 bag (50% off)"],
+    ["Bolt M8×40 *zinc* [10 pcs] #3"],
+    ["<b>Ada</b>"],
+    ["Win now https://evil.example/x?y=1"],
+    ["Pay at evil。example"],
+    ["Pay at ｅｖｉｌ．ｅｘａｍｐｌｅ"],
+    ["Write to thief@evil.example please"],
+    ["mailto:thief"],
+    ["javascript:alert(1)"],
+    ["Call +234 803 123 4567 today"],
+    ["Milk 6154022070139"],
+    ["xn--80ak6aa92e.xn--p1ai"],
+    ["Server at 192.168.10.1"],
+    ["Pay,evil.example"],
+    ["evil.example&co"],
+    ["(http:evil.example)"],
+    ["e\u0331vil.example"],
+    ["Call ٠٨٠٣١٢٣٤٥٦٧ today"],
+  ])("is printed as it is and is no link: %j", (name) => {
+    const plain = plainName(name, "?");
+    expect(plain.replaceAll("\u200b", "")).toBe(name);
+    expect(plain).not.toMatch(LINKED);
+  });
+
+  test.each([
+    ["Ada\r\nBcc: all", "Ada Bcc: all"],
     ["Ada\u202e\u200bAdmin", "Ada Admin"],
-    ["<b>Ada</b>", "b Ada b"],
-    ["(evil.example)", "evil"],
-    ["evil.example,", "evil"],
-    ["xn--80ak6aa92e.xn--p1ai", "xn--80ak6aa92e"],
     ["!!! ***", "?"],
-    ["Pay,evil.example", "Pay,evil. example"],
-    ["evil.example&co", "evil. example&co"],
-    ["Pay|evil.example", "Pay evil. example"],
-    ["evil.example!now", "evil. example now"],
-    ["(http:evil.example)", "(http evil. example)"],
-    ["e\u0331vil.example", "e\u0331vil. example"],
-    ["Call ٠٨٠٣١٢٣٤٥٦٧ today", "Call today"],
-  ])("loses addresses and signs: %j", (name, left) => expect(plainName(name, "?")).toBe(left));
+    ["👩‍🔧 Ada", "👩‍🔧 Ada"],
+  ])("stands on one line, and nothing unseen is in it: %j", (name, left) =>
+    expect(plainName(name, "?")).toBe(left),
+  );
 
   test("is cut", () => {
     const long = plainName("Your account was closed and you have to act now. ".repeat(5), "?");
@@ -60,32 +72,38 @@ test("an invitation and a code carry no address but their own link, whatever the
     verificationCode({ code: "123456", company: evil, minutes: 15 }),
   ];
   for (const { subject, body } of sent) {
-    expect(`${subject}\n${body.replace(LINK, "")}`).not.toMatch(/evil|https?:|@/);
+    expect(`${subject}\n${body.replace(LINK, "").replace("123456", "")}`).not.toMatch(LINKED);
     expect(subject).not.toMatch(/\n/);
     expect(subject.length).toBeLessThan(120);
   }
   expect(invitation({ inviter: "a@b.example", company: "!", link: LINK, days: 7 })).toMatchObject({
     subject: "Your invitation to a company on Custodia",
-    body: expect.stringContaining("Somebody added you to a company on Custodia"),
+    body: expect.stringContaining("a@\u200bb.\u200bexample added you to a company on Custodia"),
   });
 });
 
 test("what a visitor wrote is no link in the mail, and no line of its head", () => {
-  const { subject, body } = contactMessage({
+  const { subject, body, reply_to } = contactMessage({
     name: "Ngozi https://evil.example",
     email: "ngozi@jos.example",
     message: "https://evil.example/",
   });
-  expect(subject).toBe("A message from Ngozi");
+  expect(subject).toBe("A message from Ngozi https:\u200b//evil.\u200bexample");
   const row = {
     id: 1,
     recipient: "hello@custodia.example",
     subject,
     body,
     created_at: "2026-06-15T11:00:00.000Z",
+    reply_to,
   };
-  const { html } = compose(row as never, "Custodia <no-reply@custodia.example>", "https://custodia.example");
+  const { html, replyTo } = compose(
+    row as never,
+    "Custodia <no-reply@custodia.example>",
+    "https://custodia.example",
+  );
   expect(html).not.toContain("<a ");
+  expect(replyTo).toEqual({ name: "", address: "ngozi@jos.example" });
   const own = compose(
     { ...row, body: `See:\n\n${LINK}\n` } as never,
     "a@b.example",

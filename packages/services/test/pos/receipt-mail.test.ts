@@ -70,7 +70,7 @@ test("a receipt goes to the customer with all that the paper says, and once more
     "Dunamis Ventures\nTIN 12345678-0001",
     `Receipt\t${sale.reference}`,
     "Date\t15 Jun 2026, 12:00\nBranch\t",
-    "Lamp b & b, 2 pc × ₦1,000.00 − 10 %, Standard 7.5 %\t₦1,800.00",
+    "Lamp <b>&</b>, 2 pc × ₦1,000.00 − 10 %, Standard 7.5 %\t₦1,800.00",
     "Rice, 1.5 pc × ₦500.00, Zero-rated\t₦750.00",
     "Discount\t-₦127.50",
     "Coupon TEN\t-₦242.25",
@@ -89,7 +89,7 @@ test("a receipt goes to the customer with all that the paper says, and once more
   );
   expect(text).toContain("Total: ₦2,295.00");
   expect(html).toContain("<td>Total</td>");
-  expect(html).toContain("Lamp b &amp; b, 2 pc");
+  expect(html).toContain("Lamp &lt;b&gt;&amp;&lt;/b&gt;, 2 pc");
   // The bars of its reference, for a scanner.
   expect(text).toContain(`\n\n${sale.reference}\n\n`);
   const bars = barsOf(sale.reference).filter((_, place) => place % 2 === 0);
@@ -164,7 +164,11 @@ test("nothing is mailed without an address, or of another company's sale", async
 test("what an item is called is no address and no number to call in a stranger's mail", async () => {
   const sale = await sell("Win https://evil.example/x thief@evil.example +234 803 999 9999");
   await mail(sale.id, { email: "stranger@jos.example" });
-  expect((await last()).body).not.toMatch(/evil|https?:|@|999/);
+  const { body } = await last();
+  expect(body.replaceAll("\u200b", "")).toContain(
+    "Win https://evil.example/x thief@evil.example +234 803 999 9999, 2 pc",
+  );
+  expect(body).not.toMatch(/evil\.\w|https?:\w|https?:\/|@\w|\d[\d ]{6,}\d{2}, /);
 });
 
 test("an address is not flooded, whoever mails there, nor are many by one", async () => {

@@ -25,6 +25,8 @@ export const mails = sqliteTable(
     kind: text("kind", { enum: MAIL_KINDS }).notNull().default("other"),
     /** Since a backup was restored: it waits until an operator lets it go. */
     held_at: instant("held_at"),
+    /** Whom an answer goes to; null: the sender. */
+    reply_to: text("reply_to"),
   },
   (t) => [
     index("mails_due").on(t.due_at).where(sql`state = 'waiting'`),

@@ -16,7 +16,7 @@ const amounts = (rows: readonly AmountRow[]) =>
 
 /**
  * The receipt of a sale as a mail, with the rows of its paper. It goes to a stranger: of what the company's people have written, names
- * alone are in it, and those without addresses of the web and numbers to call.
+ * alone are in it, and none of them becomes a link or a number to call.
  */
 export function receiptMessage(
   company: Pick<CompanyCtx["company"], "name" | "time_zone">,
@@ -50,6 +50,9 @@ export function receiptMessage(
   };
 }
 
+/** No name on a receipt is longer. */
+const WHOLE = 255;
+
 const ofCompany = (name: string) => ({ name, address: null, phone_number: null });
 
 /** A receipt as a stranger may read it. */
@@ -58,13 +61,13 @@ function plainReceipt(receipt: ReceiptView): ReceiptView {
   return {
     ...receipt,
     company: { ...company, tin: company.tin?.replace(/[^\p{L}\p{N}-]/gu, "").slice(0, 30) ?? null },
-    location: location && plainName(location, ""),
-    cashier: plainName(cashier, "–"),
-    coupon_code: coupon_code && plainName(coupon_code, "–"),
+    location: location && plainName(location, "", WHOLE),
+    cashier: plainName(cashier, "–", WHOLE),
+    coupon_code: coupon_code && plainName(coupon_code, "–", WHOLE),
     lines: lines.map((line) => ({
       ...line,
-      name: plainName(line.name, "Item"),
-      unit: plainName(line.unit, ""),
+      name: plainName(line.name, "Item", WHOLE),
+      unit: plainName(line.unit, "", WHOLE),
     })),
     payments: payments.map(({ reference, ...payment }) => ({
       ...payment,
