@@ -3164,6 +3164,7 @@ export interface components {
             /** Format: date */
             next_maintenance_date: string | null;
             out: components["schemas"]["AssetOut"] | null;
+            disposal: components["schemas"]["AssetDisposal"] | null;
             /**
              * Format: int64
              * @example 1
@@ -3355,6 +3356,29 @@ export interface components {
             /** @example Accounts */
             department: string | null;
             location: components["schemas"]["LocationRef"] | null;
+        };
+        AssetDisposal: {
+            /** Format: date */
+            disposed_on: string;
+            /** @example Bisi Alabi */
+            buyer_name: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 90000
+             */
+            amount_sold_for: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            gain_or_loss: number;
         };
         AssetOut: {
             /**
@@ -3632,6 +3656,7 @@ export interface components {
             /** Format: date */
             next_maintenance_date: string | null;
             out: components["schemas"]["AssetRowOut"] | null;
+            disposal: components["schemas"]["AssetRowDisposal"] | null;
             /**
              * Format: int64
              * @example 1
@@ -3646,6 +3671,29 @@ export interface components {
             id: number;
             /** @example Ada Obi */
             full_name: string;
+        };
+        AssetRowDisposal: {
+            /** Format: date */
+            disposed_on: string;
+            /** @example Bisi Alabi */
+            buyer_name: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 90000
+             */
+            amount_sold_for: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            gain_or_loss: number;
         };
         AssetRowOut: {
             /**
@@ -3929,6 +3977,8 @@ export interface components {
              * @example 250000.5
              */
             cost: number;
+            /** Format: int64 */
+            revalued: number;
             /**
              * Format: double
              * @description Naira, with two decimals at most.
@@ -3946,6 +3996,7 @@ export interface components {
              * @example 187500.38
              */
             net_book_value: number;
+            disposed: components["schemas"]["AssetsListAnswerGroupDisposed"] | null;
             /**
              * Format: int64
              * @example 1
@@ -3953,6 +4004,33 @@ export interface components {
             id: number | null;
             /** Format: int64 */
             count: number;
+        };
+        AssetsListAnswerGroupDisposed: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 90000
+             */
+            amount_sold_for: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            gain_or_loss: number;
         };
         AssetsListAnswerSums: {
             /** Format: int64 */
@@ -3965,6 +4043,8 @@ export interface components {
              * @example 250000.5
              */
             cost: number;
+            /** Format: int64 */
+            revalued: number;
             /**
              * Format: double
              * @description Naira, with two decimals at most.
@@ -3982,6 +4062,34 @@ export interface components {
              * @example 187500.38
              */
             net_book_value: number;
+            disposed: components["schemas"]["AssetsListAnswerSumsDisposed"] | null;
+        };
+        AssetsListAnswerSumsDisposed: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 250000.5
+             */
+            cost: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 90000
+             */
+            amount_sold_for: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            gain_or_loss: number;
         };
         AssetsReassignAnswer: {
             data: components["schemas"]["AssetsReassignAnswerData"];
@@ -4100,7 +4208,7 @@ export interface components {
             /** @enum {string} */
             depreciation?: "running" | "full" | "none";
             /** @enum {string} */
-            standing?: "held" | "out" | "maintained";
+            standing?: "held" | "out" | "maintained" | "disposed";
             /**
              * Format: double
              * @description Naira, with two decimals at most.
@@ -5351,7 +5459,7 @@ export interface components {
             /** @enum {string} */
             depreciation?: "running" | "full" | "none";
             /** @enum {string} */
-            standing?: "held" | "out" | "maintained";
+            standing?: "held" | "out" | "maintained" | "disposed";
             /**
              * Format: double
              * @description Naira, with two decimals at most.
@@ -11358,7 +11466,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "next_maintenance_date" | "expected_return_date" | "out_location" | "out_custodian" | "created_at";
+                sort?: "barcode" | "asset_tag" | "description" | "serial_number" | "acquisition_date" | "cost" | "carrying_amount" | "accumulated_depreciation" | "net_book_value" | "classification" | "custodian" | "location" | "vendor" | "status" | "condition" | "next_maintenance_date" | "expected_return_date" | "out_location" | "out_custodian" | "disposed_on" | "amount_sold_for" | "gain_or_loss" | "created_at";
                 /** @description Which way: left out it is asc of what `sort` names, and without `sort` as the list stands by itself, mostly the newest first. */
                 order?: "asc" | "desc";
                 search?: string;
@@ -11387,7 +11495,7 @@ export interface operations {
                 /** @description Empty counts as left out. */
                 depreciation?: "running" | "full" | "none";
                 /** @description Empty counts as left out. */
-                standing?: "held" | "out" | "maintained";
+                standing?: "held" | "out" | "maintained" | "disposed";
                 /** @description Naira, with two decimals at most. */
                 cost_from?: number;
                 /** @description Naira, with two decimals at most. */

@@ -244,6 +244,7 @@ describe("the list of assets", () => {
       awaiting_approval: false,
       condition: "New",
       photo_id: null,
+      disposal: null,
     });
     expect(row).toMatchObject({ cost: 1.5, accumulated_depreciation: 0.5, net_book_value: 1 });
     expect(JSON.stringify(row)).not.toContain("77");

@@ -72,6 +72,21 @@ export const scrappingView = z.object({
   reference: z.string().nullable(),
 });
 
+/** What became of an asset that was sold or scrapped, as its row tells it beside the asset. It is parsed from kobo. */
+export const disposalOfAsset = z.object({
+  /** The day of the sale or the scrapping. */
+  disposed_on: z.string().meta({ format: "date" }),
+  /** Null of what was scrapped. */
+  buyer_name: z.string().nullable(),
+  /** The proceeds: 0 of what was scrapped. */
+  amount_sold_for: moneyView,
+  /** Book value of that day. */
+  net_book_value: moneyView,
+  /** The proceeds less that book value; below zero it is a loss. */
+  gain_or_loss: moneyView,
+});
+
+export type DisposalOfAsset = z.output<typeof disposalOfAsset>;
 export type Sale = z.output<typeof saleInput>;
 export type SaleWire = z.input<typeof saleInput>;
 export type Scrap = z.output<typeof scrapInput>;

@@ -25,6 +25,9 @@ export const OUT = ["out_for_maintenance", "out_for_fieldwork"] as const;
 /** Approved, and neither sold nor scrapped. */
 export const HELD = ["in_service", ...OUT] as const;
 
+/** No longer held: in no total, and shown with the proceeds and the result in place of a book value. */
+export const DISPOSED = ["sold", "scrapped"] as const;
+
 /** The one table of states and transitions (rules/assets 6): the server writes by it, screens offer by it. */
 const transitions: Record<LifecycleEvent, Transition> = {
   release_for_maintenance: { from: ["in_service"], to: "out_for_maintenance", done: "released" },
@@ -73,4 +76,9 @@ export function isHeld(status: AssetStatus): boolean {
 /** True for what is released and not yet returned. */
 export function isOut(status: AssetStatus): boolean {
   return (OUT as readonly AssetStatus[]).includes(status);
+}
+
+/** True for what was sold or scrapped. */
+export function isDisposed(status: AssetStatus): boolean {
+  return (DISPOSED as readonly AssetStatus[]).includes(status);
 }

@@ -10,10 +10,23 @@ const assetSums = z.object({
   /** Matching assets that are pending, rejected, sold or scrapped: listed, but in no sum. */
   not_counted: z.int(),
   cost: moneyView,
+  /** How many of those counted have a gross that a revaluation made another amount than their cost: 0 where the cost foots by itself. */
+  revalued: z.int(),
   /** The gross; less `accumulated_depreciation` it is `net_book_value`. */
   carrying_amount: moneyView,
   accumulated_depreciation: moneyView,
   net_book_value: moneyView,
+  /** Of a list of what was sold, scrapped or either: what those that match come to, by the day of each. Null of any other list. */
+  disposed: z
+    .object({
+      count: z.int(),
+      cost: moneyView,
+      net_book_value: moneyView,
+      /** The proceeds. */
+      amount_sold_for: moneyView,
+      gain_or_loss: moneyView,
+    })
+    .nullable(),
 });
 
 /** A page of the register, with the sums over all that match. */

@@ -7,6 +7,7 @@ import { atOnce, createOf, instantView, namedView, patchOf } from "../record.ts"
 import { locationRef } from "../setup/locations.ts";
 import { idInput, optionalText } from "../text.ts";
 import { DEPRECIATIONS } from "../valuation/words.ts";
+import { disposalOfAsset } from "./disposals.ts";
 import { DUE } from "./due.ts";
 import { assetFields } from "./fields.ts";
 import { LIFE_MISSING, type LifeInput, lifeInDays, lifeProblem, NO_LIFE } from "./life.ts";
@@ -131,6 +132,8 @@ export const assetRow = z.object({
   next_maintenance_date: z.string().meta({ format: "date" }).nullable(),
   /** Where it is while it is out, else null. */
   out: whereaboutsView.nullable(),
+  /** The sale or the scrapping of what was sold or scrapped, else null. */
+  disposal: disposalOfAsset.nullable(),
   /** The latest photo among its photos and documents; null where it has none. */
   photo_id: z.int().nullable(),
 });
@@ -191,6 +194,10 @@ export const assetListQuery = listQuery({
     "expected_return_date",
     "out_location",
     "out_custodian",
+    /** These three of what was sold or scrapped: the day, the proceeds and the result. */
+    "disposed_on",
+    "amount_sold_for",
+    "gain_or_loss",
     "created_at",
   ],
   filters: {
@@ -212,8 +219,8 @@ export const assetListQuery = listQuery({
     due: z.enum(DUE, { error: "Choose what is due." }),
     /** Of assets held: whether a depreciable amount is left today, or there never was one. */
     depreciation: z.enum(DEPRECIATIONS, { error: "Choose running, full or none." }),
-    /** Held (in service or out), of these out, or of these with a cost of maintenance. */
-    standing: z.enum(STANDINGS, { error: "Choose held, out or maintained." }),
+    /** Held (in service or out), of these out, or of these with a cost of maintenance; or sold or scrapped. */
+    standing: z.enum(STANDINGS, { error: "Choose held, out, maintained or disposed." }),
     /** Naira coming in, kobo in the parsed query, like all money. */
     cost_from: moneyInput,
     cost_to: moneyInput,

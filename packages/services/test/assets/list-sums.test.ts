@@ -49,6 +49,8 @@ async function byHand(meets: Meets, hidden: Meets = () => false) {
   const day = today(admin);
   return {
     counted: held.length,
+    revalued: held.filter(({ carrying_amount, cost }) => carrying_amount !== cost).length,
+    disposed: null,
     not_counted: listed.length - held.length,
     cost: sum(({ cost }) => cost),
     carrying_amount: sum(({ carrying_amount }) => carrying_amount),
@@ -202,6 +204,18 @@ describe("the sums", () => {
       const [name] = Object.keys(filter) as [string];
       const index = `assets_by_${name.replace("_id", "")}`;
       expect(await planOf({ filter })).toContain(`SEARCH assets USING INDEX ${index} (${OWN} AND ${name}=?)`);
+    }
+  });
+
+  test("of what was sold or scrapped come from its status, and each sale from an index by its asset", async () => {
+    const ONE = String.raw`\(company_id=\? AND asset_id=\?( AND reversed_at=\?)?\)`;
+    for (const filter of [{ status: "sold" }, { standing: "disposed" }]) {
+      const plan = await planOf({ filter });
+      for (const table of ["disposals", "scrappings"])
+        expect(plan).toContainEqual(
+          expect.stringMatching(new RegExp(`^SEARCH ${table} USING (COVERING )?INDEX ${table}_\\w+ ${ONE}$`)),
+        );
+      expect(plan!.filter((step) => /SCAN (assets|disposals|scrappings)\b/.test(step))).toEqual([]);
     }
   });
 

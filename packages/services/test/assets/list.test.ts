@@ -8,7 +8,7 @@ import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuatio
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { release } from "./life.ts";
-import { chance, declare, type StoredAsset } from "./many.ts";
+import { chance, declare, declareDisposals, type Result, type StoredAsset } from "./many.ts";
 import { addShelf, list, openRegister, type Register, register, type Shelf } from "./register.ts";
 
 const TODAY = calendarDate("2026-06-15");
@@ -18,6 +18,7 @@ let room: Register;
 let shelves: Shelf[];
 let all: StoredAsset[];
 let releases: Map<number, Release>;
+let results: Map<number, Result>;
 beforeAll(async () => {
   room = await openRegister();
   const names = ["zinc", "Alpha", "Beta"];
@@ -29,6 +30,7 @@ beforeAll(async () => {
     room.ourShelf,
     Array.from({ length: COUNT }, (_, n) => varied(any, n)),
   );
+  results = await declareDisposals(room.ours.admin, all);
   releases = await sendOut(all.filter(({ status }) => isOut(status)));
   const other = await register(room.theirs.admin, room.theirShelf, { description: "Laptop of others" });
   await release(room.theirs.admin, other.id);
@@ -120,6 +122,9 @@ const keys: Record<string, (asset: StoredAsset) => Key[]> = {
     if (!open) return [null, null];
     return [nameOf("custodian_id", open.custodian_id ?? asset.custodian_id), open.id];
   },
+  disposed_on: ({ closed_on }) => [closed_on],
+  amount_sold_for: ({ id }) => [results.get(id)?.amount_sold_for ?? null],
+  gain_or_loss: ({ id }) => [results.get(id)?.gain_or_loss ?? null],
   created_at: () => [],
 };
 

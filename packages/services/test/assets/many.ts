@@ -1,4 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import { type Kobo, kobo } from "@custodia/domain/money";
@@ -86,4 +87,53 @@ export function chance(seed: number): (end: number) => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * end);
   };
+}
+
+/** What a sale or a scrapping left, in kobo. */
+export interface Result {
+  amount_sold_for: number;
+  gain_or_loss: number;
+}
+
+/** Declares the sales and scrappings of those that are sold or scrapped, with ties among their amounts. */
+export async function declareDisposals(
+  ctx: CompanyCtx,
+  rows: readonly StoredAsset[],
+): Promise<Map<number, Result>> {
+  const any = chance(5);
+  const common = { company_id: ctx.company.id, condition: "Used" as const, created_at: STAMPS.created_at };
+  const gone = (status: StoredAsset["status"]) =>
+    rows
+      .filter((row) => row.status === status)
+      .map((row) => ({
+        ...common,
+        asset_id: row.id,
+        net_book_value: kobo(any(9) * 1_000),
+        day: row.closed_on!,
+      }));
+  const sales = gone("sold").map(({ day, ...sale }) => ({
+    ...sale,
+    ...{
+      sale_date: day,
+      buyer_name: "Buyer",
+      amount_sold_for: kobo(any(6) * 2_000),
+      sold_by: ctx.actor.user_id,
+    },
+  }));
+  const scrapped = gone("scrapped").map(({ day, ...one }) => ({
+    ...one,
+    ...{ discard_date: day, scrapped_by: ctx.actor.user_id },
+  }));
+  await ctx.db.write(async (tx) => {
+    if (sales.length > 0) await tx.insert(disposals).values(sales);
+    if (scrapped.length > 0) await tx.insert(scrappings).values(scrapped);
+  });
+  const resultOf = (amount_sold_for: number, net_book_value: number): Result => ({
+    amount_sold_for,
+    gain_or_loss: amount_sold_for - net_book_value,
+  });
+  return new Map([
+    ...sales.map((one) => [one.asset_id, resultOf(one.amount_sold_for, one.net_book_value)] as const),
+    ...scrapped.map((one) => [one.asset_id, resultOf(0, one.net_book_value)] as const),
+  ]);
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
+const NONE_DISPOSED = { count: 0, cost: 0, net_book_value: 0, amount_sold_for: 0, gain_or_loss: 0 };
 const print = (query: object) => printAssets(room.ours.admin, assetPrintQuery.parse(query));
 const sum = (rows: StoredAsset[], of: (row: StoredAsset) => number) =>
   rows.reduce((total, row) => total + BigInt(of(row)), 0n);
@@ -44,6 +45,8 @@ test("the printed register has its first thousand rows in order, and the sums of
   expect(sums).toEqual({
     counted: desks.length,
     not_counted: 0,
+    revalued: 0,
+    disposed: NONE_DISPOSED,
     cost: Number(cost),
     carrying_amount: Number(cost),
     accumulated_depreciation: Number(used),
@@ -66,6 +69,8 @@ test("a register without a match has no rows and sums of zero", async () => {
   expect(sums).toEqual({
     counted: 0,
     not_counted: 0,
+    revalued: 0,
+    disposed: NONE_DISPOSED,
     cost: 0,
     carrying_amount: 0,
     accumulated_depreciation: 0,
@@ -101,6 +106,9 @@ test("its sums count what is held and approved, as the dashboard does, and say h
   expect(sums).toEqual({
     counted: held.length,
     not_counted: put.length - held.length,
+    revalued: 0,
+    // As they were declared, without a sale or a scrapping.
+    disposed: { ...NONE_DISPOSED, count: 2, cost: 1_000_000_00 },
     cost,
     carrying_amount: cost,
     accumulated_depreciation: used,

@@ -31,6 +31,8 @@ export type Column<Row> = {
   /** Cannot be hidden, and heads the row's card on a phone. */
   main?: boolean;
   hiddenAtFirst?: boolean;
+  /** Columns beside which it stands whatever was chosen, while all of them are in sight: without it they would not add up. */
+  neededBy?: readonly string[];
   className?: string;
   /** In a ledger: pixels; the main column takes what is left, and no less than this. */
   width?: number;

@@ -27,6 +27,7 @@ export default function HeadItems(props: HeadItemsProps) {
   const { column: id, shown, columns, groups, state, onStateChange, onHide, menu } = props;
   const column = columns.find((one) => one.id === id);
   if (!column) return null;
+  const needed = column.neededBy?.every((other) => shown.includes(other)) ?? false;
   const pinned = state.pinned ? state.pinned.includes(id) : column.pinned === "start";
   const grouped = state.group === id;
   const look = (next: TableState) => () => next !== state && onStateChange(next, "replace");
@@ -57,7 +58,7 @@ export default function HeadItems(props: HeadItemsProps) {
         <DropdownMenuItem onSelect={look(withPinned(state, columns, id, !pinned))}>
           {pinned ? "Let it pass" : "Keep in sight"}
         </DropdownMenuItem>
-        {column.main ? null : <DropdownMenuItem onSelect={() => onHide(id)}>Hide</DropdownMenuItem>}
+        {column.main || needed ? null : <DropdownMenuItem onSelect={() => onHide(id)}>Hide</DropdownMenuItem>}
       </DropdownMenuContent>
     </DropdownMenu>
   );

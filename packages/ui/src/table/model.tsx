@@ -32,6 +32,11 @@ const NO_ROWS: never[] = [];
 /** The table's model: it sorts, filters and pages nothing itself, the server does. */
 export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>) {
   const { columns, page, state, onStateChange, selection } = input;
+  const hidden = state.hidden ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.id);
+  const needed = columns
+    .filter(({ neededBy }) => neededBy?.every((id) => !hidden.includes(id)))
+    .map(({ id }) => id)
+    .join();
   const defs = useMemo(
     () =>
       columns.map(
@@ -40,16 +45,18 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
           header: column.header,
           accessorFn: (row) => (row as Record<string, unknown>)[column.id],
           enableSorting: column.sortable ?? false,
-          enableHiding: !column.main,
+          enableHiding: !column.main && !needed.split(",").includes(column.id),
           sortDescFirst: false,
         }),
       ),
-    [columns],
+    [columns, needed],
   );
-  const hidden = state.hidden ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.id);
   const sorting = state.sort ? [{ id: state.sort, desc: state.order === "desc" }] : [];
   const columnVisibility = Object.fromEntries(
-    columns.map((column) => [column.id, Boolean(column.main) || !hidden.includes(column.id)]),
+    columns.map((column) => [
+      column.id,
+      Boolean(column.main) || needed.split(",").includes(column.id) || !hidden.includes(column.id),
+    ]),
   );
   // Where all that match are chosen, so is each row of the page; to untick one goes on with the others of the page.
   const selectionOf = (chosen: Chosen): Record<string, true> => {

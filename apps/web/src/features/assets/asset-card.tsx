@@ -1,16 +1,21 @@
 import type { AssetRow } from "@custodia/domain/assets/schema";
+import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { RowLink } from "@custodia/screens/records/row-link";
 import { nairaFirst } from "@custodia/ui/naira-first";
 import { assetPaths } from "../register/asset-paths.ts";
+import { gainOrLossText } from "../register/gain-or-loss.tsx";
 import { locationName } from "../setup/locations/location-name.ts";
 import { StatusLine } from "./asset-badges.tsx";
 import { AssetThumbnail } from "./papers/asset-thumbnail.tsx";
 
-/** An asset on a phone, in four lines: its name; code and book value; class and cost; status, and who has it where. */
+/**
+ * An asset on a phone, in four lines: its name; code and book value; class and cost; status, and who has it where. Of what was sold
+ * or scrapped the proceeds, the result, the buyer and the day.
+ */
 export function AssetCard({ asset }: { asset: AssetRow }) {
-  const { id, barcode, description, classification, custodian, location, cost, net_book_value, photo_id } =
-    asset;
+  const { id, barcode, description, classification, custodian, location, photo_id } = asset;
+  const { cost, net_book_value, disposal } = asset;
   const place = location && (location.location_id ?? locationName(location));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 text-sm">
@@ -25,15 +30,19 @@ export function AssetCard({ asset }: { asset: AssetRow }) {
       </div>
       <span className="truncate text-muted-foreground">{barcode}</span>
       <span className="text-right text-base font-medium text-muted-foreground tabular-nums">
-        {nairaFirst(formatNaira(net_book_value))}
+        {nairaFirst(formatNaira(disposal ? disposal.amount_sold_for : net_book_value))}
       </span>
       <span className="truncate text-muted-foreground">{classification.name}</span>
-      <span className="text-right text-muted-foreground tabular-nums">of {formatNaira(cost)}</span>
+      <span className="text-right text-muted-foreground tabular-nums">
+        {disposal ? gainOrLossText(disposal.gain_or_loss) : `of ${formatNaira(cost)}`}
+      </span>
       <span className="truncate">
         <StatusLine asset={asset} />
       </span>
       <span className="max-w-44 truncate text-right text-muted-foreground">
-        {[custodian.full_name, place].filter(Boolean).join(", ")}
+        {disposal
+          ? [disposal.buyer_name, formatLongDate(disposal.disposed_on)].filter(Boolean).join(", ")
+          : [custodian.full_name, place].filter(Boolean).join(", ")}
       </span>
     </div>
   );

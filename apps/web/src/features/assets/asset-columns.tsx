@@ -2,6 +2,7 @@ import type { AssetRow } from "@custodia/domain/assets/schema";
 import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
+import { footedAmounts } from "@custodia/domain/valuation/footing";
 import { figureLabel } from "@custodia/domain/valuation/words";
 import { RowLink } from "@custodia/screens/records/row-link";
 import type { Column } from "@custodia/ui/table/columns";
@@ -9,23 +10,29 @@ import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { locationName } from "../setup/locations/location-name.ts";
 import { ConditionBadge, RevaluedBadge, StatusLine } from "./asset-badges.tsx";
+import { disposalColumns, disposedAtFirst, whileHeld } from "./asset-disposal.tsx";
 import { dueAtFirst, dueColumns } from "./asset-due.tsx";
 import { AssetThumbnail } from "./papers/asset-thumbnail.tsx";
 
 /** How the register is looked at, which decides what columns it begins with. */
 interface Looked {
-  /** Some row in sight was revalued: without the gross it would not foot. */
-  revalued: boolean;
-  /** The filter by what is due. */
+  /** The sums of all that match have a gross of their own, without which they would not foot. */
+  gross: boolean;
+  /** The filters by what is due, and by how it stands. */
   due: string | undefined;
+  status: string | undefined;
+  standing: string | undefined;
 }
 
 /** The columns as a list begins with them; once people choose, their choice stands. */
-export function assetColumnsFor({ revalued, due }: Looked): readonly Column<AssetRow>[] {
-  const atFirst = new Map([["carrying_amount", revalued], ...dueAtFirst(due)]);
+export function assetColumnsFor({ gross, due, ...stands }: Looked): readonly Column<AssetRow>[] {
+  const atFirst = new Map([["carrying_amount", gross], ...dueAtFirst(due), ...disposedAtFirst(stands)]);
   return assetColumns.map((column) => {
     const shown = atFirst.get(column.id);
-    return shown === undefined ? column : { ...column, hiddenAtFirst: !shown };
+    const neededBy = gross && column.id === "carrying_amount" ? footedAmounts(false) : undefined;
+    return shown === undefined
+      ? column
+      : { ...column, hiddenAtFirst: !shown, ...(neededBy ? { neededBy } : {}) };
   });
 }
 
@@ -85,11 +92,13 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     align: "end",
     hiddenAtFirst: true,
     sortable: true,
-    cell: ({ carrying_amount, revalued_on }) => (
-      <>
-        <RevaluedBadge on={revalued_on} /> {formatNaira(carrying_amount)}
-      </>
-    ),
+    cell: ({ status, carrying_amount, revalued_on }) =>
+      whileHeld(
+        { status },
+        <>
+          <RevaluedBadge on={revalued_on} /> {formatNaira(carrying_amount)}
+        </>,
+      ),
   },
   {
     id: "accumulated_depreciation",
@@ -97,7 +106,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 116,
     align: "end",
     sortable: true,
-    cell: ({ accumulated_depreciation }) => formatNaira(accumulated_depreciation),
+    cell: (asset) => whileHeld(asset, formatNaira(asset.accumulated_depreciation)),
   },
   {
     id: "net_book_value",
@@ -105,8 +114,9 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 116,
     align: "end",
     sortable: true,
-    cell: ({ net_book_value }) => formatNaira(net_book_value),
+    cell: (asset) => whileHeld(asset, formatNaira(asset.net_book_value)),
   },
+  ...disposalColumns,
   {
     id: "classification",
     header: "Classification name",
@@ -160,7 +170,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 140,
     hiddenAtFirst: true,
     sortable: true,
-    cell: ({ custodian }) => custodian.full_name,
+    cell: (asset) => whileHeld(asset, asset.custodian.full_name),
   },
   {
     id: "location",
@@ -168,7 +178,8 @@ export const assetColumns: readonly Column<AssetRow>[] = [
     width: 90,
     hiddenAtFirst: true,
     sortable: true,
-    cell: ({ location }) => location && (location.location_id ?? locationName(location)),
+    cell: ({ status, location }) =>
+      location && whileHeld({ status }, location.location_id ?? locationName(location)),
   },
   {
     id: "vendor",

@@ -1,6 +1,7 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { ASSET_GROUPS, ASSET_PAGE_SIZES } from "@custodia/domain/assets/words";
+import { showsGross } from "@custodia/domain/valuation/footing";
 import { fromHere } from "@custodia/screens/came-from";
 import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search";
 import { useSeen } from "@custodia/screens/records/use-seen";
@@ -50,9 +51,12 @@ export function AssetList({ search }: { search: TableSearch }) {
   const selection = useSelection(state);
   const { chosen } = selection;
   const seen = useSeen(query.data?.data);
-  const revalued = query.data?.data.some(({ revalued_on }) => revalued_on !== null) ?? false;
-  const { due } = state.filter;
-  const columns = useMemo(() => assetColumnsFor({ revalued, due }), [revalued, due]);
+  const gross = showsGross(query.data?.sums);
+  const { due, status, standing } = state.filter;
+  const columns = useMemo(
+    () => assetColumnsFor({ gross, due, status, standing }),
+    [gross, due, status, standing],
+  );
   return (
     <>
       <PageHeader

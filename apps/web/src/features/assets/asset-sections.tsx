@@ -1,3 +1,4 @@
+import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { MaintenanceSchedule } from "@custodia/domain/assets/words";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
@@ -49,16 +50,20 @@ function warrantyOf({ warranty_in_years, acquisition_date }: AssetView): string 
   return `${years}, until ${formatLongDate(addMonths(acquisition_date as CalendarDate, months))}`;
 }
 
+/** Nobody answers for what was sold or scrapped any more. */
+export const custodianLabel = ({ status }: Pick<AssetView, "status">) =>
+  isDisposed(status) ? "Last Custodian" : "Custodian";
+
 export function custodyOf(asset: AssetView): Detail[] {
   const { custodian, location } = asset;
   return [
     {
-      label: "Custodian",
+      label: custodianLabel(asset),
       value: <RecordLink to={`/detailCustodians/${custodian.id}`}>{custodian.full_name}</RecordLink>,
     },
     { label: "Department", value: asset.department },
     {
-      label: "Location",
+      label: isDisposed(asset.status) ? "Last Location" : "Location",
       value: location && (
         <RecordLink to={`/detailLocations/${location.id}`}>{locationName(location)}</RecordLink>
       ),

@@ -9,6 +9,8 @@ import { usePhone } from "@custodia/ui/table/phone";
 import type { ReactNode } from "react";
 import { locationName } from "../setup/locations/location-name.ts";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";
+import { custodianLabel } from "./asset-sections.tsx";
+import { disposalOf } from "./financial-details.tsx";
 
 /** A form about an asset, and beside it how the asset stands; with less room that stands above, on a phone its chief lines. */
 export function BesideAsset({ asset, children }: { asset: AssetView; children: ReactNode }) {
@@ -59,10 +61,14 @@ function summaryOf(asset: AssetView): [chief: Detail[], others: Detail[]] {
         </span>
       ),
     },
-    {
-      label: figureLabel.net_book_value.heading,
-      value: <strong>{formatNaira(asset.net_book_value)}</strong>,
-    },
+    ...(asset.disposal
+      ? disposalOf(asset)
+      : [
+          {
+            label: figureLabel.net_book_value.heading,
+            value: <strong>{formatNaira(asset.net_book_value)}</strong>,
+          },
+        ]),
   ];
   const others: Detail[] = [
     { label: "Cost", value: formatNaira(asset.cost) },
@@ -77,7 +83,7 @@ function summaryOf(asset: AssetView): [chief: Detail[], others: Detail[]] {
     { label: "Date of Acquisition", value: formatLongDate(asset.acquisition_date) },
     { label: "Classification", value: asset.classification.name },
     { label: "Serial Number", value: asset.serial_number },
-    { label: "Custodian", value: asset.custodian.full_name },
+    { label: custodianLabel(asset), value: asset.custodian.full_name },
     { label: "Location", value: asset.location && locationName(asset.location) },
   ];
   return [chief, others];

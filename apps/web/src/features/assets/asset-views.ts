@@ -1,4 +1,5 @@
 import { dueLabel } from "@custodia/domain/assets/due";
+import { standingLabel } from "@custodia/domain/assets/standing";
 import { depreciationLabel } from "@custodia/domain/valuation/words";
 import type { ShippedView } from "../views/current-view.ts";
 
@@ -28,5 +29,11 @@ export const assetViews: readonly ShippedView[] = [
     name: depreciationLabel.full,
     says: "Still held, with nothing left to depreciate",
     search: { filter: { depreciation: "full" } },
+  },
+  {
+    key: "disposed",
+    name: standingLabel.disposed,
+    says: "Proceeds, book value of the day, gain or loss",
+    search: { filter: { standing: "disposed" } },
   },
 ];

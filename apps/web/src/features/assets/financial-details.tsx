@@ -8,7 +8,7 @@ import { GainOrLoss } from "../register/gain-or-loss.tsx";
 import { withUnit } from "./asset-sections.tsx";
 
 export function financialsOf(asset: AssetView): Detail[] {
-  const { revalued_on, closed_on, gain_or_loss, status } = asset;
+  const { revalued_on, disposal } = asset;
   return [
     { label: "Cost", value: formatNaira(asset.cost) },
     ...(revalued_on
@@ -35,13 +35,29 @@ export function financialsOf(asset: AssetView): Detail[] {
       label: figureLabel.accumulated_depreciation.heading,
       value: formatNaira(asset.accumulated_depreciation),
     },
-    {
-      label: figureLabel.net_book_value.heading,
-      value: <strong className="text-lg font-semibold">{formatNaira(asset.net_book_value)}</strong>,
-    },
+    ...(disposal
+      ? []
+      : [
+          {
+            label: figureLabel.net_book_value.heading,
+            value: <strong className="text-lg font-semibold">{formatNaira(asset.net_book_value)}</strong>,
+          },
+        ]),
     { label: "Total Maintenance Cost", value: formatNaira(asset.total_maintenance_cost) },
-    ...(closed_on ? [{ label: `${statusLabel[status]} On`, value: formatLongDate(closed_on) }] : []),
-    ...(gain_or_loss === null ? [] : [{ label: "Gain or Loss", value: <GainOrLoss value={gain_or_loss} /> }]),
+    ...disposalOf(asset),
+  ];
+}
+
+/** What became of an asset that was sold or scrapped; nothing of any other. */
+export function disposalOf({ status, disposal }: AssetView): Detail[] {
+  if (!disposal) return [];
+  const { disposed_on, buyer_name, amount_sold_for, net_book_value, gain_or_loss } = disposal;
+  return [
+    { label: `${statusLabel[status]} On`, value: formatLongDate(disposed_on) },
+    ...(buyer_name ? [{ label: "Buyer", value: buyer_name }] : []),
+    { label: "Book Value that Day", value: formatNaira(net_book_value) },
+    { label: "Proceeds", value: formatNaira(amount_sold_for) },
+    { label: "Gain or Loss", value: <GainOrLoss value={gain_or_loss} /> },
   ];
 }
 

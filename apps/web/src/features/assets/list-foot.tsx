@@ -2,8 +2,10 @@ import type { AssetListView, AssetSums } from "@custodia/domain/assets/listed";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import type { AssetGroup } from "@custodia/domain/assets/words";
 import { formatNaira } from "@custodia/domain/money";
+import { FOOTED } from "@custodia/domain/valuation/footing";
 import { counted, grouped } from "../register/counted.ts";
 import { locationName } from "../setup/locations/location-name.ts";
+import { disposedSums } from "./asset-disposal.tsx";
 
 /** The foot of the register: how many match, and the sums over those of them that the dashboard counts too. */
 export function listFoot({ meta, sums }: Told) {
@@ -53,9 +55,11 @@ export function listGroups({ data, groups = [] }: Told, by: string | undefined) 
 
 type SaysProps = { count: number; sums: AssetSums; quiet?: boolean };
 
-function Says({ count, sums: { not_counted }, quiet = false }: SaysProps) {
-  const why =
-    not_counted > 0
+function Says({ count, sums: { not_counted: others, disposed }, quiet = false }: SaysProps) {
+  const not_counted = disposed ? 0 : others;
+  const why = disposed
+    ? "Book values are those of the day on which each was sold or scrapped."
+    : not_counted > 0
       ? "As on the dashboard, what is pending, rejected, sold or scrapped is in no sum."
       : "Counted as on the dashboard.";
   return (
@@ -66,9 +70,8 @@ function Says({ count, sums: { not_counted }, quiet = false }: SaysProps) {
   );
 }
 
-const sumsShown = (sums: AssetSums) => ({
-  cost: formatNaira(sums.cost),
-  carrying_amount: formatNaira(sums.carrying_amount),
-  accumulated_depreciation: formatNaira(sums.accumulated_depreciation),
-  net_book_value: formatNaira(sums.net_book_value),
-});
+/** By their columns; whether the gross is one of them the list says, the same for all of its groups and pages. */
+const sumsShown = (sums: AssetSums): Record<string, string> =>
+  sums.disposed
+    ? disposedSums(sums.disposed)
+    : Object.fromEntries(FOOTED.map((amount) => [amount, formatNaira(sums[amount])]));

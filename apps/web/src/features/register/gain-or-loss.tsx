@@ -1,7 +1,7 @@
 import { formatNaira } from "@custodia/domain/money";
 
 /** `Gain of ₦17,500.00`, `Loss of ₦5,000.00`; to the kobo there may be neither. */
-function gainOrLossText(gain_or_loss: number): string {
+export function gainOrLossText(gain_or_loss: number): string {
   if (gain_or_loss === 0) return "Neither gain nor loss";
   return `${gain_or_loss > 0 ? "Gain" : "Loss"} of ${formatNaira(Math.abs(gain_or_loss))}`;
 }

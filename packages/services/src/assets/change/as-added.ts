@@ -24,7 +24,7 @@ export function asAdded(
     custodian: { id: custodian.id, full_name: custodian.full_name, department: custodian.department },
     seat: branchRef(seat),
     location: branchRef(location),
-    ...{ vendor, awaiting_approval: false, moved: false, gain_or_loss: null, photo_id: null },
+    ...{ vendor, awaiting_approval: false, moved: false, disposal: null, photo_id: null },
   });
 }
 

@@ -34,7 +34,7 @@ const column = (
 const figure = (
   title: string,
   width: number,
-  field: Exclude<keyof typeof assetView.shape & keyof ExportRow, "depreciates">,
+  field: Exclude<keyof typeof assetView.shape & keyof ExportRow, "depreciates" | "disposal">,
 ): ExportColumn =>
   isMoney(assetView.shape[field])
     ? column(title, "money", width, (row) => toNaira(row[field] as Kobo))

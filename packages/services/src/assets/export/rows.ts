@@ -4,13 +4,17 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
+import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
 import type { ExportCreate } from "@custodia/domain/assets/export";
+import { HELD } from "@custodia/domain/assets/lifecycle";
+import type { AssetStatus } from "@custodia/domain/assets/words";
 import type { CalendarDate } from "@custodia/domain/date";
-import { and, asc, eq, type GetColumnData, gt, sql } from "drizzle-orm";
+import { and, asc, eq, type GetColumnData, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { ownVisible } from "../../visible.ts";
 import { conditionsOf, ledBy } from "../list/conditions.ts";
 import { figuresOf } from "../one/figures-of.ts";
+import { disposalText, readDisposal } from "../one/view.ts";
 
 /** Rows read at once. What a server answers has 10 MB at most, and a row whose texts are as long as they may be has 17 kB. */
 const PORTION = { ofFile: 1000, ofServer: 500 };
@@ -46,24 +50,27 @@ const columns = {
   last_maintenance_date: assets.last_maintenance_date,
   remarks: assets.remarks,
 };
+const withDisposal = { ...columns, disposal: disposalText };
 
 /** A row as it is read; a vendor and a location it may be without. */
 type ReadRow = { [name in keyof typeof columns]: GetColumnData<(typeof columns)[name]> } & {
   vendor: string | null;
   location_address: string | null;
+  disposal: string | null;
 };
-export type ExportRow = Omit<ReadRow, keyof Figures> & Figures;
+export type ExportRow = Omit<ReadRow, keyof Figures | "disposal"> &
+  Figures & { disposal: DisposalOfAsset | null };
 type Figures = ReturnType<typeof figuresOf>;
 
-const NAMES = Object.keys(columns);
+const NAMES = Object.keys(withDisposal);
 /** A row as one text: the driver takes longer over its values one by one than over all else. */
-const asText = sql<string>`json_array(${sql.join(Object.values(columns), sql`, `)})`;
+const asText = sql<string>`json_array(${sql.join(Object.values(withDisposal), sql`, `)})`;
 /** JSON of the database has 15 digits, so that what is no whole number is read beside it. */
 const { id, warranty_in_years } = columns;
 
 /**
  * The register by number, in portions, so that no read is long; figures are those of `day`, in kobo. What a row is made of is
- * dropped before the next is made.
+ * dropped before the next is made. `statuses` leave out what has another one.
  */
 export async function* exportRows(
   read: Reader,
@@ -71,9 +78,10 @@ export async function* exportRows(
   filter: ExportCreate,
   day: CalendarDate,
   target: Target,
+  statuses?: readonly AssetStatus[],
 ): AsyncGenerator<Iterable<ExportRow>> {
   const most = isFile(target) ? PORTION.ofFile : PORTION.ofServer;
-  const portion = portionsOf(read, ctx, filter, day, most);
+  const portion = portionsOf(read, whereOf(ctx, filter, day, statuses), most);
   for (let after = 0; ; ) {
     const rows = await portion.all({ after });
     if (rows.length > 0) yield told(rows, day);
@@ -89,17 +97,29 @@ function* told(
   for (const { text, warranty_in_years } of rows) {
     const values = JSON.parse(text) as unknown[];
     const row = Object.fromEntries(NAMES.map((name, index) => [name, values[index]])) as unknown as ReadRow;
-    yield Object.assign(row, { warranty_in_years }, figuresOf(row, day));
+    const disposal = readDisposal(row.disposal);
+    yield Object.assign(row, { warranty_in_years }, figuresOf(row, day), { disposal });
   }
 }
 
-/** Prepared once: the portion of `after`, by number. */
-function portionsOf(
+/** Whether the sums of what such an export holds need the gross to foot. */
+export async function exportShowsGross(
   read: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  filter: ExportCreate,
+  day: CalendarDate,
+): Promise<boolean> {
+  const revalued = sql`${assets.carrying_amount} <> ${assets.cost} AND ${whereOf(ctx, filter, day, HELD)}`;
+  const rows = await read.select({ id }).from(assets).where(revalued).limit(1);
+  return rows.length > 0;
+}
+
+/** What such an export holds. */
+function whereOf(
   ctx: Pick<CompanyCtx, "company">,
   { custodian_id, classification_id, location_id, ids, matching }: ExportCreate,
   day: CalendarDate,
-  most: number,
+  statuses: readonly AssetStatus[] | undefined,
 ) {
   const chosen = conditionsOf(
     { company: ctx.company, day },
@@ -108,12 +128,17 @@ function portionsOf(
   // Only an index that leads on to ids in order may lead: any other would be sorted anew for each portion.
   const lead = chosen.indexed.find(({ exact, column }) => exact || column === assets.id)?.column;
   const narrowed = and(
-    gt(assets.id, sql.placeholder("after")),
     ledBy(lead, chosen),
     custodian_id === null ? undefined : eq(assets.custodian_id, custodian_id),
     classification_id === null ? undefined : eq(assets.classification_id, classification_id),
     location_id === null ? undefined : eq(assets.location_id, location_id),
+    statuses && inArray(sql`+${assets.status}`, [...statuses]),
   );
+  return ownVisible(ctx, narrowed);
+}
+
+/** Prepared once: the portion of `after`, by number. */
+function portionsOf(read: Reader, where: SQL | undefined, most: number) {
   return read
     .select({ id, text: asText, warranty_in_years })
     .from(assets)
@@ -121,7 +146,7 @@ function portionsOf(
     .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
     .leftJoin(locations, eq(locations.id, assets.location_id))
     .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
-    .where(ownVisible(ctx, narrowed))
+    .where(and(gt(assets.id, sql.placeholder("after")), where))
     .orderBy(asc(assets.id))
     .limit(most)
     .prepare();

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { Due } from "@custodia/domain/assets/due";
-import { HELD, OUT } from "@custodia/domain/assets/lifecycle";
+import { DISPOSED, HELD, OUT } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintQuery } from "@custodia/domain/assets/schema";
 import type { Standing } from "@custodia/domain/assets/standing";
 import type { CalendarDate } from "@custodia/domain/date";
@@ -155,7 +155,7 @@ function depreciated({ day }: Scope, depreciation: Depreciation | undefined): In
 /** What a card of the dashboard counts, so that its list is one click away. */
 function standing(asked: Standing | undefined): Indexed[] {
   if (!asked) return [];
-  const statuses = asked === "out" ? OUT : HELD;
+  const statuses = asked === "out" ? OUT : asked === "disposed" ? DISPOSED : HELD;
   const cost = asked === "maintained" ? sql` AND ${assets.total_maintenance_cost} > 0` : sql``;
   return [{ column: assets.status, exact: false, test: (it) => sql`(${inArray(it, statuses)}${cost})` }];
 }

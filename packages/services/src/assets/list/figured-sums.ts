@@ -14,14 +14,15 @@ const difference = wideSum(sql`(assets.carrying_amount - assets.cost)`);
 export const figuredSumsAsText = sql<string | null>`(
   SELECT CASE WHEN day.day IS NOT NULL THEN json_array(
     held.count, held.cost, held.cost_rest, held.cost + more.gross, held.cost_rest + more.gross_rest,
-    day.book_value_millions, day.book_value_rest
+    day.book_value_millions, day.book_value_rest, more.revalued
   ) END
   FROM (
     SELECT coalesce(sum(count), 0) AS count, coalesce(sum(cost_millions), 0) AS cost, coalesce(sum(cost_rest), 0) AS cost_rest
     FROM figures WHERE company_id = ${company} AND import_id = 0 AND ${heldAs(sql`status`)}
   ) AS held
   CROSS JOIN (
-    SELECT ${difference.millions} AS gross, ${difference.rest} AS gross_rest
+    SELECT ${difference.millions} AS gross, ${difference.rest} AS gross_rest,
+      coalesce(sum(assets.carrying_amount <> assets.cost), 0) AS revalued
     FROM (SELECT DISTINCT revaluations.asset_id FROM revaluations WHERE revaluations.company_id = ${company}) AS revalued
     CROSS JOIN assets ON assets.company_id = ${company} AND assets.id = revalued.asset_id
     WHERE ${heldAs(sql`+assets.status`)}

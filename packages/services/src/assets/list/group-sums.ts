@@ -6,7 +6,8 @@ import { heldValueOn } from "../../valuation/asset-terms.ts";
 import { wideSum } from "../../valuation/sums.ts";
 import { conditionsOf, ledBy, shown } from "./conditions.ts";
 import { groupedBy } from "./sorts.ts";
-import { heldAs, readSums, type Stored } from "./sum-held.ts";
+import { asksForDisposed, disposedAmounts, disposedAsText, type StoredDisposed } from "./sum-disposed.ts";
+import { heldAs, readSums, revaluedFlag, type Stored } from "./sum-held.ts";
 import { ledByTexts } from "./texts.ts";
 
 /** Count and sums of each group that stands on a page of a list; nothing of a list that is not grouped. Assets without a location are one too. */
@@ -48,21 +49,24 @@ async function summed(ctx: CompanyCtx, query: AssetListQuery, test: Test) {
   const of = (amount: "cost" | "gross" | "value") =>
     wideSum(sql.raw(`CASE WHEN held THEN ${amount} ELSE 0 END`));
   const [cost, gross, value] = [of("cost"), of("gross"), of("value")];
+  const disposed = asksForDisposed(query);
   const groups = sql`
     SELECT of, count(*) AS count, json_array(
-      sum(held), ${cost.millions}, ${cost.rest}, ${gross.millions}, ${gross.rest}, ${value.millions}, ${value.rest}
-    ) AS sums
+      sum(held), ${cost.millions}, ${cost.rest}, ${gross.millions}, ${gross.rest}, ${value.millions}, ${value.rest},
+      sum(held AND revalued)
+    ) AS sums, ${disposed ? disposedAsText : sql`NULL`} AS disposed
     FROM (
       SELECT ${column} AS of, ${heldAs(sql`+${assets.status}`)} AS held,
-        ${assets.cost} AS cost, ${assets.carrying_amount} AS gross, ${heldValueOn(day)} AS value
+        ${assets.cost} AS cost, ${assets.carrying_amount} AS gross, ${heldValueOn(day)} AS value,
+        ${revaluedFlag} AS revalued${disposed ? sql`, ${disposedAmounts}` : sql``}
       FROM ${conditions.by ?? sql`${assets}`} WHERE ${where} LIMIT -1
     ) GROUP BY of`;
   const [row] = await read.all<{ groups: string }>(
-    sql`SELECT json_group_array(json_array(of, count, json(sums))) AS groups FROM (${groups})`,
+    sql`SELECT json_group_array(json_array(of, count, json(sums), json(disposed))) AS groups FROM (${groups})`,
   );
-  const told = JSON.parse(row!.groups) as [number | null, number, Stored][];
-  return told.map(([id, count, stored]) => {
-    const sums = readSums(stored);
+  const told = JSON.parse(row!.groups) as [number | null, number, Stored, StoredDisposed | null][];
+  return told.map(([id, count, stored, gone]) => {
+    const sums = readSums(stored, gone);
     return { id, count, ...sums, not_counted: count - sums.counted };
   });
 }

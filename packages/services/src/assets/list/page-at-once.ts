@@ -10,6 +10,7 @@ import { sorted } from "./order.ts";
 import { inOrder, rowsAsText } from "./rows.ts";
 import { orderAsked } from "./sorts.ts";
 import { askedFor, figuredTotal, standing } from "./standing.ts";
+import { asksForDisposed } from "./sum-disposed.ts";
 import { readSums, sumsAsText } from "./sum-held.ts";
 import { isWhole } from "./sums.ts";
 import { walked } from "./walk.ts";
@@ -27,7 +28,7 @@ export async function pageAtOnce(ctx: CompanyCtx, query: AssetListQuery) {
   const { page, per_page } = query;
   const offset = (page - 1) * per_page;
   const all = conditionsOf({ company: ctx.company, day }, query);
-  if (isFile(target) || all.texts.length > 0 || offset > NEAR) return undefined;
+  if (isFile(target) || all.texts.length > 0 || offset > NEAR || asksForDisposed(query)) return undefined;
 
   const conditions = { ...all, hidden: true, many: false };
   const { sort, descending } = orderAsked(query, day);

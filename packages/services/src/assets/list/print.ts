@@ -4,7 +4,7 @@ import { type CompanyCtx, today } from "../../context.ts";
 import { withSums } from "./list.ts";
 import { pageIds } from "./page-ids.ts";
 import { rowsOf } from "./rows.ts";
-import { sumsOf } from "./sums.ts";
+import { sumsWithDisposed } from "./sums.ts";
 
 /** Rows read at once: those of the longest texts fit into what a database server answers. */
 const AT_ONCE = 500;
@@ -16,5 +16,5 @@ export async function printAssets(ctx: CompanyCtx, query: AssetPrintQuery) {
   for (let from = 0; from < ids.length; from += AT_ONCE)
     data.push(...(await rowsOf(ctx.db.read, ctx, ids.slice(from, from + AT_ONCE))));
   const page = pageOf(data, total, { page: 1, per_page: MAX_PRINTED });
-  return { ...withSums(page, await sumsOf(ctx, query, standing)), day: today(ctx) };
+  return { ...withSums(page, await sumsWithDisposed(ctx, query, standing)), day: today(ctx) };
 }

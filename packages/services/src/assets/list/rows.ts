@@ -12,7 +12,7 @@ import { and, eq, isSQLWrapper, type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { type CompanyCtx, today } from "../../context.ts";
 import { prepared } from "../../prepared.ts";
-import { rowColumns } from "../one/view.ts";
+import { readDisposal, rowColumns } from "../one/view.ts";
 import { holder, openRelease, whereaboutsColumns, whereaboutsOf, workshop } from "../one/whereabouts.ts";
 
 const columns = { ...rowColumns, ...whereaboutsColumns };
@@ -64,7 +64,13 @@ export function inOrder(ctx: CompanyCtx, ids: number[], text: string) {
       const next_maintenance_date = nextMaintenanceDate(row);
       return [
         row.id,
-        { ...row, ...bookFigures(termsOfAsset(row), day), next_maintenance_date, out },
+        {
+          ...row,
+          ...bookFigures(termsOfAsset(row), day),
+          next_maintenance_date,
+          out,
+          disposal: readDisposal(row.disposal),
+        },
       ] as const;
     }),
   );

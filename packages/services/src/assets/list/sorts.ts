@@ -12,6 +12,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { folded } from "../../list.ts";
 import type { TenantTable } from "../../store.ts";
 import { figureOn } from "../../valuation/asset-terms.ts";
+import { disposalField } from "../one/view.ts";
 import { holder } from "../one/whereabouts.ts";
 import type { AssetSort, OwnSort, ReferenceSort, WalkedSort } from "./sort-kinds.ts";
 
@@ -57,6 +58,9 @@ const stored: Record<Exclude<Sort, Computed>, WalkedSort> = {
   expected_return_date: { kind: "release", value: sql`${movements.expected_return_date}` },
   out_location: { kind: "release", value: folded(movements.location) },
   out_custodian: { kind: "release", value: sql`${holder.sort_key}` },
+  disposed_on: { kind: "computed", value: sql`${assets.closed_on}` },
+  amount_sold_for: { kind: "computed", value: disposalField("amount_sold_for", "0") },
+  gain_or_loss: { kind: "computed", value: disposalField("gain_or_loss", "0 - net_book_value") },
   vendor: reference(assets.vendor_id, vendors, sql`${vendors.sort_key}`, "assets_by_vendor"),
 };
 

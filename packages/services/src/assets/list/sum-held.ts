@@ -6,33 +6,44 @@ import type { CompanyCtx } from "../../context.ts";
 import { heldValueOn } from "../../valuation/asset-terms.ts";
 import { ofWideSum, wideSum } from "../../valuation/sums.ts";
 import { ledBy, lookedThrough, type Matching, shown } from "./conditions.ts";
+import { type DisposedSums, readDisposed, type StoredDisposed } from "./sum-disposed.ts";
+
+/** The foot of a list: what is held, and of a list of sold or scrapped assets what those come to. */
+export type Sums = HeldSums & { disposed: DisposedSums | null };
 
 /** What is held of a list, counted and summed in kobo; the gross less what is accumulated is the book value. */
-export interface Sums {
+interface HeldSums {
   counted: number;
+  /** Of these, how many have a gross that is not their cost. */
+  revalued: number;
   cost: number;
   carrying_amount: number;
   accumulated_depreciation: number;
   net_book_value: number;
 }
 
-/** Count, and millions and rest of cost, gross and book value. */
-export type Stored = [number, number, number, number, number, number, number];
+/** Count, millions and rest of cost, gross and book value, and how many were revalued. */
+export type Stored = [number, number, number, number, number, number, number, number];
+
+/** 1 of an asset whose gross is not its cost, else 0: of columns that the index `assets_figures` holds. */
+export const revaluedFlag = sql<number>`(${assets.carrying_amount} <> ${assets.cost})`;
 
 /** That a status is one of those that are held: literals, so that SQLite knows them for few. */
 export const heldAs = (status: SQLWrapper): SQL =>
   sql`${status} IN (${sql.raw(HELD.map((each) => `'${each}'`).join())})`;
 
 /** The sums of such a text. */
-export function readSums(stored: Stored): Sums {
-  const [counted, cost, cost_rest, gross, gross_rest, value, value_rest] = stored;
+export function readSums(stored: Stored, disposed: StoredDisposed | null = null): Sums {
+  const [counted, cost, cost_rest, gross, gross_rest, value, value_rest, revalued] = stored;
   const accumulated = { millions: gross - value, rest: gross_rest - value_rest };
   return {
     counted,
+    revalued,
     cost: ofWideSum({ millions: cost, rest: cost_rest }),
     carrying_amount: ofWideSum({ millions: gross, rest: gross_rest }),
     accumulated_depreciation: ofWideSum(accumulated),
     net_book_value: ofWideSum({ millions: value, rest: value_rest }),
+    disposed: disposed && readDisposed(disposed),
   };
 }
 
@@ -55,9 +66,10 @@ export function sumsAsText(ctx: Pick<CompanyCtx, "company">, day: CalendarDate, 
   const where = shown(ctx, conditions, met ? sql`${met} AND ${held}` : held);
   const [cost, gross, value] = [wideSum(sql`cost`), wideSum(sql`gross`), wideSum(sql`value`)];
   return sql`(
-    SELECT json_array(count(*), ${cost.millions}, ${cost.rest}, ${gross.millions}, ${gross.rest}, ${value.millions}, ${value.rest})
+    SELECT json_array(count(*), ${cost.millions}, ${cost.rest}, ${gross.millions}, ${gross.rest}, ${value.millions}, ${value.rest}, coalesce(sum(revalued), 0))
     FROM (
-      SELECT ${assets.cost} AS cost, ${assets.carrying_amount} AS gross, ${heldValueOn(day)} AS value
+      SELECT ${assets.cost} AS cost, ${assets.carrying_amount} AS gross, ${heldValueOn(day)} AS value,
+        ${revaluedFlag} AS revalued
       FROM ${from} WHERE ${where} LIMIT -1
     )
   )`;

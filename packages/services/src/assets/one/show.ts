@@ -13,7 +13,7 @@ import { prepared } from "../../prepared.ts";
 import { ownVisible } from "../../visible.ts";
 import { type Movement, movementsOf } from "../movements/view.ts";
 import { figuresOf } from "./figures-of.ts";
-import { rowColumns } from "./view.ts";
+import { readDisposal, rowColumns } from "./view.ts";
 import { whereaboutsOf } from "./whereabouts.ts";
 
 const seat = alias(locations, "seat");
@@ -38,14 +38,6 @@ const columns = {
   moved: sql`EXISTS (
     SELECT 1 FROM movements WHERE movements.company_id = ${assets.company_id} AND movements.asset_id = ${assets.id}
   )`.mapWith(Boolean),
-  gain_or_loss: sql<number | null>`coalesce(
-    (SELECT disposals.gain_or_loss FROM disposals
-      WHERE disposals.company_id = ${assets.company_id} AND disposals.asset_id = ${assets.id}
-        AND disposals.reversed_at IS NULL),
-    (SELECT 0 - scrappings.net_book_value FROM scrappings
-      WHERE scrappings.company_id = ${assets.company_id} AND scrappings.asset_id = ${assets.id}
-        AND scrappings.reversed_at IS NULL)
-  )`,
 };
 
 const one = prepared((db) =>
@@ -82,7 +74,9 @@ export function shown(
 ) {
   const custodian = { ...row.custodian, location: row.seat };
   const out = outOf(movements, row.custodian);
-  return { ...row, ...figuresOf(row, today(ctx)), custodian, movements, out };
+  const disposal = readDisposal(row.disposal);
+  const gain_or_loss = disposal?.gain_or_loss ?? null;
+  return { ...row, ...figuresOf(row, today(ctx)), custodian, movements, out, disposal, gain_or_loss };
 }
 
 /** Where it is by its open release, as `rowsOf` tells it of a row. */

@@ -2,7 +2,8 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { sql } from "drizzle-orm";
+import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
+import { type SQL, sql } from "drizzle-orm";
 import { updateAwaits } from "../../approvals/subject.ts";
 import { locationRefColumns } from "../../setup/locations/view.ts";
 
@@ -11,6 +12,35 @@ export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (
   SELECT 1 FROM approvals WHERE approvals.company_id = ${assets.company_id} AND approvals.asset_id = ${assets.id}
     AND approvals.state = 'pending'
 ) OR ${updateAwaits(assets.company_id, assets.id)})`.mapWith(Boolean);
+
+/** The column of an asset's sale that stands, or that of its scrapping: by the index that has one for each asset. */
+export const disposalField = (ofSale: string, ofScrapping: string): SQL => sql`coalesce(
+  (SELECT ${sql.raw(ofSale)} FROM disposals
+    WHERE disposals.company_id = ${assets.company_id} AND disposals.asset_id = ${assets.id}),
+  (SELECT ${sql.raw(ofScrapping)} FROM scrappings
+    WHERE scrappings.company_id = ${assets.company_id} AND scrappings.asset_id = ${assets.id})
+)`;
+
+/** A text, and no JSON of SQLite's own, wherever it is read: within other JSON that would be an object. */
+const disposalObject = (fields: Record<keyof DisposalOfAsset, string>) =>
+  `'' || json_object(${Object.entries(fields)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join()})`;
+
+/** What became of it as a text of JSON, in kobo; null of what was neither sold nor scrapped. */
+export const disposalText = sql<string | null>`CASE WHEN ${assets.closed_on} IS NOT NULL THEN ${disposalField(
+  disposalObject({
+    ...{ disposed_on: "sale_date", buyer_name: "buyer_name", amount_sold_for: "amount_sold_for" },
+    ...{ net_book_value: "net_book_value", gain_or_loss: "gain_or_loss" },
+  }),
+  disposalObject({
+    ...{ disposed_on: "discard_date", buyer_name: "NULL", amount_sold_for: "0" },
+    ...{ net_book_value: "net_book_value", gain_or_loss: "0 - net_book_value" },
+  }),
+)} END`;
+
+export const readDisposal = (text: string | null): DisposalOfAsset | null =>
+  text === null ? null : (JSON.parse(text) as DisposalOfAsset);
 
 /** Its latest photo. Index `asset_papers_photos`, for which the condition stands in the same words. */
 const photoId = sql<number | null>`(
@@ -49,4 +79,5 @@ export const rowColumns = {
   frequency: assets.frequency,
   last_maintenance_date: assets.last_maintenance_date,
   photo_id: photoId,
+  disposal: disposalText,
 };

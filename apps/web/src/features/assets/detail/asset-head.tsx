@@ -2,11 +2,12 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { Avatar } from "@custodia/ui/avatar";
 import { Breadcrumb, PageTitle } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
-import { MapPin, Tag, Wrench } from "lucide-react";
+import { BadgeDollarSign, MapPin, Tag, Wrench } from "lucide-react";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { locationName } from "../../setup/locations/location-name.ts";
 import { AssetActions } from "../asset-actions.tsx";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "../asset-badges.tsx";
+import { disposalLine } from "../asset-disposal.tsx";
 import { LateDate } from "../asset-due.tsx";
 import { AssetPicture } from "../papers/asset-picture.tsx";
 import { AlongList } from "./along-list.tsx";
@@ -47,19 +48,27 @@ export function AssetHead({ asset, along }: { asset: AssetView; along: Along | u
   );
 }
 
-/** With whom it is, where, what it is, and when it is looked after. */
+/** With whom it is, where, what it is, and when it is looked after; or what became of it. */
 function Standing({ asset }: { asset: AssetView }) {
   const { custodian, department, location, classification, next_maintenance_date: next } = asset;
+  const gone = disposalLine(asset);
   return (
     <p
       className={`${WIDE} flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted-foreground max-sm:col-start-1 max-sm:pt-1`}
     >
-      <span className={PART}>
-        <Avatar name={custodian.full_name} className="size-6 text-xs" />
-        <RecordName to={`/detailCustodians/${custodian.id}`}>{custodian.full_name}</RecordName>
-        {department}
-      </span>
-      {location ? (
+      {gone ? (
+        <span className={PART}>
+          <BadgeDollarSign aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 font-medium break-words text-foreground">{gone}</span>
+        </span>
+      ) : (
+        <span className={PART}>
+          <Avatar name={custodian.full_name} className="size-6 text-xs" />
+          <RecordName to={`/detailCustodians/${custodian.id}`}>{custodian.full_name}</RecordName>
+          {department}
+        </span>
+      )}
+      {location && !gone ? (
         <span className={PART}>
           <MapPin aria-hidden className="size-4 shrink-0" />
           <RecordName to={`/detailLocations/${location.id}`}>{locationName(location)}</RecordName>

@@ -1,4 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
+import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { statusLabel } from "@custodia/domain/assets/words";
@@ -16,24 +17,46 @@ import { standingTerms } from "../figures.ts";
 import { lifeTerms } from "../value/life-terms.ts";
 import { lifeLeft } from "./life-left.ts";
 
-/** What an asset is worth, cost, writes off and how long it lives, at a glance. */
+/** What an asset is worth, cost, writes off and how long it lives, at a glance; of what was sold or scrapped, what came of it. */
 export function KeyFigures({ asset }: { asset: AssetView }) {
-  const today = useToday();
-  const { data: history } = trpc.revaluations.history.useQuery({ id: asset.id });
-  const terms = standingTerms(asset);
-  const end = usedUpOn(terms);
-  const left = end === null ? null : daysBetween(today, end);
-  const gone = asset.closed_on ? `${statusLabel[asset.status]} on ${formatLongDate(asset.closed_on)}` : null;
-  const maintained = asset.last_maintenance_date;
-  const charge = history && chargeOfYear(asset, history, today);
   return (
     <dl className="mb-5 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-5">
-      <Figure label={figureLabel.net_book_value.heading} hint={gone ? gone : shareOfGross(asset)}>
+      {asset.disposal ? <Gone asset={asset} disposal={asset.disposal} /> : <Running asset={asset} />}
+      <Figure
+        label="Total Maintenance Cost"
+        hint={
+          asset.last_maintenance_date
+            ? `last on ${formatLongDate(asset.last_maintenance_date)}`
+            : "none recorded"
+        }
+        inOneLine
+      >
+        <Naira value={asset.total_maintenance_cost} />
+      </Figure>
+    </dl>
+  );
+}
+
+function Cost({ asset }: { asset: AssetView }) {
+  return (
+    <Figure label="Cost" hint={`on ${formatLongDate(asset.acquisition_date)}`}>
+      <Naira value={asset.cost} />
+    </Figure>
+  );
+}
+
+function Running({ asset }: { asset: AssetView }) {
+  const today = useToday();
+  const { data: history } = trpc.revaluations.history.useQuery({ id: asset.id });
+  const end = usedUpOn(standingTerms(asset));
+  const left = end === null ? null : daysBetween(today, end);
+  const charge = history && chargeOfYear(asset, history, today);
+  return (
+    <>
+      <Figure label={figureLabel.net_book_value.heading} hint={shareOfGross(asset)}>
         <Naira value={asset.net_book_value} />
       </Figure>
-      <Figure label="Cost" hint={`on ${formatLongDate(asset.acquisition_date)}`}>
-        <Naira value={asset.cost} />
-      </Figure>
+      <Cost asset={asset} />
       <Figure
         label={`Charge of ${today.slice(0, 4)}`}
         hint={charge && `${formatNaira(charge.until_today)} to today`}
@@ -42,20 +65,33 @@ export function KeyFigures({ asset }: { asset: AssetView }) {
       </Figure>
       <Figure
         label="Life left"
-        hint={
-          gone ?? (end ? `${left! > 0 ? "until" : "fully depreciated since"} ${formatLongDate(end)}` : NEVER)
-        }
+        hint={end ? `${left! > 0 ? "until" : "fully depreciated since"} ${formatLongDate(end)}` : NEVER}
       >
-        {gone || left === null || left <= 0 ? "None" : lifeLeft(left)}
+        {left === null || left <= 0 ? "None" : lifeLeft(left)}
       </Figure>
+    </>
+  );
+}
+
+function Gone({ asset, disposal }: { asset: AssetView; disposal: DisposalOfAsset }) {
+  const { disposed_on, buyer_name, amount_sold_for, net_book_value, gain_or_loss } = disposal;
+  const result = gain_or_loss > 0 ? "Gain" : gain_or_loss < 0 ? "Loss" : "Gain or Loss";
+  return (
+    <>
       <Figure
-        label="Total Maintenance Cost"
-        hint={maintained ? `last on ${formatLongDate(maintained)}` : "none recorded"}
-        inOneLine
+        label="Proceeds"
+        hint={buyer_name ? `from ${buyer_name}` : `${statusLabel[asset.status].toLowerCase()}, so none`}
       >
-        <Naira value={asset.total_maintenance_cost} />
+        <Naira value={amount_sold_for} />
       </Figure>
-    </dl>
+      <Figure label={`${result} on Disposal`} hint={`on ${formatLongDate(disposed_on)}`}>
+        <Naira value={Math.abs(gain_or_loss)} />
+      </Figure>
+      <Figure label="Book Value that Day" hint={shareOfGross({ ...asset, net_book_value })}>
+        <Naira value={net_book_value} />
+      </Figure>
+      <Cost asset={asset} />
+    </>
   );
 }
 

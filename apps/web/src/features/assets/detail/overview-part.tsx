@@ -17,7 +17,10 @@ import type { AssetSearch } from "./parts.ts";
 type OverviewPartProps = { asset: AssetView; Codes: ComponentType<{ asset: AssetView }> };
 
 /** What the head and the key figures have told already. */
-const TOLD = new Set(["Barcode", "Description", "Cost", "Net Book Value", "Total Maintenance Cost"]);
+const TOLD = new Set([
+  ...["Barcode", "Description", "Cost", "Net Book Value", "Total Maintenance Cost"],
+  ...["Book Value that Day", "Proceeds"],
+]);
 const untold = (items: readonly Detail[]) => items.filter(({ label }) => !TOLD.has(label));
 
 /** First what an asset is, with whom and how it stands; beside it what it is worth. */

@@ -1,10 +1,12 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetRow } from "@custodia/domain/assets/schema";
+import { footedAmounts, showsGross } from "@custodia/domain/valuation/footing";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
+import { useMemo } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { grouped } from "../../register/counted.ts";
 import { notePaths } from "../../register/note-paths.ts";
@@ -15,13 +17,13 @@ import { type HeldBy, heldAsked } from "./held-asked.ts";
 import { HeldTotals } from "./held-totals.tsx";
 
 /** What people look for in a hand's, a place's or a vendor's assets; all else is in the register, filtered. */
-const SHOWN = [
-  ...["barcode", "description", "classification", "status"],
-  ...["cost", "accumulated_depreciation", "net_book_value"],
-];
-const columns = SHOWN.flatMap((id) => assetColumns.filter((column) => column.id === id)).map(
-  ({ filter: _filter, sortable: _sortable, ...column }) => column,
-);
+const TEXTS = ["barcode", "description", "classification", "status"];
+
+/** With the gross wherever the totals above have one. */
+const columnsOf = (gross: boolean) =>
+  [...TEXTS, ...footedAmounts(gross)]
+    .flatMap((id) => assetColumns.filter((column) => column.id === id))
+    .map(({ filter: _filter, sortable: _sortable, hiddenAtFirst: _hidden, ...column }) => column);
 const cardOf = (asset: AssetRow) => <AssetCard asset={asset} />;
 
 /** The assets of a custodian, a location or a vendor, the newest first, with what all of them come to, and the way to paper. */
@@ -31,6 +33,8 @@ function heldAssets(by: HeldBy) {
     const filter = { [by]: `${record.id}` };
     const total = query.data?.meta.total ?? 0;
     const sums = query.data?.sums;
+    const gross = showsGross(sums);
+    const columns = useMemo(() => columnsOf(gross), [gross]);
     const more = total > (query.data?.data.length ?? 0);
     if (query.data && total === 0) {
       return (

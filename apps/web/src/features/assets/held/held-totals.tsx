@@ -1,5 +1,7 @@
 import type { AssetSums } from "@custodia/domain/assets/listed";
+import { footedAmounts, showsGross } from "@custodia/domain/valuation/footing";
 import { figureLabel } from "@custodia/domain/valuation/words";
+import { cn } from "@custodia/ui/cn";
 import { Skeleton } from "@custodia/ui/skeleton";
 import type { ReactNode } from "react";
 import { counted, grouped } from "../../register/counted.ts";
@@ -14,20 +16,24 @@ type HeldTotalsProps = {
 
 /** What assets come to: those that are held and approved, as on the dashboard. */
 export function HeldTotals({ label, sums }: HeldTotalsProps) {
+  const amounts = footedAmounts(showsGross(sums));
   const naira = (value: number | undefined) => (value === undefined ? undefined : <Naira value={value} />);
   return (
     <dl
       aria-busy={!sums}
-      className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border lg:grid-cols-4"
+      className={cn(
+        "mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border",
+        amounts.length > 3 ? "[&>:last-child]:max-lg:col-span-2 lg:grid-cols-5" : "lg:grid-cols-4",
+      )}
     >
       <Total label={label} hint={sums && leftOut(sums)}>
         {sums && grouped(sums.counted)}
       </Total>
-      <Total label="Cost">{naira(sums?.cost)}</Total>
-      <Total label={figureLabel.accumulated_depreciation.heading}>
-        {naira(sums?.accumulated_depreciation)}
-      </Total>
-      <Total label={figureLabel.net_book_value.heading}>{naira(sums?.net_book_value)}</Total>
+      {amounts.map((amount) => (
+        <Total key={amount} label={amount === "cost" ? "Cost" : figureLabel[amount].heading}>
+          {naira(sums?.[amount])}
+        </Total>
+      ))}
     </dl>
   );
 }

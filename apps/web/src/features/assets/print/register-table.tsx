@@ -1,81 +1,171 @@
+import { isDisposed, isHeld } from "@custodia/domain/assets/lifecycle";
 import type { AssetPrintView } from "@custodia/domain/assets/listed";
+import type { AssetRow } from "@custodia/domain/assets/schema";
 import { statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { figureLabel } from "@custodia/domain/valuation/words";
-import { counted, grouped } from "../../register/counted.ts";
+import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/footing";
+import { counted } from "../../register/counted.ts";
 
-const HEADINGS = [
-  "Barcode",
-  "Description",
-  "Classification",
-  "Custodian",
-  "Location",
-  "Date of ACQ",
-  "Status",
-];
-const MONEY = [
-  "Cost",
-  figureLabel.carrying_amount.short,
-  figureLabel.accumulated_depreciation.short,
-  figureLabel.net_book_value.short,
-];
-const TEXT_CELL = "py-1 pr-2 align-top";
-const MONEY_CELL = "py-1 pl-2 text-right align-top whitespace-nowrap tabular-nums";
+interface PrintedColumn {
+  heading: string;
+  /** Its part of the width that the amounts leave: no text makes it wider. Amounts take what the longest of them needs. */
+  share: number;
+  money?: true;
+  cell: (row: AssetRow) => string | null | undefined;
+}
 
+const amount = (heading: string, cell: (row: AssetRow) => number | undefined): PrintedColumn => ({
+  ...{ heading, share: 0, money: true },
+  cell: (row) => {
+    const value = cell(row);
+    return value === undefined ? null : formatNaira(value);
+  },
+});
+
+const NAMED: readonly PrintedColumn[] = [
+  { heading: "Barcode", share: 10, cell: ({ barcode }) => barcode },
+  { heading: "Description", share: 17, cell: ({ description }) => description },
+  { heading: "Classification", share: 10, cell: ({ classification }) => classification.name },
+];
+const status: PrintedColumn = {
+  heading: "Status",
+  share: 8,
+  cell: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
+};
+const KEPT: readonly PrintedColumn[] = [
+  ...NAMED,
+  { heading: "Custodian", share: 10, cell: ({ custodian }) => custodian.full_name },
+  { heading: "Location", share: 7, cell: ({ location }) => location?.location_id ?? location?.address },
+  { heading: "Date of ACQ", share: 8, cell: ({ acquisition_date }) => formatLongDate(acquisition_date) },
+  status,
+];
+const GONE: readonly PrintedColumn[] = [
+  ...NAMED,
+  status,
+  {
+    heading: "Date Gone",
+    share: 8,
+    cell: ({ disposal }) => disposal && formatLongDate(disposal.disposed_on),
+  },
+  { heading: "Buyer", share: 10, cell: ({ disposal }) => disposal?.buyer_name },
+  amount("Cost", ({ cost }) => cost),
+  amount("Book Value", ({ disposal }) => disposal?.net_book_value),
+  amount("Proceeds", ({ disposal }) => disposal?.amount_sold_for),
+  amount("Gain or Loss", ({ disposal }) => disposal?.gain_or_loss),
+];
+const WAITING: readonly PrintedColumn[] = [...KEPT, amount("Cost", ({ cost }) => cost)];
+
+/** What is held with its totals; apart from it what was sold or scrapped with its own, and what is in no total at all. */
 export function RegisterTable({ register: { data, sums } }: { register: AssetPrintView }) {
+  const held = data.filter(({ status }) => isHeld(status));
+  const gone = data.filter(({ status }) => isDisposed(status));
+  const others = data.filter(({ status }) => !isHeld(status) && !isDisposed(status));
+  const amounts = footedAmounts(showsGross(sums));
+  const { disposed } = sums;
   return (
-    <table className="w-full border-collapse text-sm print:text-[8pt]">
+    <>
+      {held.length > 0 || data.length === 0 ? (
+        <PrintedRows
+          label="Held"
+          columns={[...KEPT, ...amounts.map((field) => amount(footedLabel[field], (row) => row[field]))]}
+          rows={held}
+          total={{
+            of: `Total of ${counted(sums.counted, "asset")}`,
+            sums: amounts.map((field) => sums[field]),
+          }}
+        />
+      ) : null}
+      {gone.length > 0 ? (
+        <PrintedRows
+          label="Sold and scrapped"
+          columns={GONE}
+          rows={gone}
+          total={
+            disposed && {
+              of: `Total of ${counted(disposed.count, "asset")} sold or scrapped`,
+              sums: [
+                ...[disposed.cost, disposed.net_book_value],
+                ...[disposed.amount_sold_for, disposed.gain_or_loss],
+              ],
+            }
+          }
+        />
+      ) : null}
+      {others.length > 0 ? (
+        <PrintedRows label="Pending and rejected, in no total" columns={WAITING} rows={others} total={null} />
+      ) : null}
+    </>
+  );
+}
+
+interface PrintedRowsProps {
+  label: string;
+  columns: readonly PrintedColumn[];
+  rows: readonly AssetRow[];
+  total: { of: string; sums: readonly number[] } | null;
+}
+
+/** The widths are fixed and a word without a space breaks anywhere: else one long word takes the amounts off the paper. */
+function PrintedRows({ label, columns, rows, total }: PrintedRowsProps) {
+  const texts = columns.reduce((sum, { share }) => sum + share, 0);
+  const amounts = columns.filter(({ money }) => money);
+  const longest = Math.max(
+    LEAST_LETTERS,
+    ...amounts.flatMap(({ cell }) => rows.map((row) => cell(row)?.length ?? 0)),
+    ...(total?.sums ?? []).map((sum) => formatNaira(sum).length),
+  );
+  const ofAmount = Math.min(longest * LETTER, MOST_OF_AMOUNTS / Math.max(1, amounts.length));
+  const left = 100 - ofAmount * amounts.length;
+  const widthOf = ({ money, share }: PrintedColumn) => (money ? ofAmount : (share * left) / texts);
+  return (
+    <table className="mb-6 w-full min-w-[64rem] table-fixed border-collapse text-sm print:min-w-0 print:text-[8pt]">
+      <caption className="py-1 text-left font-semibold">{label}</caption>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.heading} style={{ width: `${widthOf(column)}%` }} />
+        ))}
+      </colgroup>
       <thead>
         <tr className="border-b-2 border-foreground text-left">
-          {HEADINGS.map((heading) => (
-            <th key={heading} scope="col" className={TEXT_CELL}>
-              {heading}
-            </th>
-          ))}
-          {MONEY.map((heading) => (
-            <th key={heading} scope="col" className={MONEY_CELL}>
+          {columns.map(({ heading, money }) => (
+            <th key={heading} scope="col" className={money ? MONEY_CELL : TEXT_CELL}>
               {heading}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {data.map((row) => (
+        {rows.map((row) => (
           <tr key={row.id} className="break-inside-avoid border-b">
-            <td className={`${TEXT_CELL} whitespace-nowrap`}>{row.barcode}</td>
-            <td className={TEXT_CELL}>{row.description}</td>
-            <td className={TEXT_CELL}>{row.classification.name}</td>
-            <td className={TEXT_CELL}>{row.custodian.full_name}</td>
-            <td className={TEXT_CELL}>{row.location?.location_id ?? row.location?.address}</td>
-            <td className={`${TEXT_CELL} whitespace-nowrap`}>{formatLongDate(row.acquisition_date)}</td>
-            <td className={TEXT_CELL}>
-              {statusLabel[row.status]}
-              {row.revalued_on ? ", revalued" : null}
-            </td>
-            <td className={MONEY_CELL}>{formatNaira(row.cost)}</td>
-            <td className={MONEY_CELL}>{formatNaira(row.carrying_amount)}</td>
-            <td className={MONEY_CELL}>{formatNaira(row.accumulated_depreciation)}</td>
-            <td className={MONEY_CELL}>{formatNaira(row.net_book_value)}</td>
+            {columns.map(({ heading, money, cell }) => (
+              <td key={heading} className={money ? MONEY_CELL : TEXT_CELL}>
+                {cell(row)}
+              </td>
+            ))}
           </tr>
         ))}
-        <tr className="border-t-2 border-foreground font-semibold">
-          <th scope="row" colSpan={HEADINGS.length} className={`${TEXT_CELL} text-left`}>
-            Total
-            {sums.not_counted > 0 ? (
-              <span className="font-normal">
-                {" "}
-                of {counted(sums.counted, "asset")}; {grouped(sums.not_counted)} not counted: pending,
-                rejected, sold or scrapped
-              </span>
-            ) : null}
-          </th>
-          <td className={MONEY_CELL}>{formatNaira(sums.cost)}</td>
-          <td className={MONEY_CELL}>{formatNaira(sums.carrying_amount)}</td>
-          <td className={MONEY_CELL}>{formatNaira(sums.accumulated_depreciation)}</td>
-          <td className={MONEY_CELL}>{formatNaira(sums.net_book_value)}</td>
-        </tr>
+        {total ? (
+          // A total never stands on a page without the last of its rows.
+          <tr className="break-inside-avoid break-before-avoid border-t-2 border-foreground font-semibold">
+            <th scope="row" colSpan={columns.length - total.sums.length} className={`${TEXT_CELL} text-left`}>
+              {total.of}
+            </th>
+            {total.sums.map((sum, index) => (
+              <td key={amounts[index]!.heading} className={MONEY_CELL}>
+                {formatNaira(sum)}
+              </td>
+            ))}
+          </tr>
+        ) : null}
       </tbody>
     </table>
   );
 }
+
+const TEXT_CELL = "py-1 pr-2 align-top [overflow-wrap:anywhere]";
+const MONEY_CELL = "py-1 pl-2 text-right align-top whitespace-nowrap tabular-nums";
+/** What a letter of an amount takes of a page across, in percent; the shortest amounts are as wide as their headings. */
+const LETTER = 0.62;
+const LEAST_LETTERS = 14;
+const MOST_OF_AMOUNTS = 60;

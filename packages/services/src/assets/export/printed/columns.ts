@@ -1,17 +1,40 @@
 import { statusLabel } from "@custodia/domain/assets/words";
 import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
-import { figureLabel } from "@custodia/domain/valuation/words";
+import { FOOTED, type FootedAmount, footedLabel } from "@custodia/domain/valuation/footing";
 import type { PaperColumn } from "../../pdf/table.ts";
 import type { ExportRow } from "../rows.ts";
-import { SUMMED } from "./totals.ts";
 
-const naira = (kobo: number) => formatNaira(toNaira(kobo));
+/** A column of the register on paper. */
+export interface RowColumn extends PaperColumn {
+  value: (row: ExportRow) => string;
+}
 
-/** The register on paper; the class is the heading above its rows. */
-const COLUMNS: readonly (PaperColumn & { value: (row: ExportRow) => string })[] = [
-  { heading: "Barcode", share: 13, lines: 4, value: ({ barcode }) => barcode },
-  { heading: "Description", share: 19, lines: 2, value: ({ description }) => description },
+export const naira = (kobo: number | bigint) => formatNaira(toNaira(Number(kobo)));
+
+const barcode: RowColumn = { heading: "Barcode", share: 13, lines: 4, value: ({ barcode }) => barcode };
+const description: RowColumn = {
+  heading: "Description",
+  share: 19,
+  lines: 2,
+  value: ({ description }) => description,
+};
+const status: RowColumn = {
+  heading: "Status",
+  share: 11,
+  lines: 2,
+  value: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
+};
+const amount = (heading: string, value: (row: ExportRow) => number): RowColumn => ({
+  ...{ heading, share: 12, align: "right" },
+  value: (row) => naira(value(row)),
+});
+const footed = (field: FootedAmount) => amount(footedLabel[field], (row) => row[field]);
+
+/** What is held, under the heading of its class; with the gross where the sums need it to foot. */
+export const heldColumns = (amounts: readonly FootedAmount[] = FOOTED): readonly RowColumn[] => [
+  barcode,
+  description,
   { heading: "Serial Number", share: 11, lines: 4, value: ({ serial_number }) => serial_number ?? "" },
   { heading: "Custodian", share: 12, value: ({ custodian }) => custodian },
   {
@@ -20,26 +43,48 @@ const COLUMNS: readonly (PaperColumn & { value: (row: ExportRow) => string })[] 
     value: ({ location_code, location_address }) => location_code ?? location_address ?? "",
   },
   { heading: "Acquired", share: 8, value: ({ acquisition_date }) => formatShortDate(acquisition_date) },
-  {
-    heading: "Status",
-    share: 11,
-    lines: 2,
-    value: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
-  },
-  ...SUMMED.map((field) => ({
-    heading: field === "cost" ? "Cost" : figureLabel[field].short,
-    share: 12,
-    align: "right" as const,
-    value: (row: ExportRow) => naira(row[field]),
-  })),
+  status,
+  ...amounts.map(footed),
 ];
 
-export const REGISTER_COLUMNS: readonly PaperColumn[] = COLUMNS;
+/** What was sold or scrapped, with what came of it. */
+export const DISPOSED_COLUMNS: readonly RowColumn[] = [
+  barcode,
+  description,
+  { heading: "Class", share: 11, value: ({ classification }) => classification },
+  { ...status, share: 9, value: ({ status }) => statusLabel[status] },
+  {
+    heading: "On",
+    share: 8,
+    value: ({ disposal, closed_on }) => {
+      const day = disposal?.disposed_on ?? closed_on;
+      return day ? formatShortDate(day) : "";
+    },
+  },
+  { heading: "Buyer", share: 13, lines: 2, value: ({ disposal }) => disposal?.buyer_name ?? "" },
+  amount("Cost", ({ cost }) => cost),
+  amount("Book Value", ({ disposal }) => disposal?.net_book_value ?? 0),
+  amount("Proceeds", ({ disposal }) => disposal?.amount_sold_for ?? 0),
+  amount("Gain or Loss", ({ disposal }) => disposal?.gain_or_loss ?? 0),
+];
 
-export const registerRow = (row: ExportRow): string[] => COLUMNS.map(({ value }) => value(row));
+/** What is not in the register yet, or never will be: listed without a book value. */
+export const UNCOUNTED_COLUMNS: readonly RowColumn[] = [
+  barcode,
+  description,
+  { heading: "Class", share: 11, value: ({ classification }) => classification },
+  { heading: "Custodian", share: 12, value: ({ custodian }) => custodian },
+  { heading: "Acquired", share: 8, value: ({ acquisition_date }) => formatShortDate(acquisition_date) },
+  status,
+  amount("Cost", ({ cost }) => cost),
+];
+
+export const rowOf = (columns: readonly RowColumn[], row: ExportRow): string[] =>
+  columns.map(({ value }) => value(row));
 
 /** A line of sums: what they are of, over all columns before the amounts. */
-export const SUM_COLUMNS: readonly PaperColumn[] = [
-  { heading: "", share: COLUMNS.slice(0, -SUMMED.length).reduce((sum, { share }) => sum + share, 0) },
-  ...COLUMNS.slice(-SUMMED.length),
-];
+export function sumColumns(columns: readonly PaperColumn[]): readonly PaperColumn[] {
+  const first = columns.findIndex(({ align }) => align === "right");
+  const share = columns.slice(0, first).reduce((sum, one) => sum + one.share, 0);
+  return [{ heading: "", share, lines: 2 }, ...columns.slice(first)];
+}

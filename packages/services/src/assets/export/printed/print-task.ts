@@ -1,7 +1,10 @@
 import type { Reader } from "@custodia/db/client";
 import { openReader } from "@custodia/db/open-reader";
 import { classifications } from "@custodia/db/schema/setup/classifications";
+import { DISPOSED, HELD } from "@custodia/domain/assets/lifecycle";
+import type { AssetStatus } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
+import { type FootedAmount, footedAmounts } from "@custodia/domain/valuation/footing";
 import { asc } from "drizzle-orm";
 import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../task.ts";
@@ -9,11 +12,18 @@ import { drawHead } from "../../pdf/head.ts";
 import { openPaper, type Paper } from "../../pdf/paper.ts";
 import { drawHeadings, drawRow } from "../../pdf/table.ts";
 import { SIZE } from "../../pdf/type.ts";
-import { exportRows } from "../rows.ts";
+import { type ExportRow, exportRows, exportShowsGross } from "../rows.ts";
 import type { WriteRegister } from "../write-task.ts";
-import { REGISTER_COLUMNS, registerRow } from "./columns.ts";
-import { type ClassTotals, drawClass, drawClassSum, drawEnd } from "./draw-sums.ts";
-import { addTo, noTotals } from "./totals.ts";
+import { DISPOSED_COLUMNS, heldColumns, type RowColumn, rowOf, UNCOUNTED_COLUMNS } from "./columns.ts";
+import {
+  type ClassTotals,
+  drawClass,
+  drawClassSum,
+  drawDisposedSum,
+  drawEnd,
+  SUM_HEIGHT,
+} from "./draw-sums.ts";
+import { addDisposed, addTo, noDisposed, noTotals } from "./totals.ts";
 
 export interface PrintRegister extends WriteRegister {
   logo: Uint8Array | null;
@@ -21,63 +31,128 @@ export interface PrintRegister extends WriteRegister {
   narrowed: string | null;
 }
 
+/** Where a table is being drawn: its headings are drawn again on each page. */
+interface Sheet {
+  paper: Paper;
+  columns: readonly RowColumn[];
+}
+
 /**
- * Draws the register class by class, with their sums and that of all; it is at `path` once it is whole. All is of one moment where
- * the database is a file. Answers the number of rows.
+ * Draws what is held class by class, with their sums, and beside it what was sold or scrapped and what is not in the register; it is
+ * at `path` once it is whole. All is of one moment where the database is a file. Answers the number of rows.
  */
 export async function printRegisterTask(input: PrintRegister, tools: WorkerTools): Promise<number> {
   const { company, today, path, logo, narrowed } = input;
   const title = `Asset register of ${company.name}`;
-  const columns = REGISTER_COLUMNS;
   const foot = `${title}, ${formatLongDate(today)}`;
+  let sheet: Sheet | undefined;
   const paper = openPaper({
     ...{ path, title, foot, author: company.name, layout: "landscape" },
-    onNextPage: (next) => drawHeadings(next, columns),
+    onNextPage: (next) => sheet?.columns.length && drawHeadings(next, sheet.columns),
   });
+  // By a connection of its own, which takes the memory of a long reading with it when it goes.
+  const { reader, close } = await openReader(tools.target, { passing: true, oneMoment: true });
   try {
     const lines = [`Book values of ${formatLongDate(today)}`, ...(narrowed ? [narrowed] : [])];
     drawHead(paper, { company: company.name, logo, title: "Asset Register", lines });
-    drawHeadings(paper, columns);
-    const { all, rows, classes } = await drawClasses(paper, input, tools);
-    drawEnd(paper, classes, all);
+    const amounts = footedAmounts(await exportShowsGross(reader, input, input.filter, today));
+    sheet = { paper, columns: heldColumns(amounts) };
+    drawHeadings(paper, sheet.columns);
+    const { all, classes } = await drawClasses(sheet, { reader, input, tools, amounts });
+    const others = await drawOthers(sheet, { reader, input, tools });
+    all.not_counted += others;
+    sheet.columns = heldColumns(amounts);
+    drawEnd(paper, classes, all, amounts);
     await paper.finish();
-    return rows;
+    return all.held + others;
   } catch (error) {
     await paper.drop();
     throw error;
-  }
-}
-
-/** By a connection of its own, which takes the memory of a long reading with it when it goes. */
-async function drawClasses(paper: Paper, input: PrintRegister, { target, signal }: WorkerTools) {
-  const { company, filter, today } = input;
-  const { reader, close } = await openReader(target, { passing: true, oneMoment: true });
-  const all = noTotals();
-  const classes: ClassTotals[] = [];
-  let rows = 0;
-  try {
-    for (const { id, name } of await classesOf(reader, input)) {
-      const of = noTotals();
-      const ofClass = { ...filter, classification_id: id };
-      for await (const portion of exportRows(reader, { company }, ofClass, today, target)) {
-        signal.throwIfAborted();
-        for (const row of portion) {
-          if (of.held + of.not_counted === 0) drawClass(paper, name);
-          drawRow(paper, REGISTER_COLUMNS, registerRow(row), { size: SIZE.small });
-          addTo(of, row);
-          addTo(all, row);
-          rows += 1;
-        }
-        await paper.drain();
-      }
-      if (of.held + of.not_counted === 0) continue;
-      classes.push({ name, of });
-      drawClassSum(paper, { name, of });
-    }
   } finally {
     close();
   }
-  return { all, rows, classes };
+}
+
+interface Drawing {
+  reader: Reader;
+  input: PrintRegister;
+  tools: WorkerTools;
+}
+
+async function drawClasses(
+  sheet: Sheet,
+  { reader, input, tools, amounts }: Drawing & { amounts: readonly FootedAmount[] },
+) {
+  const all = noTotals();
+  const classes: ClassTotals[] = [];
+  for (const { id, name } of await classesOf(reader, input)) {
+    const of = noTotals();
+    const filter = { ...input.filter, classification_id: id };
+    await drawRows(sheet, { reader, tools, input: { ...input, filter } }, HELD, {
+      begin: () => drawClass(sheet.paper, name),
+      add(row) {
+        addTo(of, row);
+        addTo(all, row);
+      },
+    });
+    if (of.held === 0) continue;
+    classes.push({ name, of });
+    drawClassSum(sheet.paper, { name, of }, amounts);
+  }
+  return { all, classes };
+}
+
+/** Answers how many of them there are. */
+async function drawOthers(sheet: Sheet, drawing: Drawing): Promise<number> {
+  const { paper } = sheet;
+  const begin = (name: string, columns: readonly RowColumn[]) => () => {
+    // Those of the part before it do not stand above its name.
+    sheet.columns = [];
+    paper.need(ROOM_OF_PART);
+    drawClass(paper, name);
+    drawHeadings(paper, columns);
+    sheet.columns = columns;
+  };
+  const gone = noDisposed();
+  await drawRows(sheet, drawing, DISPOSED, {
+    begin: begin("Sold and scrapped, in no total of what is held", DISPOSED_COLUMNS),
+    add: (row) => addDisposed(gone, row),
+  });
+  if (gone.count > 0) drawDisposedSum(paper, gone);
+  let waiting = 0;
+  await drawRows(sheet, drawing, ["pending", "rejected"], {
+    begin: begin("Pending and rejected, in no total", UNCOUNTED_COLUMNS),
+    add: () => {
+      waiting += 1;
+    },
+  });
+  return gone.count + waiting;
+}
+
+/** Room for the name of a part, its headings, a row and its sum. */
+const ROOM_OF_PART = 130;
+
+/** The last row stands on the page of the sum below it, so that no sum stands on a page alone. */
+async function drawRows(
+  sheet: Sheet,
+  { reader, input, tools }: Drawing,
+  statuses: readonly AssetStatus[],
+  { begin, add }: { begin: () => void; add: (row: ExportRow) => void },
+): Promise<void> {
+  const { company, filter, today } = input;
+  let last: string[] | undefined;
+  const draw = (keeps = 0) => last && drawRow(sheet.paper, sheet.columns, last, { size: SIZE.small, keeps });
+  for await (const portion of exportRows(reader, { company }, filter, today, tools.target, statuses)) {
+    tools.signal.throwIfAborted();
+    for (const row of portion) {
+      if (last) draw();
+      else begin();
+      last = rowOf(sheet.columns, row);
+      add(row);
+    }
+    await sheet.paper.drain();
+  }
+  draw(SUM_HEIGHT);
 }
 
 /** The classes that may have rows, by name. */

@@ -1,0 +1,85 @@
+import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
+import { isDisposed } from "@custodia/domain/assets/lifecycle";
+import type { AssetSums } from "@custodia/domain/assets/listed";
+import type { AssetRow } from "@custodia/domain/assets/schema";
+import { type AssetStatus, statusLabel } from "@custodia/domain/assets/words";
+import { formatLongDate } from "@custodia/domain/date";
+import { formatNaira } from "@custodia/domain/money";
+import type { Column } from "@custodia/ui/table/columns";
+import { GainOrLoss, gainOrLossText } from "../register/gain-or-loss.tsx";
+
+/** A row that a browser keeps to read offline may be of before rows told what became of an asset. */
+type Disposable = { status: AssetStatus; disposal?: DisposalOfAsset | null };
+
+/** What a cell shows of an asset that is in the books; nothing of one that was sold or scrapped, which is in them no more. */
+export const whileHeld = <T,>({ status }: { status: AssetStatus }, value: T): T | null =>
+  isDisposed(status) ? null : value;
+
+/** `Sold to Bisi Alabi on 15 June 2026`, `Scrapped on 15 June 2026`; null of what was neither. */
+export function disposalLine({ status, disposal }: Disposable): string | null {
+  if (!disposal) return null;
+  const to = disposal.buyer_name ? ` to ${disposal.buyer_name}` : "";
+  return `${statusLabel[status]}${to} on ${formatLongDate(disposal.disposed_on)}`;
+}
+
+/** What was sold or scrapped in the register: when, to whom, and what came of it. */
+export const disposalColumns: readonly Column<AssetRow>[] = [
+  {
+    id: "disposed_on",
+    header: "Date Gone",
+    width: 134,
+    hiddenAtFirst: true,
+    sortable: true,
+    cell: ({ disposal }) => disposal && formatLongDate(disposal.disposed_on),
+  },
+  {
+    id: "buyer_name",
+    header: "Buyer",
+    width: 150,
+    hiddenAtFirst: true,
+    cell: ({ disposal }) => disposal?.buyer_name,
+  },
+  {
+    id: "disposal_book_value",
+    header: "Book Value",
+    width: 116,
+    align: "end",
+    hiddenAtFirst: true,
+    cell: ({ disposal }) => disposal && formatNaira(disposal.net_book_value),
+  },
+  {
+    id: "amount_sold_for",
+    header: "Proceeds",
+    width: 116,
+    align: "end",
+    hiddenAtFirst: true,
+    sortable: true,
+    cell: ({ disposal }) => disposal && formatNaira(disposal.amount_sold_for),
+  },
+  {
+    id: "gain_or_loss",
+    header: "Gain or Loss",
+    width: 168,
+    align: "end",
+    hiddenAtFirst: true,
+    sortable: true,
+    cell: ({ disposal }) => disposal && <GainOrLoss value={disposal.gain_or_loss} />,
+  },
+];
+
+const BOOKS = ["acquisition_date", "carrying_amount", "accumulated_depreciation", "net_book_value"];
+
+/** By column whether a list of sold or scrapped assets begins with it. */
+export function disposedAtFirst({ status, standing }: Record<"status" | "standing", string | undefined>) {
+  if (status !== "sold" && status !== "scrapped" && standing !== "disposed") return [];
+  const shown = disposalColumns.map(({ id }) => [id, id !== "buyer_name" || status !== "scrapped"] as const);
+  return [...shown, ...BOOKS.map((id) => [id, false] as const)];
+}
+
+/** What those of a list come to, by their columns. */
+export const disposedSums = (sums: NonNullable<AssetSums["disposed"]>) => ({
+  cost: formatNaira(sums.cost),
+  disposal_book_value: formatNaira(sums.net_book_value),
+  amount_sold_for: formatNaira(sums.amount_sold_for),
+  gain_or_loss: gainOrLossText(sums.gain_or_loss),
+});

@@ -1,0 +1,185 @@
+import { exportCreate } from "@custodia/domain/assets/export";
+import { isDisposed, isHeld } from "@custodia/domain/assets/lifecycle";
+import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
+import { ASSET_GROUPS } from "@custodia/domain/assets/words";
+import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
+import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/footing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createExport } from "../../src/assets/export/create.ts";
+import { readExport } from "../../src/assets/export/file.ts";
+import { exportJob } from "../../src/assets/export/perform.ts";
+import { listAssets } from "../../src/assets/list/list.ts";
+import { printAssets } from "../../src/assets/list/print.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { pagesOf } from "../notes/pdf-text.ts";
+import { revalue, scrap, sell } from "./life.ts";
+import { declare } from "./many.ts";
+import { addShelf, openRegister, type Register, register, type Shelf } from "./register.ts";
+
+type Page = Awaited<ReturnType<typeof listAssets>>;
+type Row = Page["data"][number];
+type Sums = Page["sums"];
+
+let room: Register;
+let shelves: Shelf[];
+beforeAll(async () => {
+  room = await openRegister();
+  shelves = [room.ourShelf, await addShelf(room.ours, "Alpha"), await addShelf(room.ours, "Plain")];
+  const { admin } = room.ours;
+  // Numbers that nobody chose, the same in every run.
+  let seed = 11;
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let nth = 0; nth < 36; nth++) {
+    const plain = nth % 3 === 2;
+    const { id } = (await register(admin, shelves[nth % 3]!, {
+      description: `Asset ${nth}`,
+      cost: toNaira(kobo(1_000_000 + next(9_000_000))),
+      acquisition_date: `202${next(5)}-0${1 + next(9)}-1${next(9)}`,
+    })) as { id: number };
+    const fate = next(5);
+    if (fate < 2 && !plain)
+      await revalue(admin, id, {
+        carrying_amount: toNaira(kobo(500_000 + next(8_000_000))),
+        useful_life: 1 + next(5),
+      });
+    if (fate === 0 || fate === 2) await sell(admin, id, { amount_sold_for: next(6_000_000) / 100 });
+    if (fate === 3) await scrap(admin, id);
+  }
+  // Two revaluations that cancel out: the sums are equal, and still no row would foot.
+  for (const [cost, carrying_amount] of [
+    [100_000, 110_000],
+    [110_000, 100_000],
+  ] as const) {
+    const { id } = (await register(admin, shelves[0]!, { description: "Twin", cost })) as { id: number };
+    await revalue(admin, id, { carrying_amount });
+  }
+  await declare(
+    admin,
+    shelves[1]!,
+    (["pending", "rejected", "pending"] as const).map((status, nth) => ({
+      ...{ status, description: `Asset waits ${nth}`, cost: 77_000_00 + nth },
+    })),
+  );
+  await declare(room.theirs.admin, room.theirShelf, [{ description: "Asset", cost: 99 }]);
+});
+afterAll(() => room.close());
+
+const list = (query: object) => listAssets(room.ours.admin, assetListQuery.parse(query));
+
+async function everyPage(query: object): Promise<Page[]> {
+  const first = await list({ ...query, per_page: 7 });
+  const others = Array.from({ length: first.meta.last_page - 1 }, (_, nth) =>
+    list({ ...query, per_page: 7, page: nth + 2 }),
+  );
+  return [first, ...(await Promise.all(others))];
+}
+
+/** Rows come to their sums, each amount by itself, and what is shown of both foots; what is gone foots by its day. */
+function expectFoots(rows: readonly Row[], sums: Sums): void {
+  const held = rows.filter(({ status }) => isHeld(status));
+  const total = (of: (row: Row) => number, among = held) => among.reduce((sum, row) => sum + of(row), 0);
+  expect(sums.counted).toBe(held.length);
+  expect(sums.not_counted).toBe(rows.length - held.length);
+  const shown = footedAmounts(showsGross(sums));
+  for (const amount of shown) expect(sums[amount], amount).toBe(total((row) => row[amount]));
+  const [first, last] = [shown.at(-3)!, shown.at(-1)!];
+  for (const one of [...held, sums]) expect(one[first] - one.accumulated_depreciation).toBe(one[last]);
+  const gone = rows.filter(({ status }) => isDisposed(status));
+  for (const { disposal } of gone)
+    expect(disposal!.amount_sold_for - disposal!.net_book_value).toBe(disposal!.gain_or_loss);
+  if (!sums.disposed) return;
+  expect(sums.disposed).toEqual({
+    count: gone.length,
+    cost: total(({ cost }) => cost, gone),
+    net_book_value: total(({ disposal }) => disposal!.net_book_value, gone),
+    amount_sold_for: total(({ disposal }) => disposal!.amount_sold_for, gone),
+    gain_or_loss: total(({ disposal }) => disposal!.gain_or_loss, gone),
+  });
+}
+
+const QUERIES: Record<string, object> = {
+  everything: {},
+  "a status": { filter: { status: "in_service" } },
+  "what was sold": { filter: { status: "sold" }, sort: "amount_sold_for" },
+  "what was scrapped": { filter: { status: "scrapped" }, sort: "gain_or_loss", order: "desc" },
+  "what is gone": { filter: { standing: "disposed" }, sort: "disposed_on" },
+  "a search": { search: "asset 1" },
+  "a range": { filter: { cost_from: 20_000, cost_to: 70_000 }, sort: "net_book_value" },
+  "two revaluations that cancel out": { filter: { description: "twin" } },
+};
+
+describe.each(Object.entries(QUERIES))("a list of %s", (_name, query) => {
+  test("foots on every page by the sums of all, which need the same columns on each", async () => {
+    const pages = await everyPage(query);
+    for (const { sums } of pages) expect(sums).toEqual(pages[0]!.sums);
+    expectFoots(
+      pages.flatMap(({ data }) => data),
+      pages[0]!.sums,
+    );
+  });
+
+  test("has groups that foot, come to its total, and are the same on every page", async () => {
+    for (const group of ASSET_GROUPS) {
+      const pages = await everyPage({ ...query, group });
+      const rows = pages.flatMap(({ data }) => data);
+      const heads = new Map(pages.flatMap(({ groups }) => groups).map((head) => [head.id, head]));
+      for (const head of pages.flatMap(({ groups }) => groups)) expect(head).toEqual(heads.get(head.id));
+      const { sums } = pages[0]!;
+      for (const [id, head] of heads)
+        expectFoots(
+          rows.filter((row) => row[`${group}_id`] === id),
+          head,
+        );
+      const all = [...heads.values()];
+      for (const amount of [...footedAmounts(true), "revalued", "counted"] as const)
+        expect(all.reduce((sum, head) => sum + head[amount], 0)).toBe(sums[amount]);
+      if (sums.disposed)
+        for (const amount of ["count", "amount_sold_for", "gain_or_loss"] as const)
+          expect(all.reduce((sum, { disposed }) => sum + disposed![amount], 0)).toBe(sums.disposed[amount]);
+    }
+  });
+
+  test("foots as it is printed", async () => {
+    const printed = await printAssets(room.ours.admin, assetPrintQuery.parse(query));
+    expectFoots(printed.data, printed.sums);
+    const { sums } = await list(query);
+    expect(printed.sums).toEqual({ ...sums, disposed: printed.sums.disposed });
+  });
+});
+
+test("the gross is asked for wherever something in the sums was revalued, though the amounts be equal", async () => {
+  const { sums } = await list(QUERIES["two revaluations that cancel out"]!);
+  expect(sums.carrying_amount).toBe(sums.cost);
+  expect([sums.revalued, showsGross(sums)]).toEqual([2, true]);
+  const plain = await list({ filter: { classification_id: shelves[2]!.classification_id } });
+  expect([plain.sums.revalued, showsGross(plain.sums)]).toEqual([0, false]);
+});
+
+const naira = (kobo: number) => formatNaira(toNaira(kobo));
+
+async function pdfOf(wanted: object): Promise<string> {
+  const ctx = allowed(room.ours.admin, "company.see");
+  const { id } = await createExport(ctx, exportCreate.parse({ ...wanted, format: "pdf" }));
+  const job = await claimJob(room.services, [exportJob.kind]);
+  await runJob(room.services, job!, exportJob);
+  return (await pagesOf((await readExport(ctx, { id })).content)).join("\n");
+}
+
+test("the PDF to sign shows what foots: the gross where the sums need it, and what is gone by its day", async () => {
+  const text = await pdfOf({ all: true });
+  const { sums, groups } = await list({ group: "classification", per_page: 200 });
+  const { sums: gone } = await list(QUERIES["what is gone"]!);
+  expect(text).toContain(footedLabel.carrying_amount);
+  for (const amount of footedAmounts(true))
+    for (const one of [sums, ...groups]) expect(text).toContain(naira(one[amount]));
+  for (const field of ["cost", "net_book_value", "amount_sold_for", "gain_or_loss"] as const)
+    expect(text).toContain(naira(gone.disposed![field]));
+  expect(text).toContain(`Sold and scrapped, ${gone.disposed!.count} assets`);
+  const plain = await pdfOf({ classification_id: shelves[2]!.classification_id });
+  expect(plain).not.toContain(footedLabel.carrying_amount);
+});
