@@ -88,3 +88,27 @@ test("the longest name and address stand whole on what is signed", async () => {
   expect(said).toContain("Lagos, Nigeria");
   expect(said).not.toContain("…");
 });
+
+test("letters that the typeface lacks are signs, and the paper says which and that names are to be compared", async () => {
+  const path = join(folder, "scripts.pdf");
+  const note = openPaper({ path, title: "Note", author: "Us", foot: "Us" });
+  drawHead(note, {
+    company: "محمد وأولاده Ltd",
+    logo: null,
+    title: "Note",
+    lines: ["Adéọlá Ṣọlá, Иван, Ωmega"],
+  });
+  drawFacts(note, [["Custodian", "王小明 👩\u200d🔧"]]);
+  await note.finish();
+  const page = (await pagesOf(createReadStream(path))).join("\n").replace(/\s+/g, " ");
+  expect(page).toContain("���� ������� Ltd");
+  expect(page).toContain("Adéọlá Ṣọlá, Иван, Ωmega");
+  expect(page).toContain("��� ��");
+  expect(page).toContain("a letter that this paper cannot print (Arabic, Chinese, emoji)");
+
+  const plain = join(folder, "plain.pdf");
+  const other = openPaper({ path: plain, title: "Note", author: "Us", foot: "Us" });
+  drawFacts(other, [["Custodian", "Adéọlá Ṣọlá-Ọ̀ṣun".normalize("NFD")]]);
+  await other.finish();
+  expect((await pagesOf(createReadStream(plain))).join()).not.toContain("cannot print");
+});

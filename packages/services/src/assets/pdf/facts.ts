@@ -1,4 +1,5 @@
-import { linesOf, oneLine } from "./fitted.ts";
+import { linesOf } from "./fitted.ts";
+import { printable } from "./letters.ts";
 import type { Paper } from "./paper.ts";
 import { INK, SIZE } from "./type.ts";
 
@@ -20,7 +21,7 @@ export function drawFacts(paper: Paper, facts: Facts, room = 0): void {
   doc.font("plain").fontSize(SIZE.text);
   const height = doc.currentLineHeight(true);
   const known = facts.flatMap(([label, value]) =>
-    value ? [{ label, lines: linesOf(doc, oneLine(value), each - LABEL, MOST_LINES) }] : [],
+    value ? [{ label, lines: linesOf(doc, printable(doc, value), each - LABEL, MOST_LINES) }] : [],
   );
   for (let first = 0; first < known.length; first += COLUMNS) {
     const row = known.slice(first, first + COLUMNS);
@@ -40,7 +41,7 @@ export function drawRemark(paper: Paper, label: string, value: string | null): v
   if (!value) return;
   const { doc, left, width } = paper;
   doc.font("plain").fontSize(SIZE.text);
-  const lines = linesOf(doc, oneLine(value), width - LABEL, Number.POSITIVE_INFINITY);
+  const lines = linesOf(doc, printable(doc, value), width - LABEL, Number.POSITIVE_INFINITY);
   lines.forEach(({ text }, nth) => {
     doc.font("plain").fontSize(SIZE.text);
     paper.need(doc.currentLineHeight(true));

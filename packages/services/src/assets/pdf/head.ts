@@ -1,4 +1,5 @@
-import { fitted, linesOf, oneLine } from "./fitted.ts";
+import { fitted, linesOf } from "./fitted.ts";
+import { printable } from "./letters.ts";
 import type { Paper } from "./paper.ts";
 import { rule } from "./table.ts";
 import { INK, SIZE } from "./type.ts";
@@ -28,12 +29,12 @@ export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHea
   }
   doc.font("strong").fontSize(SIZE.name).fillColor(INK.dark);
   let underName = nameAt;
-  for (const { text } of linesOf(doc, oneLine(company), half, MOST_LINES)) {
+  for (const { text } of linesOf(doc, printable(doc, company), half, MOST_LINES)) {
     doc.text(text, left, underName, { lineBreak: false });
     underName += doc.currentLineHeight(true);
   }
   const right = (text: string, y: number) => {
-    const cut = fitted(doc, oneLine(text), half);
+    const cut = fitted(doc, printable(doc, text), half);
     doc.text(cut.text, left + width - cut.width, y, { lineBreak: false });
     return y + doc.currentLineHeight(true);
   };

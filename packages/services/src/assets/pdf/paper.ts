@@ -1,8 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import PDFDocument from "pdfkit";
-import { fitted } from "./fitted.ts";
+import { fitted, linesOf } from "./fitted.ts";
 import { plainFont } from "./fonts.ts";
+import { lackingNote, printable } from "./letters.ts";
 import { numberedPages } from "./numbered-pages.ts";
 import { INK, SIZE } from "./type.ts";
 
@@ -64,7 +65,7 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
     const y = doc.page.height - MARGIN - SIZE.small;
     doc.font("plain").fontSize(SIZE.small).fillColor(INK.pale);
     pages.number(MARGIN, y);
-    const said = fitted(doc, foot, doc.page.width / 2);
+    const said = fitted(doc, printable(doc, foot), doc.page.width / 2);
     doc.text(said.text, doc.page.width - MARGIN - said.width, y, { lineBreak: false });
     doc.fillColor(INK.dark);
     paper.y = MARGIN;
@@ -87,6 +88,7 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
       if (file.destroyed) await written;
     },
     async finish() {
+      explainLacking(paper);
       pages.end();
       doc.end();
       await written;
@@ -99,6 +101,21 @@ export function openPaper({ path, title, author, layout, foot, onNextPage }: Pap
   };
   addPage();
   return paper;
+}
+
+/** Says below all else that letters of names are missing: a signature stands for what can be read. */
+function explainLacking(paper: Paper): void {
+  const { doc } = paper;
+  const note = lackingNote(doc);
+  if (!note) return;
+  doc.font("plain").fontSize(SIZE.small);
+  const lines = linesOf(doc, note, paper.width, 3);
+  paper.need((lines.length + 1) * doc.currentLineHeight(true));
+  doc.font("plain").fontSize(SIZE.small).fillColor(INK.dark);
+  for (const { text } of lines) {
+    paper.y += doc.currentLineHeight(true);
+    doc.text(text, paper.left, paper.y, { lineBreak: false });
+  }
 }
 
 /** What the library keeps of each word that it has drawn: amounts are all different, a gigabyte of them in a large register. */

@@ -1,4 +1,5 @@
-import { linesOf, oneLine } from "./fitted.ts";
+import { linesOf } from "./fitted.ts";
+import { printable } from "./letters.ts";
 import type { Paper } from "./paper.ts";
 import { INK, SIZE } from "./type.ts";
 
@@ -18,7 +19,7 @@ const LINES = ["Name", "Signature", "Date"];
 /** What stands above the places to sign, in lines. */
 function wordsOf({ doc, width }: Paper, said: string) {
   doc.font("plain").fontSize(SIZE.text).fillColor(INK.dark);
-  return linesOf(doc, said, width, 6);
+  return linesOf(doc, printable(doc, said), width, 6);
 }
 
 /** How much the places to sign take with what is signed above them. */
@@ -62,7 +63,7 @@ function drawPlace(
     doc.text(label, x, line + 1.5, { lineBreak: false });
     if (nth > 0 || !name) return;
     doc.fontSize(SIZE.text).fillColor(INK.dark);
-    const lines = linesOf(doc, oneLine(name), width, NAME.lines);
+    const lines = linesOf(doc, printable(doc, name), width, NAME.lines);
     const height = doc.currentLineHeight(true);
     lines.forEach(({ text }, above) => {
       doc.text(text, x, line - (lines.length - above) * height, { lineBreak: false });

@@ -1,4 +1,5 @@
-import { type Line, linesOf, oneLine } from "./fitted.ts";
+import { type Line, linesOf } from "./fitted.ts";
+import { printable } from "./letters.ts";
 import type { Paper } from "./paper.ts";
 import { ASCENT, INK, SIZE } from "./type.ts";
 import { widthOf } from "./widths.ts";
@@ -100,7 +101,7 @@ interface Cell {
 function cellsOf(paper: Paper, columns: readonly PaperColumn[], values: readonly string[]): Cell[] {
   return placesOf(paper, columns).map(({ x, width }, index) => {
     const { lines = 1, align } = columns[index]!;
-    const text = oneLine(values[index]!);
+    const text = printable(paper.doc, values[index]!);
     if (align !== "right") return { x, lines: linesOf(paper.doc, text, width, lines), scale: 1 };
     const whole = widthOf(paper.doc, text);
     const scale = Math.min(1, width / Math.max(1, whole));

@@ -7,6 +7,9 @@ interface SetLetters {
 /** Letters that only stand beside or over each other: what has others is measured by the library, which takes twenty times as long. */
 const PLAIN =
   /^(?:[ -~\u00a0-\u00ac\u00ae-\u024f\u1e00-\u1eff\u2010-\u2026₦]|[\u0300-\u0319\u031b-\u034e\u0350-\u036f])*$/;
+/** Whether the typeface has all letters of a text for certain. */
+export const isPlain = (text: string): boolean => PLAIN.test(text);
+
 const LAST = "₦".charCodeAt(0);
 
 /** Of each font the widths of its letters by their codes, in thousandths of its size; negative where not looked up yet. */
