@@ -107,7 +107,7 @@ export const plans: Record<string, Areas> = {
       {
         name: "setup",
         is: "company, users, branches, vendors, custodians, classes",
-        sees: ["files", "auth"],
+        sees: ["files", "auth", "tokens", "approvals"],
       },
       {
         name: "assets",
@@ -118,6 +118,11 @@ export const plans: Record<string, Areas> = {
         name: "pos",
         is: "point of sale: items, stock, cashiers, sales, returns",
         sees: ["files", "mail", "auth", "setup", "jobs", "notifications", "search", "assets"],
+      },
+      {
+        name: "offboarding",
+        is: "what a user who is deactivated leaves behind",
+        sees: ["auth", "tokens", "webhooks", "approvals", "setup", "assets"],
       },
       { name: "dashboard", is: "figures and charts", sees: ["valuation", "assets"] },
       {
@@ -267,7 +272,7 @@ export const plans: Record<string, Areas> = {
       { name: "locations", is: "branches and other places of assets", sees: ["places"] },
       { name: "vendors", is: "who supplies and maintains", sees: ["places"] },
       { name: "custodians", is: "who holds assets", sees: ["locations"] },
-      { name: "users", is: "who works here, and as what", sees: ["locations"] },
+      { name: "users", is: "who works here, and as what", sees: ["locations", "custodians"] },
       { name: "company", is: "the company's profile", sees: ["places"] },
       {
         name: "wizard",

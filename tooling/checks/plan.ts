@@ -49,6 +49,7 @@ export const houses: Record<string, House> = {
       "jobs",
       "demo",
       "upkeep",
+      "offboarding",
       "wiring",
       "testing",
     ],

@@ -2348,6 +2348,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/offboarding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what a user would leave behind */
+        get: operations["usersOffboarding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/deactivate": {
         parameters: {
             query?: never;
@@ -2357,7 +2374,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a user and end the sessions */
+        /** Deactivate a user, and hand over or end what is left behind */
         post: operations["usersDeactivate"];
         delete?: never;
         options?: never;
@@ -10639,6 +10656,86 @@ export interface components {
             /** @example Accountant */
             job_role: string;
         };
+        UsersDeactivateBody: {
+            /** @enum {string} */
+            webhooks?: "keep" | "take_over" | "remove";
+            /** @enum {string} */
+            requests?: "keep" | "withdraw";
+            /**
+             * Format: int64
+             * @example 1
+             */
+            custodian_id?: number | null;
+        };
+        UsersOffboardingAnswer: {
+            data: components["schemas"]["UsersOffboardingAnswerData"];
+        };
+        UsersOffboardingAnswerData: {
+            webhooks: components["schemas"]["UsersOffboardingAnswerDataWebhook"][];
+            tokens: components["schemas"]["UsersOffboardingAnswerDataToken"][];
+            requests: components["schemas"]["UsersOffboardingAnswerDataRequests"];
+            /** Format: int64 */
+            undecidable: number;
+            shifts: components["schemas"]["UsersOffboardingAnswerDataShift"][];
+            custodians: components["schemas"]["UsersOffboardingAnswerDataCustodian"][];
+        };
+        UsersOffboardingAnswerDataCustodian: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
+            /** Format: int64 */
+            assets: number;
+        };
+        UsersOffboardingAnswerDataRequests: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            total: number;
+            first: components["schemas"]["UsersOffboardingAnswerDataRequestsFirstItem"][];
+        };
+        UsersOffboardingAnswerDataRequestsFirstItem: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            subject_event: string;
+        };
+        UsersOffboardingAnswerDataShift: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            cashier: string;
+            /** @example Ikeja workshop */
+            location: string;
+            /** @enum {string} */
+            state: "open" | "counted";
+        };
+        UsersOffboardingAnswerDataToken: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Dunamis Ventures */
+            name: string;
+        };
+        UsersOffboardingAnswerDataWebhook: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example https://example.com */
+            url: string;
+        };
         UsersUpdateBody: {
             /** @example Ada Obi */
             full_name?: string;
@@ -10868,6 +10965,7 @@ export interface components {
             id: number;
             /** @example https://example.com */
             url: string;
+            maker: components["schemas"]["WebhookMaker"];
             events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
@@ -10887,6 +10985,15 @@ export interface components {
         WebhookCall: components["schemas"]["AssetCreatedCall"] | components["schemas"]["AssetApprovedCall"] | components["schemas"]["AssetRejectedCall"] | components["schemas"]["AssetReleasedCall"] | components["schemas"]["AssetReturnedCall"] | components["schemas"]["AssetRevaluedCall"] | components["schemas"]["AssetSoldCall"] | components["schemas"]["AssetScrappedCall"] | components["schemas"]["AssetCorrectedCall"] | components["schemas"]["AssetReversedCall"] | components["schemas"]["SaleCompletedCall"] | components["schemas"]["SaleReturnedCall"] | components["schemas"]["ShiftClosedCall"] | components["schemas"]["StockLowCall"] | components["schemas"]["WebhookTestCall"];
         WebhookListAnswer: {
             data: components["schemas"]["Webhook"][];
+        };
+        WebhookMaker: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
         };
         WebhookTestCall: {
             /**
@@ -10925,6 +11032,7 @@ export interface components {
             id: number;
             /** @example https://example.com */
             url: string;
+            maker: components["schemas"]["WebhookWithSecretMaker"];
             events: ("asset.created" | "asset.approved" | "asset.rejected" | "asset.released" | "asset.returned" | "asset.revalued" | "asset.sold" | "asset.scrapped" | "asset.corrected" | "asset.reversed" | "sale.completed" | "sale.returned" | "shift.closed" | "stock.low")[];
             /** Format: date-time */
             paused_at: string | null;
@@ -10941,6 +11049,15 @@ export interface components {
         };
         WebhookWithSecretAnswer: {
             data: components["schemas"]["WebhookWithSecret"];
+        };
+        WebhookWithSecretMaker: {
+            /**
+             * Format: int64
+             * @example 1
+             */
+            id: number;
+            /** @example Ada Obi */
+            full_name: string;
         };
         WebhooksCreateBody: {
             /** @example https://example.com */
@@ -17766,6 +17883,37 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    usersOffboarding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsersOffboardingAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     usersDeactivate: {
         parameters: {
             query?: never;
@@ -17778,7 +17926,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UsersDeactivateBody"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {

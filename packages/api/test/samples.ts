@@ -163,4 +163,5 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "scrappings.reverse": reversal,
   "users.create": user,
   "users.update": user,
+  "users.deactivate": () => ({}),
 };

@@ -54,6 +54,8 @@ function isCallable(value: string): boolean {
 export const webhookView = z.object({
   id: z.int(),
   url: z.string(),
+  /** Who made it, or took it over from somebody who left. */
+  maker: z.object({ id: z.int(), full_name: z.string() }),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   /** While it is paused nothing that happens is told, nor kept for later. */
   paused_at: instantView.nullable(),

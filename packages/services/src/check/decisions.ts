@@ -52,7 +52,7 @@ export const decisionRules: readonly Rule[] = [
         WHEN 'pending' THEN decider_id IS NULL AND decided_at IS NULL AND activity_id IS NULL
         WHEN 'approved' THEN decider_id <> requester_id AND decided_at IS NOT NULL
         WHEN 'rejected' THEN decider_id <> requester_id AND decided_at IS NOT NULL AND activity_id IS NULL AND reason <> ''
-        WHEN 'withdrawn' THEN decider_id IS requester_id AND decided_at IS NOT NULL AND activity_id IS NULL
+        WHEN 'withdrawn' THEN (decider_id IS requester_id OR decider_id > 0 AND reason <> '') AND decided_at IS NOT NULL AND activity_id IS NULL
         END, 0)`,
   },
   {

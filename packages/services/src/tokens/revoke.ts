@@ -1,8 +1,10 @@
+import type { Tx } from "@custodia/db/client";
 import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { conflict } from "@custodia/domain/errors";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "../actor.ts";
 import { record } from "../audit.ts";
-import { type InPerson, now, type Permitted } from "../context.ts";
+import { type CompanyCtx, type InPerson, now, type Permitted } from "../context.ts";
 import { getOwn, inCompany } from "../store.ts";
 
 /** Ends a token at once. Throws 404, or 409 where it is revoked already. */
@@ -14,12 +16,29 @@ export async function revokeToken(ctx: Permitted<"company.manage"> & InPerson, {
       .update(apiTokens)
       .set({ revoked_at: now(ctx) })
       .where(and(inCompany(ctx, apiTokens), eq(apiTokens.id, id)));
-    await record(tx, ctx, {
-      action: "tokens.revoke",
-      message: `Revoked the token ${seen.name}`,
-      subject: { type: "company", id: ctx.company.id },
-      before: { name: seen.name },
-    });
+    await record(tx, ctx, revoked(ctx, seen.name));
   });
   return { message: "The token is revoked." };
 }
+
+/** Ends the tokens that act for a user who is shut out, for good: they do not come back with them. */
+export async function revokeTokensOf(
+  tx: Tx,
+  ctx: Pick<CompanyCtx, "company" | "clock"> & { actor: Actor },
+  { company_id, user_id }: { company_id: number; user_id: number },
+): Promise<void> {
+  const theirs = and(eq(apiTokens.company_id, company_id), eq(apiTokens.user_id, user_id));
+  const ended = await tx
+    .update(apiTokens)
+    .set({ revoked_at: now(ctx) })
+    .where(and(theirs, isNull(apiTokens.revoked_at)))
+    .returning({ name: apiTokens.name });
+  for (const { name } of ended) await record(tx, ctx, revoked(ctx, name));
+}
+
+const revoked = ({ company }: Pick<CompanyCtx, "company">, name: string) => ({
+  action: "tokens.revoke",
+  message: `Revoked the token ${name}`,
+  subject: { type: "company", id: company.id },
+  before: { name },
+});

@@ -1,4 +1,5 @@
 import type { Reader } from "@custodia/db/client";
+import { users } from "@custodia/db/schema/setup/users";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { notFound } from "@custodia/domain/errors";
 import type { WebhookEvent } from "@custodia/domain/webhooks/schema";
@@ -23,6 +24,7 @@ export async function webhooksWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
     .select({
       id: webhooks.id,
       url: webhooks.url,
+      maker: { id: users.id, full_name: users.full_name },
       events: webhooks.events,
       paused_at: webhooks.paused_at,
       given_up_at: webhooks.given_up_at,
@@ -30,6 +32,7 @@ export async function webhooksWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
       version: webhooks.version,
     })
     .from(webhooks)
+    .innerJoin(users, eq(users.id, webhooks.user_id))
     .where(and(inCompany(ctx, webhooks), isNull(webhooks.removed_at), which))
     .orderBy(desc(webhooks.id));
   return rows.map((row) => ({ ...row, events: row.events as WebhookEvent[] }));

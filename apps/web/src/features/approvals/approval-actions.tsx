@@ -17,12 +17,12 @@ import { RejectContext } from "./reject-dialog.tsx";
 export function ApprovalActions({ approval }: { approval: ApprovalView }) {
   const own = useMe().id === approval.requester.id;
   const mayDecide = useMay("approvals.decide");
-  const mayWithdraw = useMayAsk("assets.write");
+  const mayAsk = useMayAsk("assets.write");
   const opened = useIsOpened(approval.id);
-  if (approval.can_resend && mayWithdraw && !mayDecide) return <SendAgain approval={approval} />;
+  if (approval.can_resend && mayAsk && !mayDecide) return <SendAgain approval={approval} />;
   const known: readonly string[] = APPROVAL_KINDS;
   if (approval.state !== "pending" || !known.includes(approval.kind)) return null;
-  if (own) return mayWithdraw ? <Withdraw approval={approval} /> : null;
+  if (own) return <Withdraw approval={approval} />;
   if (!mayDecide) return null;
   return (
     <span className="inline-flex gap-2 md:max-lg:flex-col">

@@ -15,6 +15,7 @@ export const webhookColumns: Column<WebhookView>[] = [
     main: true,
     cell: ({ url }) => <span className="break-all">{url}</span>,
   },
+  { id: "maker", header: "Made by", inCard: "plain", cell: ({ maker }) => maker.full_name },
   { id: "events", header: "Events", inCard: "plain", cell: ({ events }) => eventsLine(events) },
   { id: "state", header: "State", inCard: "aside", cell: (webhook) => <WebhookState webhook={webhook} /> },
   { id: "last", header: "Last delivery", cell: (webhook) => <LastDelivery webhook={webhook} /> },

@@ -52,7 +52,7 @@ export const approvals = router({
     .input(rejectInput)
     .output(approvalView)
     .mutation(({ ctx, input }) => rejectRequest(ctx, input)),
-  withdraw: mayAskOn("assets.write", "approval")
+  withdraw: needsOn("self.manage", "approval")
     .meta(rest("POST approvals/{id}/withdraw", "Withdraw one's own request"))
     .output(approvalView)
     .mutation(({ ctx, input }) => withdrawRequest(ctx, input)),

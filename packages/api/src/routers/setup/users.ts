@@ -1,8 +1,10 @@
 import { pageView } from "@custodia/domain/list";
+import { offboardingView, userDeactivate } from "@custodia/domain/setup/offboarding";
 import { userCreate, userListQuery, userPatch, userView } from "@custodia/domain/setup/users";
 import { cancelEmailChangeOf } from "@custodia/services/auth/email/request-email-change";
+import { deactivateUser } from "@custodia/services/offboarding/deactivate";
+import { listOutstanding } from "@custodia/services/offboarding/outstanding";
 import { createUser } from "@custodia/services/setup/users/create";
-import { deactivateUser } from "@custodia/services/setup/users/deactivate";
 import { freeEmail } from "@custodia/services/setup/users/free-email";
 import { reinviteUser } from "@custodia/services/setup/users/invite";
 import { listUsers } from "@custodia/services/setup/users/list";
@@ -57,8 +59,13 @@ export const users = router({
     .meta(rest("POST users/{id}/email/free", "Free the email address of a deactivated user"))
     .output(userView)
     .mutation(({ ctx, input }) => freeEmail(ctx, input)),
+  offboarding: needsOn("users.manage", "user")
+    .meta(rest("GET users/{id}/offboarding", "List what a user would leave behind"))
+    .output(offboardingView)
+    .query(({ ctx, input }) => listOutstanding(ctx, input)),
   deactivate: needsOn("users.manage", "user")
-    .meta(rest("POST users/{id}/deactivate", "Deactivate a user and end the sessions"))
+    .meta(rest("POST users/{id}/deactivate", "Deactivate a user, and hand over or end what is left behind"))
+    .input(userDeactivate)
     .output(userView)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input)),
   reactivate: personNeedsOn("users.manage", "user")

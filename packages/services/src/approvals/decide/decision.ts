@@ -6,7 +6,10 @@ import type { Settings } from "../../settings.ts";
 export type Decision =
   | { verb: "approve" /** False where whoever decides tells of several at once. */; tells: boolean }
   | { verb: "reject"; reason: string }
-  | { verb: "withdraw" };
+  | {
+      verb: "withdraw" /** True where an Admin withdraws it for somebody who leaves. */;
+      forLeaver?: boolean;
+    };
 
 /** Who acts on a request, and when, in words that pass to a thread. */
 export interface ActingAside {

@@ -16,8 +16,23 @@ export async function inTurn(
 ): Promise<void> {
   const kind = kindOf(ctx, await loadRequest(ctx, id));
   if (!kind.decideAside) return ctx.db.write((tx) => work(tx, kind));
+  await decideInThread(ctx, id, kind.decideAside, decision);
+}
+
+/** Withdraws a request of somebody who leaves in a thread, as an Admin does. */
+export const withdrawInThread = (ctx: CompanyCtx, id: number, decideAside: DecideAside): Promise<void> =>
+  decideInThread(ctx, id, decideAside, { verb: "withdraw", forLeaver: true });
+
+type DecideAside = NonNullable<RequestKind["decideAside"]>;
+
+async function decideInThread(
+  ctx: CompanyCtx,
+  id: number,
+  decideAside: DecideAside,
+  decision: Decision,
+): Promise<void> {
   // A thread writes in a transaction of its own, which knows no key.
   await ctx.db.noteCall?.();
-  await kind.decideAside(ctx, id, decision);
+  await decideAside(ctx, id, decision);
   ctx.wake();
 }

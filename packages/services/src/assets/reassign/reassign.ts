@@ -47,6 +47,16 @@ export async function reassignAssets(
   });
 }
 
+/** Gives what these assets get, as an Admin does, in the transaction of who asks for it; those that are not held are left out. */
+export async function reassignIn(
+  tx: Tx,
+  ctx: CompanyCtx,
+  ids: readonly number[],
+  wanted: Assignment,
+): Promise<ReassignedView> {
+  return change(tx, ctx, await planReassignments(tx, ctx, ids, wanted), wanted);
+}
+
 async function change(
   tx: Tx,
   ctx: CompanyCtx,

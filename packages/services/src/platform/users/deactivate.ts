@@ -8,6 +8,7 @@ import { endSessions } from "../../auth/session/sessions.ts";
 import { now, type OperatorCtx } from "../../context.ts";
 import { checkAnotherAdmin } from "../../setup/users/last-admin.ts";
 import { updateOwn } from "../../store.ts";
+import { revokeTokensOf } from "../../tokens/revoke.ts";
 import { tell } from "../tell.ts";
 import { getAnyUser } from "./any-user.ts";
 import { showAnyUser } from "./show.ts";
@@ -22,6 +23,7 @@ export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
     await endSessions(tx, ctx, holder);
     await endLinks(tx, ctx, holder);
     await endCalendarOf(tx, holder);
+    await revokeTokensOf(tx, { company, actor: ctx.actor, clock: ctx.clock }, holder);
     const message = `Deactivated user ${user.full_name}`;
     await tell(tx, ctx, { action: "users.deactivate", message, ...holder, reason });
   });

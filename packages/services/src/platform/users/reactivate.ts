@@ -6,6 +6,7 @@ import type { OperatorCtx } from "../../context.ts";
 import { isFreed } from "../../freed-email.ts";
 import { EMAIL_FREED } from "../../setup/users/reactivate.ts";
 import { updateOwn } from "../../store.ts";
+import { revokeTokensOf } from "../../tokens/revoke.ts";
 import { tell } from "../tell.ts";
 import { getAnyUser } from "./any-user.ts";
 import { showAnyUser } from "./show.ts";
@@ -17,6 +18,7 @@ export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
     if (!user.deactivated_at) throw conflict("This user is not deactivated.");
     if (isFreed(user.email)) throw conflict(EMAIL_FREED);
     await endLinks(tx, ctx, holder);
+    await revokeTokensOf(tx, { company, actor: ctx.actor, clock: ctx.clock }, holder);
     await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: null });
     const message = `Reactivated user ${user.full_name}`;
     await tell(tx, ctx, { action: "users.reactivate", message, ...holder, reason });

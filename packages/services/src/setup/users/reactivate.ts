@@ -1,9 +1,11 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
+import { notifyOfWaiting } from "../../approvals/notices/new-role.ts";
 import { endLinks } from "../../auth/links.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { isFreed } from "../../freed-email.ts";
 import { getOwn } from "../../store.ts";
+import { revokeTokensOf } from "../../tokens/revoke.ts";
 import { changeRecord } from "../change.ts";
 import { keptUser } from "./kind.ts";
 import { showUser } from "./show.ts";
@@ -16,10 +18,13 @@ export async function reactivateUser(ctx: Permitted<"users.manage"> & InPerson, 
     const seen = await getOwn(tx, ctx, users, id, "user");
     if (!seen.deactivated_at) throw conflict("This user is not deactivated.");
     if (isFreed(seen.email)) throw conflict(EMAIL_FREED);
-    // Links that were mailed before deactivating ended them.
-    await endLinks(tx, ctx, { company_id: ctx.company.id, user_id: id });
+    // Of who was deactivated before that ended both.
+    const holder = { company_id: ctx.company.id, user_id: id };
+    await endLinks(tx, ctx, holder);
+    await revokeTokensOf(tx, ctx, holder);
     const told = { verb: "reactivate", done: "Reactivated" };
     await changeRecord(tx, ctx, keptUser, seen, { deactivated_at: null }, told);
+    await notifyOfWaiting(tx, ctx, seen);
   });
   return showUser(ctx, { id });
 }

@@ -4,6 +4,7 @@ import { conflict, forbidden } from "@custodia/domain/errors";
 import { may, ROLE, type Role } from "@custodia/domain/permissions";
 import type { UserPatch } from "@custodia/domain/setup/users";
 import { inPerson, type SessionCtx } from "../../access.ts";
+import { notifyOfRole } from "../../approvals/notices/new-role.ts";
 import { countAtOnce } from "../../auth/counting.ts";
 import { cancelEmailChange, requestEmailChange } from "../../auth/email/request-email-change.ts";
 import { emailsBy } from "../../auth/limits.ts";
@@ -40,6 +41,7 @@ export async function updateUser(
     if (newRole && seen.role === ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
     const { email: _mailed, ...columns } = patch;
     await changeRecord(tx, ctx, keptUser, seen, columns);
+    if (newRole) await notifyOfRole(tx, ctx, { id, role: newRole }, seen.role);
     if (newEmail) await requestEmailChange(tx, giver!, seen, newEmail);
     else if (email !== undefined) await cancelEmailChange(tx, ctx, seen);
   });

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { useMe } from "../../session/me.ts";
+import { DeactivateDialog } from "./deactivate-dialog.tsx";
 
 /** What an Admin does with a user: invite again, deactivate, reactivate. */
 export function UserActions({ record: user }: { record: UserView }) {
@@ -13,7 +14,6 @@ export function UserActions({ record: user }: { record: UserView }) {
   const { users } = trpc.useUtils();
   const onSuccess = () => users.invalidate();
   const invite = trpc.users.invite.useMutation({ onSuccess });
-  const deactivate = trpc.users.deactivate.useMutation({ onSuccess });
   const reactivate = trpc.users.reactivate.useMutation({ onSuccess });
   const free = trpc.users.freeEmail.useMutation({ onSuccess });
   const [asking, setAsking] = useState(false);
@@ -29,11 +29,6 @@ export function UserActions({ record: user }: { record: UserView }) {
       notices.error(readProblem(error).message);
     }
   };
-  const shutOut = async () => {
-    await deactivate.mutateAsync(id);
-    notices.success("User has been successfully deactivated");
-  };
-
   const letGo = async () => {
     await free.mutateAsync(id);
     notices.success(`${user.email} is free for somebody else`);
@@ -68,15 +63,7 @@ export function UserActions({ record: user }: { record: UserView }) {
           Deactivate
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Deactivate ${user.full_name}?`}
-        description="The user is signed out everywhere at once and cannot sign in until you reactivate them. Nothing is deleted."
-        confirm="Deactivate"
-        danger
-        onConfirm={shutOut}
-      />
+      {asking ? <DeactivateDialog user={user} onClose={() => setAsking(false)} /> : null}
       <ConfirmDialog
         open={freeing}
         onOpenChange={setFreeing}

@@ -17,7 +17,7 @@ export function decideTask({ id, decision, at, ...who }: DecideAside, tools: Wor
   return tools.write(async (tx) => {
     await assertUserUnchanged(tx, ctx.actor);
     if (decision.verb === "reject") return rejectIn(tx, ctx, importRequest, id, decision.reason);
-    if (decision.verb === "withdraw") return withdrawIn(tx, ctx, importRequest, id);
+    if (decision.verb === "withdraw") return withdrawIn(tx, ctx, importRequest, id, decision.forLeaver);
     const row = await approveIn(tx, ctx, id, (row) => admitImport(tx, ctx, row));
     if (decision.tells) await tellApproved(tx, ctx, importRequest, row);
   });

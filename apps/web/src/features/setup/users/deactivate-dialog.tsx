@@ -1,0 +1,203 @@
+import { type Outputs, trpc } from "@custodia/client/trpc";
+import { userDeactivate } from "@custodia/domain/setup/offboarding";
+import type { UserView } from "@custodia/domain/setup/users";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { useNotices } from "@custodia/ui/notices";
+import { Skeleton } from "@custodia/ui/skeleton";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { CustodianPicker } from "../custodians/custodian-picker.tsx";
+
+type Outstanding = Outputs["users"]["offboarding"];
+type DeactivateProps = { user: UserView; onClose: () => void };
+
+/** Names what a user leaves behind before they are deactivated, and asks what becomes of it. */
+export function DeactivateDialog({ user, onClose }: DeactivateProps) {
+  const outstanding = trpc.users.offboarding.useQuery({ id: user.id }, { gcTime: 0 });
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent role="alertdialog">
+        <DialogHeader>
+          <DialogTitle>Deactivate {user.full_name}?</DialogTitle>
+          <DialogDescription>
+            The user is signed out everywhere at once and cannot sign in until you reactivate them. Nothing is
+            deleted.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          {outstanding.data ? (
+            <DeactivateForm user={user} outstanding={outstanding.data} onClose={onClose} />
+          ) : outstanding.error ? (
+            <ErrorState error={outstanding.error} onRetry={() => outstanding.refetch()} />
+          ) : (
+            <Skeleton className="h-24 w-full" />
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const WEBHOOKS = [
+  { value: "take_over" as const, label: "Take them over" },
+  { value: "remove" as const, label: "Remove them" },
+];
+const REQUESTS = [
+  { value: "keep" as const, label: "Leave them to be decided" },
+  { value: "withdraw" as const, label: "Withdraw them" },
+];
+
+function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outstanding: Outstanding }) {
+  const { webhooks, tokens, requests, undecidable, shifts, custodians } = outstanding;
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const deactivate = trpc.users.deactivate.useMutation();
+  const form = useSchemaForm(userDeactivate, {
+    webhooks: webhooks.length > 0 ? "take_over" : "keep",
+    requests: "keep",
+    custodian_id: null,
+  });
+  const { control } = form;
+  const held = custodians.reduce((sum, { assets }) => sum + assets, 0);
+  return (
+    <Form
+      form={form}
+      guard={false}
+      onSubmit={async (choices) => {
+        await deactivate.mutateAsync({ id: user.id, ...choices });
+        notices.success("User has been successfully deactivated");
+        onClose();
+        await utils.invalidate();
+      }}
+    >
+      <div className="space-y-5">
+        {webhooks.length > 0 ? (
+          <Left
+            title={counted(webhooks.length, "webhook")}
+            more={
+              <Link to="/Settings" hash="webhooks" className={LINK}>
+                Webhooks
+              </Link>
+            }
+          >
+            <Names names={webhooks.map(({ url }) => url)} />
+            <SelectField control={control} name="webhooks" label="Webhooks" options={WEBHOOKS} required />
+          </Left>
+        ) : null}
+        {tokens.length > 0 ? (
+          <Left
+            title={counted(tokens.length, "API token")}
+            more={
+              <Link to="/Settings" hash="tokens" className={LINK}>
+                API tokens
+              </Link>
+            }
+          >
+            <Names names={tokens.map(({ name }) => name)} />
+            <p className="text-sm text-muted-foreground">They stop working at once, for good.</p>
+          </Left>
+        ) : null}
+        {requests.total > 0 ? (
+          <Left
+            title={`${counted(requests.total, "request")} waiting for approval`}
+            more={
+              <Link to="/approvals" search={{ filter: { requester_id: `${user.id}` } }} className={LINK}>
+                See them
+              </Link>
+            }
+          >
+            <Names names={requests.first.map(({ subject_event }) => subject_event)} of={requests.total} />
+            <SelectField control={control} name="requests" label="Requests" options={REQUESTS} required />
+          </Left>
+        ) : null}
+        {undecidable > 0 ? (
+          <Banner tone="warning">
+            {undecidable === 1 ? "1 request" : `${undecidable} requests`} of others can then be decided by
+            nobody: who asked is the only one left who may. Invite another Admin or Approver, or withdraw what
+            is yours.
+          </Banner>
+        ) : null}
+        {shifts.length > 0 ? (
+          <Left title={`${counted(shifts.length, "shift")} not closed`}>
+            <ul className="text-sm">
+              {shifts.map(({ id, cashier, location }) => (
+                <li key={id}>
+                  <Link to="/pos/shifts" search={{ shift: id }} className={LINK}>
+                    {cashier}, {location}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <p className="text-sm text-muted-foreground">
+              Count the drawer and close the shift: an Admin can, also afterwards.
+            </p>
+          </Left>
+        ) : null}
+        {held > 0 ? (
+          <Left
+            title={`${counted(held, "asset")} in hand`}
+            more={
+              <Link
+                to="/viewAssets"
+                search={{ filter: { custodian_id: `${custodians[0]!.id}` } }}
+                className={LINK}
+              >
+                See them
+              </Link>
+            }
+          >
+            <CustodianPicker
+              control={control}
+              name="custodian_id"
+              label="Hand over to"
+              placeholder={`Stays with ${custodians[0]!.full_name}`}
+              clearable
+            />
+          </Left>
+        ) : null}
+      </div>
+      <FormActions>
+        <Button type="button" variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton variant="destructive">Deactivate</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+const LINK = "text-primary underline underline-offset-2";
+
+/** One kind of what is left behind, with the way to where it stands. */
+function Left({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="space-y-2">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-medium">
+        {title}
+        {more}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Names({ names, of = names.length }: { names: readonly string[]; of?: number }) {
+  return (
+    <ul className="list-disc space-y-0.5 pl-5 text-sm wrap-anywhere text-muted-foreground">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+      {of > names.length ? <li>and {(of - names.length).toLocaleString("en-NG")} more</li> : null}
+    </ul>
+  );
+}
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString("en-NG")} ${noun}${count === 1 ? "" : "s"}`;

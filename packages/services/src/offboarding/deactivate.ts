@@ -1,0 +1,93 @@
+import type { Tx } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { users } from "@custodia/db/schema/setup/users";
+import { MAX_REASSIGNED } from "@custodia/domain/assets/reassign";
+import { conflict, forbidden, invalid } from "@custodia/domain/errors";
+import { may, ROLE } from "@custodia/domain/permissions";
+import type { UserDeactivate } from "@custodia/domain/setup/offboarding";
+import { asc } from "drizzle-orm";
+import { withdrawInThread } from "../approvals/decide/in-turn.ts";
+import { withdrawIn } from "../approvals/decide/withdraw.ts";
+import { type ApprovalRow, kindOf } from "../approvals/kinds.ts";
+import { reassignIn } from "../assets/reassign/reassign.ts";
+import { endCalendarOf } from "../auth/end-calendar.ts";
+import { endLinks } from "../auth/links.ts";
+import { endSessions } from "../auth/session/sessions.ts";
+import { type CompanyCtx, now, type Permitted } from "../context.ts";
+import { changeRecord } from "../setup/change.ts";
+import { keptUser } from "../setup/users/kind.ts";
+import { checkAnotherAdmin } from "../setup/users/last-admin.ts";
+import { showUser } from "../setup/users/show.ts";
+import { getOwn } from "../store.ts";
+import { revokeTokensOf } from "../tokens/revoke.ts";
+import { removeWebhooksOf, takeOverWebhooks } from "../webhooks/remove.ts";
+import { custodiansOf, heldBy, pendingOf } from "./outstanding.ts";
+
+type Choices = UserDeactivate & { id: number };
+
+/**
+ * Shuts a user out, with what was chosen for what they leave behind, in one transaction: sessions, mailed links, tokens and the
+ * calendar's address end at once and for good. Their imports that wait are withdrawn before it, each in a thread, as they may
+ * have fifty thousand rows. Throws 404, 409 (done already, last Admin), 422 on `custodian_id`.
+ */
+export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...choices }: Choices) {
+  if (choices.custodian_id && !may(ctx.actor.role, "assets.write")) throw forbidden();
+  if (choices.requests === "withdraw") {
+    await ctx.db.write((tx) => checkLeaver(tx, ctx, id));
+    for (const row of await requestsOf(ctx.db.read, ctx, id)) {
+      const { decideAside } = kindOf(ctx, row);
+      if (decideAside) await withdrawInThread(ctx, row.id, decideAside);
+    }
+  }
+  await ctx.db.write(async (tx) => {
+    const seen = await checkLeaver(tx, ctx, id);
+    await handOver(tx, ctx, seen, choices);
+    const told = { verb: "deactivate", done: "Deactivated" };
+    await changeRecord(tx, ctx, keptUser, seen, { deactivated_at: now(ctx) }, told);
+    const holder = { company_id: ctx.company.id, user_id: id };
+    await endSessions(tx, ctx, holder);
+    await endLinks(tx, ctx, holder);
+    await endCalendarOf(tx, holder);
+    await revokeTokensOf(tx, ctx, holder);
+  });
+  ctx.wake();
+  return showUser(ctx, { id });
+}
+
+async function checkLeaver(tx: Tx, ctx: CompanyCtx, id: number) {
+  const seen = await getOwn(tx, ctx, users, id, "user");
+  if (seen.deactivated_at) throw conflict("This user is deactivated already.");
+  if (seen.role === ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
+  return seen;
+}
+
+async function handOver(
+  tx: Tx,
+  ctx: CompanyCtx,
+  leaver: typeof users.$inferSelect,
+  { webhooks, requests, custodian_id }: UserDeactivate,
+): Promise<void> {
+  if (webhooks === "take_over") await takeOverWebhooks(tx, ctx, leaver.id);
+  if (webhooks === "remove") await removeWebhooksOf(tx, ctx, leaver.id);
+  if (requests === "withdraw") {
+    for (const row of await requestsOf(tx, ctx, leaver.id)) {
+      await withdrawIn(tx, ctx, kindOf(ctx, row), row.id, true);
+    }
+  }
+  if (!custodian_id) return;
+  const from = (await custodiansOf(tx, ctx, leaver)).map((custodian) => custodian.id);
+  if (from.includes(custodian_id))
+    throw invalid("custodian_id", "This is the leaver. Choose another custodian.");
+  const ids = await heldBy(tx, ctx, from, MAX_REASSIGNED + 1);
+  if (ids.length > MAX_REASSIGNED) {
+    throw invalid(
+      "custodian_id",
+      "These are too many assets at once. Hand them over in the list of assets first.",
+    );
+  }
+  await reassignIn(tx, ctx, ids, { custodian_id });
+}
+
+function requestsOf(db: Pick<Tx, "select">, ctx: CompanyCtx, id: number): Promise<ApprovalRow[]> {
+  return db.select().from(approvals).where(pendingOf(ctx, id)).orderBy(asc(approvals.id));
+}

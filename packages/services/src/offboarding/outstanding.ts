@@ -1,0 +1,143 @@
+import type { Reader } from "@custodia/db/client";
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { HELD } from "@custodia/domain/assets/lifecycle";
+import { ROLE } from "@custodia/domain/permissions";
+import type { OffboardingView } from "@custodia/domain/setup/offboarding";
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx, Permitted } from "../context.ts";
+import { isFreed } from "../freed-email.ts";
+import { getOwn, inCompany } from "../store.ts";
+import { tokensWhere } from "../tokens/list.ts";
+import { webhooksWhere } from "../webhooks/list.ts";
+
+/** Requests that are named; all are counted. */
+const NAMED = 5;
+
+type Leaver = Pick<typeof users.$inferSelect, "id" | "email" | "sort_key" | "id_number">;
+
+/** What a user would leave behind who is deactivated now. Throws 404. */
+export async function listOutstanding(
+  ctx: Permitted<"users.manage">,
+  { id }: { id: number },
+): Promise<OffboardingView> {
+  const { read } = ctx.db;
+  const leaver = await getOwn(read, ctx, users, id, "user");
+  const asked = pendingOf(ctx, id);
+  const [theirs, tokens, total, first, undecidable, drawers, custodians] = await Promise.all([
+    webhooksWhere(read, ctx, eq(webhooks.user_id, id)),
+    tokensWhere(read, ctx, eq(apiTokens.user_id, id)),
+    read.$count(approvals, asked),
+    read
+      .select({ id: approvals.id, subject_event: approvals.subject_event })
+      .from(approvals)
+      .where(asked)
+      .orderBy(asc(approvals.id))
+      .limit(NAMED),
+    countUndecidable(read, ctx, id),
+    openShifts(read, ctx, id),
+    custodiansOf(read, ctx, leaver),
+  ]);
+  return {
+    webhooks: theirs.map(({ id, url }) => ({ id, url })),
+    tokens: tokens.map(({ id, name }) => ({ id, name })),
+    requests: { total, first },
+    undecidable,
+    shifts: drawers,
+    custodians,
+  };
+}
+
+/** A user's requests that wait. */
+export const pendingOf = (ctx: Pick<CompanyCtx, "company">, requester_id: number): SQL =>
+  sql`${and(inCompany(ctx, approvals), eq(approvals.state, "pending"), eq(approvals.requester_id, requester_id))}`;
+
+/** Requests that this user may decide, and of all others who can sign in at most who asked. */
+function countUndecidable(db: Reader, ctx: CompanyCtx, id: number): Promise<number> {
+  const others = sql`EXISTS (
+    SELECT 1 FROM users AS other WHERE other.company_id = ${ctx.company.id}
+      AND other.role IN (${ROLE.admin}, ${ROLE.approver}) AND other.deactivated_at IS NULL
+      AND other.password_hash IS NOT NULL AND other.id <> ${id} AND other.id <> ${approvals.requester_id}
+  )`;
+  const waiting = and(
+    inCompany(ctx, approvals),
+    eq(approvals.state, "pending"),
+    ne(approvals.requester_id, id),
+  );
+  return db.$count(approvals, and(waiting, sql`NOT ${others}`));
+}
+
+async function openShifts(
+  db: Reader,
+  ctx: CompanyCtx,
+  opened_by: number,
+): Promise<OffboardingView["shifts"]> {
+  const rows = await db
+    .select({
+      id: shifts.id,
+      cashier: custodians.full_name,
+      location: locations.address,
+      state: shifts.state,
+    })
+    .from(shifts)
+    .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
+    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+    .innerJoin(locations, eq(locations.id, shifts.location_id))
+    .where(
+      and(
+        inCompany(ctx, shifts),
+        inArray(shifts.state, ["open", "counted"]),
+        eq(shifts.opened_by, opened_by),
+      ),
+    )
+    .orderBy(asc(shifts.id));
+  return rows.map(({ state, ...shift }) => ({ ...shift, state: state as "open" | "counted" }));
+}
+
+/** The custodians who are the same person as a user, with how many assets each holds. */
+export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_number }: Leaver) {
+  const byEmail = isFreed(email) ? undefined : sql`lower(${custodians.email}) = ${email}`;
+  const byName = id_number
+    ? and(eq(custodians.sort_key, sort_key ?? ""), eq(custodians.id_number, id_number))
+    : undefined;
+  const same = or(byEmail, byName);
+  if (!same) return Promise.resolve([]);
+  return db
+    .select({
+      id: custodians.id,
+      full_name: custodians.full_name,
+      assets: db.$count(
+        assets,
+        and(
+          inCompany(ctx, assets),
+          eq(assets.custodian_id, custodians.id),
+          inArray(assets.status, [...HELD]),
+        ),
+      ),
+    })
+    .from(custodians)
+    .where(and(inCompany(ctx, custodians), same))
+    .orderBy(asc(custodians.id));
+}
+
+/** The ids of the assets that custodians hold, `most` at most. */
+export async function heldBy(db: Reader, ctx: CompanyCtx, custodian_ids: readonly number[], most: number) {
+  const rows = await db
+    .select({ id: assets.id })
+    .from(assets)
+    .where(
+      and(
+        inCompany(ctx, assets),
+        inArray(assets.custodian_id, [...custodian_ids]),
+        inArray(assets.status, [...HELD]),
+      ),
+    )
+    .limit(most);
+  return rows.map(({ id }) => id);
+}

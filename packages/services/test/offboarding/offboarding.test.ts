@@ -1,0 +1,241 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { users } from "@custodia/db/schema/setup/users";
+import { ROLE, type Role } from "@custodia/domain/permissions";
+import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
+import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
+import { and, desc, eq, gt, notInArray } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
+import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
+import { showApproval } from "../../src/approvals/show.ts";
+import { showAsset } from "../../src/assets/one/show.ts";
+import { identityOf } from "../../src/auth/session/identify.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { countUnread } from "../../src/notifications/list.ts";
+import { deactivateUser } from "../../src/offboarding/deactivate.ts";
+import { listOutstanding } from "../../src/offboarding/outstanding.ts";
+import { createCashier } from "../../src/pos/cashiers/create.ts";
+import { openShift } from "../../src/pos/shifts/open.ts";
+import { createCustodian } from "../../src/setup/custodians/create.ts";
+import { createUser } from "../../src/setup/users/create.ts";
+import { reactivateUser } from "../../src/setup/users/reactivate.ts";
+import { showUser } from "../../src/setup/users/show.ts";
+import { updateUser } from "../../src/setup/users/update.ts";
+import { allowed, atSession } from "../../src/testing/room.ts";
+import { createToken } from "../../src/tokens/create.ts";
+import { identifyToken } from "../../src/tokens/identify.ts";
+import { listTokens } from "../../src/tokens/list.ts";
+import { createWebhook } from "../../src/webhooks/create.ts";
+import { listWebhooks } from "../../src/webhooks/list.ts";
+import { sell } from "../assets/life.ts";
+import { openRegister, type Register, register } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
+import { list } from "../import/list.ts";
+import { addCustodian, importFile, send } from "../import/room.ts";
+import { newUser } from "../setup/new-user.ts";
+
+let room: Register;
+let number = 0;
+beforeEach(async () => {
+  room ??= await openRegister();
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const admin = () => room.ours.admin;
+const manager = (who: CompanyCtx = admin()) => allowed(who, "users.manage");
+const office = (who: CompanyCtx = admin()) => allowed(who, "company.manage");
+const outstanding = (who: CompanyCtx) => listOutstanding(manager(), { id: who.actor.user_id });
+
+/** Somebody new in our company, who has a password. */
+async function colleague(role: Role): Promise<CompanyCtx> {
+  const email = `colleague${++number}@dv.example`;
+  const { id } = await createUser(
+    manager(),
+    newUser(room.ours.location_id, { email, role, full_name: `Uche Leaver ${number}` }),
+  );
+  await room.services.db.write((tx) =>
+    tx
+      .update(users)
+      .set({ password_hash: "fits no password", email_verified_at: "2026-06-15T11:00:00.000Z" })
+      .where(eq(users.id, id)),
+  );
+  return anew(id);
+}
+const anew = async (id: number): Promise<CompanyCtx> => ({
+  ...room.services,
+  ...(await identityOf(room.services.db.read, id)),
+});
+const setRole = (who: CompanyCtx, role: Role) =>
+  updateUser(atSession(allowed(admin(), "self.manage")), { id: who.actor.user_id, role });
+const hook = (who: CompanyCtx) =>
+  createWebhook(office(who), { url: `https://hooks.example/${++number}`, events: ["asset.sold"] });
+const token = (who: CompanyCtx) => createToken(office(who), { name: `Till ${++number}`, ends_on: null });
+
+/** A request of somebody who may only ask, to sell an asset. */
+async function asked(who: CompanyCtx) {
+  const { id } = await register(admin(), room.ourShelf);
+  const { approval } = (await sell(who, id, { amount_sold_for: 1000 })) as unknown as RequestMade;
+  return approval;
+}
+const latest = async (action: string) => {
+  const rows = await room.services.db.read
+    .select()
+    .from(activities)
+    .where(eq(activities.action, action))
+    .orderBy(desc(activities.id))
+    .limit(1);
+  return rows[0]!;
+};
+const unread = async (who: CompanyCtx) => (await countUnread(who)).unread;
+const noticesOf = (who: CompanyCtx) =>
+  room.services.db.read
+    .select()
+    .from(notifications)
+    .where(eq(notifications.user_id, who.actor.user_id))
+    .orderBy(desc(notifications.id));
+
+test("what somebody leaves behind is named, with what is only theirs and nothing of another company", async () => {
+  const leaver = await colleague(ROLE.dataEntry);
+  const request = await asked(leaver);
+  await setRole(leaver, ROLE.admin);
+  const who = await anew(leaver.actor.user_id);
+  const webhook = await hook(who);
+  const made = await token(who);
+  await hook(admin());
+  await hook(room.theirs.admin);
+  const keeper = await createCustodian(allowed(admin(), "records.write"), {
+    full_name: "U. Leaver",
+    email: who.actor.email.toUpperCase(),
+    location_id: room.ours.location_id,
+    department: "Works",
+  } as never);
+  await register(admin(), { ...room.ourShelf, custodian_id: keeper.id });
+  await register(admin(), room.ourShelf);
+  const custodian = { full_name: "Chioma Till", location_id: room.ours.location_id };
+  const cashier = await createCashier(allowed(who, "pos.write"), cashierCreate.parse({ custodian }));
+  const drawer = shiftOpen.parse({ cashier_id: cashier.id, float: 0 });
+  const shift = await openShift(allowed(who, "pos.write"), drawer);
+  expect(await outstanding(who)).toEqual({
+    webhooks: [{ id: webhook.id, url: webhook.url }],
+    tokens: [{ id: made.id, name: made.name }],
+    requests: { total: 1, first: [{ id: request.id, subject_event: request.subject_event }] },
+    undecidable: 0,
+    shifts: [{ id: shift.id, cashier: "Chioma Till", location: "1 Marina", state: "open" }],
+    custodians: [{ id: keeper.id, full_name: "U. Leaver", assets: 1 }],
+  });
+  const foreign = listOutstanding(manager(room.theirs.admin), { id: who.actor.user_id });
+  await expect(foreign).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("requests that nobody else could decide are counted: those of who asked for them and was promoted", async () => {
+  const other = await colleague(ROLE.dataEntry);
+  const leaver = await colleague(ROLE.approver);
+  await asked(other);
+  const before = await outstanding(leaver);
+  expect(before.undecidable).toBe(0);
+  await setRole(other, ROLE.admin);
+  const shut = { deactivated_at: "2026-06-15T11:00:00.000Z" };
+  const two = [other, leaver].map(({ actor }) => actor.user_id);
+  const others = and(eq(users.company_id, admin().company.id), notInArray(users.id, two));
+  await room.services.db.write((tx) => tx.update(users).set(shut).where(others));
+  expect((await outstanding(leaver)).undecidable).toBe(1);
+  await room.services.db.write((tx) => tx.update(users).set({ deactivated_at: null }).where(others));
+});
+
+test("all is handed over or ended with the deactivation, told in the activity, and tokens end for good", async () => {
+  const leaver = await colleague(ROLE.admin);
+  const { user_id: id, email } = leaver.actor;
+  const webhook = await hook(leaver);
+  const { token: text } = await token(leaver);
+  expect(await identifyToken(room.services, text)).not.toBeNull();
+  const keeper = await createCustodian(allowed(admin(), "records.write"), {
+    full_name: "Held",
+    email,
+    location_id: room.ours.location_id,
+    department: "Works",
+  } as never);
+  const held = await register(admin(), { ...room.ourShelf, custodian_id: keeper.id });
+  const itself = deactivateUser(manager(), { id, custodian_id: keeper.id });
+  await expect(itself).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
+  const theirs = { webhooks: "remove", custodian_id: room.theirShelf.custodian_id } as const;
+  const foreign = deactivateUser(manager(), { id, ...theirs });
+  await expect(foreign).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
+  // Nothing of it was done.
+  expect(await showUser(admin(), { id })).toMatchObject({ status: "active" });
+  expect((await listWebhooks(office())).data.map((one) => one.id)).toContain(webhook.id);
+  const choices = { webhooks: "take_over", custodian_id: room.ourShelf.custodian_id } as const;
+  expect(await deactivateUser(manager(), { id, ...choices })).toMatchObject({ status: "deactivated" });
+  const kept = (await listWebhooks(office())).data.find((one) => one.id === webhook.id);
+  expect(kept!.maker).toEqual({ id: admin().actor.user_id, full_name: admin().actor.full_name });
+  expect(await showAsset(admin(), { id: held.id })).toMatchObject({
+    custodian_id: room.ourShelf.custodian_id,
+  });
+  expect(await latest("webhooks.takeOver")).toMatchObject({
+    log_message: `Took over the webhook ${webhook.url} from ${leaver.actor.full_name}`,
+  });
+  expect(await latest("tokens.revoke")).toMatchObject({ user_id: admin().actor.user_id });
+  await reactivateUser(manager(), { id });
+  expect(await identifyToken(room.services, text)).toBeNull();
+  expect((await listTokens(office())).data.filter(({ maker }) => maker.id === id)).toEqual([]);
+});
+
+test("requests are withdrawn with it, an import's in a thread, and what is left alone stays", async () => {
+  await addCustodian(room, room.ours, "Musa Keeper");
+  const leaver = await colleague(ROLE.dataEntry);
+  const asking = permitActorOrAsk(leaver, "assets.write");
+  const sale = await asked(leaver);
+  const { id: import_id } = await send(asking, "leaver.csv", list(2));
+  await importFile(room, asking, import_id, { create_unknown: ["classification_id", "vendor_id"] } as never);
+  const { requests } = await outstanding(leaver);
+  expect(requests.total).toBe(2);
+  const staying = await colleague(ROLE.dataEntry);
+  const stays = await asked(staying);
+  await deactivateUser(manager(), { id: leaver.actor.user_id, requests: "withdraw" });
+  for (const { id } of requests.first) {
+    expect(await showApproval(admin(), { id })).toMatchObject({
+      state: "withdrawn",
+      reason: "Who asked was deactivated.",
+      decider: { id: admin().actor.user_id },
+    });
+  }
+  expect(await latest("approvals.withdraw")).toMatchObject({
+    log_message: `Withdrew ${leaver.actor.full_name}'s request: ${sale.subject_event}`,
+  });
+  await deactivateUser(manager(), { id: staying.actor.user_id });
+  await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id: stays.id });
+});
+
+test("one's own request is withdrawn whatever one has become since, and by nobody else", async () => {
+  for (const role of [ROLE.admin, ROLE.approver]) {
+    const promoted = await colleague(ROLE.dataEntry);
+    const { id } = await asked(promoted);
+    await setRole(promoted, role);
+    const now = await anew(promoted.actor.user_id);
+    const another = withdrawRequest(allowed(admin(), "self.manage"), { id });
+    await expect(another).rejects.toMatchObject({ code: "forbidden" });
+    expect(await withdrawRequest(allowed(now, "self.manage"), { id })).toMatchObject({ state: "withdrawn" });
+  }
+});
+
+test("who may decide from now on is told what waits; who may no more is asked nothing", async () => {
+  const entry = await colleague(ROLE.dataEntry);
+  const person = await colleague(ROLE.dataEntry);
+  const requests = [await asked(entry), await asked(entry), await asked(person)];
+  const before = await unread(person);
+  await setRole(person, ROLE.approver);
+  const [told] = await noticesOf(person);
+  expect(told!.message).toMatch(/^You are Approver: \d+ requests wait for a decision$/);
+  expect(told).toMatchObject({ href: "/approvals", read_at: null });
+  expect(await unread(person)).toBe(before + 1);
+  await asked(entry);
+  expect(await unread(person)).toBe(before + 2);
+  await setRole(person, ROLE.dataEntry);
+  expect(await unread(person)).toBe(before);
+  await setRole(person, ROLE.admin);
+  const open = and(eq(notifications.user_id, person.actor.user_id), gt(notifications.id, told!.id));
+  expect(await room.services.db.read.$count(notifications, open)).toBeGreaterThan(1);
+  expect(requests).toHaveLength(3);
+});
