@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { rejectInput } from "../src/approvals/schema.ts";
+import { reasonText } from "../src/assets/corrections.ts";
+import { assetPatch } from "../src/assets/schema.ts";
 import { fieldErrors } from "../src/field-errors.ts";
+import { suspendInput } from "../src/platform/companies.ts";
+import { anyUserAct } from "../src/platform/users.ts";
+import { returnCreate } from "../src/pos/returns/schema.ts";
+import { holdDrop } from "../src/pos/sales/cart.ts";
+import { cashMove, shiftClose } from "../src/pos/shifts/schema.ts";
+import { adjustmentCreate, reverseInput } from "../src/pos/stock/inputs.ts";
 import {
   emailInput,
   foldedText,
@@ -38,6 +47,23 @@ describe("a line of text", () => {
     const reason = foldedText("the reason");
     expect(reason.parse(" Unpaid \n\n  since May.\r\n")).toBe("Unpaid since May.");
     for (const value of ["\n \r\n", null]) expect(complaint(reason, value)).toBe("Enter the reason.");
+  });
+
+  test("that is a reason has words, whoever is asked for it", () => {
+    const required = [
+      ...[reasonText, rejectInput.shape.reason, holdDrop.shape.reason, cashMove.shape.reason],
+      ...[returnCreate.shape.reason, adjustmentCreate.shape.reason, reverseInput.shape.reason],
+      suspendInput.shape.reason,
+    ];
+    const optional = [shiftClose.shape.reason, assetPatch.shape.reason, anyUserAct.shape.reason];
+    for (const schema of [...required, ...optional]) {
+      for (const value of [".", "x", "ok", "- - -", "12345", "xxx", "a.", "🙂🙂🙂"])
+        expect(complaint(schema, value), value).toBe("Give the reason in words.");
+      for (const value of ["Wet", "Broken seal", "D.O.A", "破損", "تالف"])
+        expect(complaint(schema, value), value).toBeUndefined();
+    }
+    for (const schema of required) expect(complaint(schema, "  ")).toMatch(/^Enter (a|the) reason/);
+    for (const schema of optional) expect(schema.parse(" ")).toBeNull();
   });
 
   test("of letters that nobody sees is none", () => {

@@ -3,7 +3,7 @@ import { flagFilter, idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
 import { atOnce, instantView } from "../record.ts";
 import { recorded } from "../recorded/fields.ts";
-import { idInput, requiredText } from "../text.ts";
+import { idInput, requiredReason } from "../text.ts";
 import { effectView } from "./effect.ts";
 import { APPROVAL_KINDS, APPROVAL_STATES } from "./words.ts";
 
@@ -69,7 +69,7 @@ export const requestedAssetsQuery = listQuery({ sort: ["created_at"], filters: {
   per_page: true,
 });
 
-export const rejectInput = z.object({ reason: requiredText("a reason") });
+export const rejectInput = z.object({ reason: requiredReason("a reason") });
 
 /** As many as a page of requests shows at most. */
 export const APPROVED_AT_ONCE = 200;

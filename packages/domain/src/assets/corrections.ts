@@ -2,19 +2,13 @@ import { z } from "zod";
 import { dateInput } from "../date-input.ts";
 import { moneyInput } from "../money-fields.ts";
 import { versionInput } from "../record.ts";
-import { optionalId, optionalText, remarksText, requiredText } from "../text.ts";
+import { optionalId, optionalText, remarksText, requiredReason, requiredText } from "../text.ts";
 import { IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./movement-words.ts";
 import { isReturnTime } from "./return-time.ts";
 import { CONDITIONS } from "./words.ts";
 
-/** Letters that a reason has at least: a dash or a dot explains nothing. */
-const WORDS = /\p{L}[^\p{L}]*\p{L}[^\p{L}]*\p{L}/u;
-
 /** Why something that was written down is changed; the history keeps it. */
-export const reasonText = requiredText("a reason").refine(
-  (text) => text === "" || WORDS.test(text),
-  "Give the reason in words.",
-);
+export const reasonText = requiredReason("a reason");
 
 const condition = z.enum(CONDITIONS, { error: "Choose a condition." });
 const optionalDate = dateInput.nullable().or(z.literal("").transform(() => null));

@@ -5,7 +5,7 @@ import { ZERO } from "../money.ts";
 import { moneyInput, moneyView } from "../money-fields.ts";
 import { atOnce, createOf, instantView, namedView, patchOf } from "../record.ts";
 import { locationRef } from "../setup/locations.ts";
-import { idInput, optionalText } from "../text.ts";
+import { idInput, optionalReason } from "../text.ts";
 import { DEPRECIATIONS } from "../valuation/words.ts";
 import { disposalOfAsset } from "./disposals.ts";
 import { DUE } from "./due.ts";
@@ -89,7 +89,7 @@ export const assetPatch = withAssetRules(
     ...lives,
     depreciates,
     /** Why it is corrected: told in the activity, no field of the asset. */
-    reason: optionalText("the reason"),
+    reason: optionalReason(),
   }).refine(({ depreciates, ...life }) => depreciates === false || !clearsLife(life), ofLife(LIFE_MISSING)),
 );
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listQuery } from "../list.ts";
 import { instantView } from "../record.ts";
-import { foldedText, idInput, optionalText, requiredText } from "../text.ts";
+import { foldedReason, idInput, optionalText, requiredText } from "../text.ts";
 
 /** After so many days without use a company is quiet. */
 export const QUIET_DAYS = 5;
@@ -58,7 +58,7 @@ const note = optionalText("the note").default(null);
 
 export const suspendInput = z.object({
   id: idInput("a company"),
-  reason: foldedText("the reason that its users will read"),
+  reason: foldedReason("the reason that its users will read"),
   /** Its abbreviation or its name, typed by hand. */
   confirmation: requiredText("the company's abbreviation, or its name"),
   note,

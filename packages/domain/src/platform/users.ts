@@ -3,7 +3,7 @@ import { idFilter, listQuery } from "../list.ts";
 import { ROLES } from "../permissions.ts";
 import { instantView } from "../record.ts";
 import { USER_STATUSES } from "../setup/users.ts";
-import { idInput, optionalText } from "../text.ts";
+import { idInput, optionalReason } from "../text.ts";
 
 export const anyUserListQuery = listQuery({
   sort: ["full_name", "email", "company", "created_at"],
@@ -31,7 +31,7 @@ export const anyUserView = z.object({
 /** An act on a user; the reason is read by operators and by the user's company. */
 export const anyUserAct = z.object({
   id: idInput("a user"),
-  reason: optionalText("the reason").default(null),
+  reason: optionalReason().default(null),
 });
 
 export type AnyUserListQuery = z.output<typeof anyUserListQuery>;

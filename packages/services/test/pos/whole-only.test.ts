@@ -97,7 +97,7 @@ test("an item itself says whole units by its stock, its pack and its barcodes, a
   });
   const count = {
     location_id: room.ours.location_id,
-    reason: "C",
+    reason: "Counted",
     lines: [{ item_id: cloth.id, counted: 2 }],
   };
   await createAdjustment(writer(), adjustmentCreate.parse(count));
@@ -128,7 +128,11 @@ test("a weight of what is sold whole is refused as it is scanned; what was sold 
   });
   const code = "2120202015003";
   expect(await findItem(room.seller, { code })).toMatchObject({ quantity: 1500 });
-  const count = { location_id: room.ours.location_id, reason: "C", lines: [{ item_id: nut.id, counted: 3 }] };
+  const count = {
+    location_id: room.ours.location_id,
+    reason: "Counted",
+    lines: [{ item_id: nut.id, counted: 3 }],
+  };
   await createAdjustment(writer(), adjustmentCreate.parse(count));
   await change(nut.id, { whole_only: true });
   await expect(findItem(room.seller, { code })).rejects.toMatchObject(refused("code"));

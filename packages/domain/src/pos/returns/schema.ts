@@ -4,7 +4,7 @@ import { idFilter, listQuery, textFilter } from "../../list.ts";
 import { moneyInput, moneyView } from "../../money-fields.ts";
 import { atOnce, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
-import { idInput, requiredText } from "../../text.ts";
+import { idInput, requiredReason } from "../../text.ts";
 import { flagInput, quantityInput, quantityView } from "../fields.ts";
 import { personView } from "../people.ts";
 import { keyInput, tenderInput } from "../sales/cart.ts";
@@ -55,7 +55,7 @@ export const returnCreate = z.object({
   /** The open shift that pays. */
   shift_id: idInput("a shift"),
   ...fields,
-  reason: requiredText("the reason"),
+  reason: requiredReason(),
 });
 
 /** What a return would come to; nothing is stored. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FieldErrors } from "../../errors.ts";
 import { moneyInput } from "../../money-fields.ts";
 import { percentInput } from "../../percent-fields.ts";
-import { idInput, optionalText, requiredText } from "../../text.ts";
+import { idInput, optionalText, requiredReason, requiredText } from "../../text.ts";
 import { customerCreate } from "../customers/schema.ts";
 import { quantityInput } from "../fields.ts";
 import { CARD_NUMBER, holdsCardNumber, referenceKey } from "./references.ts";
@@ -94,7 +94,7 @@ export const holdRecall = z.object({ shift_id: idInput("a shift") });
 /** Put back as it is now, or as it was. */
 export const holdRelease = z.object({ cart: oneReduction(z.object(heldCart)).nullish() });
 
-export const holdDrop = z.object({ reason: requiredText("the reason") });
+export const holdDrop = z.object({ reason: requiredReason() });
 
 /** What is wrong with payments by themselves, by field. A reference that another sale has is for the verb. */
 export function paymentProblems(

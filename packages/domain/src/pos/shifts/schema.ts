@@ -5,7 +5,7 @@ import { ZERO } from "../../money.ts";
 import { moneyInput, moneyView, netMoneyInput } from "../../money-fields.ts";
 import { atOnce, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
-import { idInput, remarksText, requiredText } from "../../text.ts";
+import { idInput, optionalReasonLines, remarksText, requiredReason } from "../../text.ts";
 import { personView } from "../people.ts";
 import { DENOMINATIONS } from "./denominations.ts";
 
@@ -25,7 +25,7 @@ export const shiftOpen = z.object({ cashier_id: idInput("a cashier"), float: mon
 export const cashMove = z.object({
   kind: z.enum(CASH_KINDS, { error: "Choose pay-in, pay-out or safe drop." }),
   amount: moneyInput.refine((value) => value > 0, "Enter an amount above 0."),
-  reason: requiredText("the reason"),
+  reason: requiredReason(),
 });
 
 const PIECES = "Enter how many there are of each note and coin.";
@@ -51,7 +51,7 @@ export const shiftCount = z
     error: CASH,
   });
 
-export const shiftClose = z.object({ reason: remarksText.default(null) });
+export const shiftClose = z.object({ reason: optionalReasonLines().default(null) });
 
 export const shiftReview = z.object({ remark: remarksText.default(null) });
 

@@ -3,7 +3,7 @@ import { type CalendarDate, formatShortDate } from "../../date.ts";
 import { dateInput } from "../../date-input.ts";
 import { ZERO } from "../../money.ts";
 import { moneyInput, moneyInputSaying } from "../../money-fields.ts";
-import { idInput, optionalId, optionalText, requiredText } from "../../text.ts";
+import { idInput, optionalId, optionalText, requiredReason } from "../../text.ts";
 import { changeInput, quantityInput, stockInput } from "../fields.ts";
 import { PUNCTUATION, plainWidth } from "../typed-key.ts";
 import { MAX_VALUE, TOO_DEAR, tooDear } from "./worth.ts";
@@ -158,7 +158,7 @@ export const adjustmentCreate = z.object({
   lines: linesOf(adjustmentLine).superRefine(eachOnce),
   /** The device's clock as it sends this; `counted_at` is understood by it. */
   sent_at: instantInput("this was sent").nullish(),
-  reason: requiredText("the reason"),
+  reason: requiredReason(),
 });
 
 const transferLine = z.object({ item_id: idInput("an item"), quantity: quantityInput }, { error: LINES });
@@ -175,7 +175,7 @@ export const transferCreate = z
   });
 
 /** Takes a purchase or an adjustment back, whole and at its own value. */
-export const reverseInput = z.object({ reason: requiredText("the reason") });
+export const reverseInput = z.object({ reason: requiredReason() });
 
 export type PurchaseCreate = z.output<typeof purchaseCreate>;
 export type PurchaseWire = z.input<typeof purchaseCreate>;

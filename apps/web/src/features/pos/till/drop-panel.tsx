@@ -1,3 +1,4 @@
+import { holdDrop } from "@custodia/domain/pos/sales/cart";
 import { AskPanel } from "./ask-panel.tsx";
 import type { Holds } from "./use-holds.ts";
 
@@ -19,7 +20,8 @@ export function DropPanel({ hold, holds, onDone, onBack }: DropPanelProps) {
       busy={holds.busy}
       take="Drop it for good"
       onTake={async (reason) => {
-        if (reason === "") return "Enter the reason.";
+        const given = holdDrop.safeParse({ reason });
+        if (!given.success) return given.error.issues[0]?.message;
         const problem = await holds.drop(hold, reason);
         if (problem === undefined) onDone();
         return problem;
