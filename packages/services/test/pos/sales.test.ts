@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createCoupon } from "../../src/pos/coupons/create.ts";
 import { showCustomer } from "../../src/pos/customers/show.ts";
 import { listSales } from "../../src/pos/sales/list.ts";
+import { closeShift } from "../../src/pos/shifts/close.ts";
 import { countShift } from "../../src/pos/shifts/count.ts";
 import { showShift } from "../../src/pos/shifts/show.ts";
 import { createCustodian } from "../../src/setup/custodians/create.ts";
@@ -116,11 +117,10 @@ describe("the figures of a sale", () => {
     const payments = [{ tender: "Cash", amount: 1000 }];
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }], payments });
     expect(sale.change).toBe(251);
-    const counted = await countShift(allowed(room.seller, "pos.write"), {
-      id: shift,
-      ...shiftCount.parse({ cash: 1249 }),
-    });
-    expect(counted).toMatchObject({ expected: { cash: 124_900 }, difference: { cash: 0 } });
+    const writer = allowed(room.seller, "pos.write");
+    await countShift(writer, { id: shift, ...shiftCount.parse({ cash: 1249 }) });
+    const closed = await closeShift(writer, { id: shift, reason: null });
+    expect(closed).toMatchObject({ expected: { cash: 124_900 }, difference: { cash: 0 } });
   });
 
   test("a line has its item's discount unless another is given", async () => {
