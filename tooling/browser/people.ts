@@ -53,7 +53,8 @@ export async function signInAll(
   return sessions;
 }
 
-async function invited(
+/** Has an Admin invite somebody who follows the mailed link; answers the session of the one who then signed in. */
+export async function invited(
   browser: Browser,
   server: RunningServer,
   admin: BrowserContext,

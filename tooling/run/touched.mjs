@@ -33,7 +33,7 @@ export const stories = [
   [/assets\/(create|update|list|show|view|form|asset-)|export/, ["register", "list"]],
   [/search/, ["search"]],
   [/session|\bauth\b|login|sign-in/, ["session", "written-pages"]],
-  [/setup|company|classifications|locations|vendors|custodians|users/, ["setup"]],
+  [/setup|company|classifications|locations|vendors|custodians|users/, ["setup", "colleagues"]],
   [/sign-up|password|\bauth\b|mail\//, ["sign-up"]],
   [/views|\btable\b|sorts|filter/, ["views", "list"]],
   [/bucket|hrana|files\/|notifications\/hub/, ["two-servers"]],

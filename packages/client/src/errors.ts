@@ -7,6 +7,9 @@ export type Problem = {
   fields?: FieldErrors;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** Of a record that somebody else changed meanwhile: as it stands now, and by field who changed it. */
+  current?: object;
+  changed_by?: Record<string, string>;
 };
 
 /** What a plain request (a file going up or coming down) throws when it is refused. */
@@ -44,7 +47,13 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 /** The words for a status alone. */
 export const saidByStatus = (status: number): string => BY_STATUS[status] ?? OOPS;
 
-type Shape = { httpStatus?: unknown; fields?: unknown; retryAfter?: unknown };
+type Shape = {
+  httpStatus?: unknown;
+  fields?: unknown;
+  retryAfter?: unknown;
+  current?: unknown;
+  changed_by?: unknown;
+};
 
 /** Reads any error thrown by a call: tRPC's, a plain request's, or one of the browser's own. */
 export function readProblem(error: unknown): Problem {
@@ -56,6 +65,10 @@ export function readProblem(error: unknown): Problem {
   const problem: Problem = { status, message: (status !== 500 && message) || OOPS };
   if (isFieldErrors(data.fields)) problem.fields = data.fields;
   if (typeof data.retryAfter === "number") problem.retryAfter = data.retryAfter;
+  if (typeof data.current === "object" && data.current !== null) {
+    problem.current = data.current;
+    problem.changed_by = (data.changed_by ?? {}) as Record<string, string>;
+  }
   return problem;
 }
 

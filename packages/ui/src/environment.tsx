@@ -1,7 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 
 /** What went wrong, in the words a user may read. `fields` holds messages by field name. */
-export type ShownProblem = { message: string; fields?: Record<string, string[]> };
+export type ShownProblem = {
+  message: string;
+  fields?: Record<string, string[]>;
+  /** Of a record that somebody else changed meanwhile: as it stands now, and by field who changed it. */
+  current?: object;
+  changed_by?: Record<string, string>;
+};
 
 /** `blocked` is true while someone tries to leave; `stay` and `leave` answer for them. */
 export type LeaveGuard = { blocked: boolean; stay: () => void; leave: () => void };

@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import type { Changes, RecordForm } from "@custodia/ui/form/open-record";
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 
@@ -21,17 +21,17 @@ export type RecordFormProps<View> = {
 type RecordFormFrameProps<Wire extends FieldValues> = Pick<
   RecordFormProps<unknown>,
   "record" | "submit" | "leave"
-> & {
-  form: SchemaForm<Wire>;
-  save: (values: Wire) => unknown;
-  children: ReactNode;
-};
+> &
+  RecordForm<Wire> & {
+    save: (values: Wire, changes: Changes<Wire>) => unknown;
+    children: ReactNode;
+  };
 
 /** The frame of such a form: sections of fields, and its buttons; a new record's form is empty again afterwards. */
 export function RecordFormFrame<Wire extends FieldValues>(props: RecordFormFrameProps<Wire>) {
-  const { form, record, save, submit, leave, children } = props;
+  const { form, open, record, save, submit, leave, children } = props;
   return (
-    <Form form={form} onSubmit={save} afterwards={record ? "keep" : "clear"}>
+    <Form form={form} open={open} onSubmit={save} afterwards={record ? "keep" : "clear"}>
       {children}
       <FormActions>
         {leave ??
@@ -47,11 +47,14 @@ export function RecordFormFrame<Wire extends FieldValues>(props: RecordFormFrame
 }
 
 type Call<Input, View> = { useMutation: () => { mutateAsync: (input: Input) => Promise<View> } };
-type Calls<Wire, View> = { create: Call<Wire, View>; update: Call<Wire & { id: number }, View> };
+type Calls<Wire, View> = {
+  create: Call<Wire, View>;
+  update: Call<Changes<Wire> & { id: number }, View>;
+};
 
 /**
- * What such a form does with its values: makes a new record or changes the one it has, has what shows such records ask
- * again, and tells `onSaved`.
+ * What such a form does with its values: makes a new record, or sends what was changed of the one it has; has what shows such
+ * records ask again, and tells `onSaved`. Answers the saved record.
  */
 export function useSaver<Wire, View extends { id: number }>(
   { create, update }: Calls<Wire, View>,
@@ -60,12 +63,13 @@ export function useSaver<Wire, View extends { id: number }>(
 ) {
   const creation = create.useMutation();
   const change = update.useMutation();
-  return async (values: Wire) => {
+  return async (values: Wire, changes: Changes<Wire>) => {
     const saved = await (record
-      ? change.mutateAsync({ ...values, id: record.id })
+      ? change.mutateAsync({ ...changes, id: record.id })
       : creation.mutateAsync(values));
     void invalidate();
     await onSaved(saved);
+    return saved;
   };
 }
 

@@ -14,7 +14,9 @@ type CheckboxFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
 
 export function CheckboxField<Wire extends FieldValues>(props: CheckboxFieldProps<Wire>) {
   const { label, hint, required, wide, className, children, values = { on: true, off: false } } = props;
-  const { id, message, value, onChange, input } = useField<Wire, unknown>(props);
+  const { id, message, value, onChange, input } = useField<Wire, unknown>(props, (value) =>
+    value === values.on ? "Yes" : "No",
+  );
   return (
     <div className={cn("flex min-w-0 flex-col gap-1", wide && "sm:col-span-full", className)}>
       <label htmlFor={id} className="flex items-start gap-2 py-1">

@@ -15,7 +15,10 @@ export function ComboboxField<Wire extends FieldValues, V extends string | numbe
 ) {
   const { label, hint, required, wide, className, onChosen } = props;
   const { load, known, find, limit, create, clearable, placeholder } = props;
-  const { id, message, value, onChange, input } = useField<Wire, V | null>(props);
+  const { id, message, value, onChange, input } = useField<Wire, V | null>(props, async (value) => {
+    const own = known?.find((option) => option.value === value) ?? (await find?.(value as V));
+    return own?.label ?? String(value);
+  });
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <Combobox

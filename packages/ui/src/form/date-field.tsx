@@ -18,7 +18,9 @@ type DateFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
  */
 export function DateField<Wire extends FieldValues>(props: DateFieldProps<Wire>) {
   const { label, hint, required, wide, className, min, max } = props;
-  const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
+  const { id, message, value, onChange, input } = useField<Wire, string | null>(props, (value) =>
+    shownDate(String(value)),
+  );
   const today = useTodayOfFields();
   const [draft, setDraft] = useState<{ text: string; means: string | null } | null>(null);
   // Another value came from elsewhere, by a reset: what was typed here is void.

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { type Control, type FieldValues, type Path, useController } from "react-hook-form";
-import { useAnnouncedLabel } from "./form-context.tsx";
+import { type ShowValue, useAnnouncedLabel } from "./form-context.tsx";
 
 /** What every field takes. `name` is a field of the schema; the form's `control` makes sure of it. */
 export type FieldProps<Wire extends FieldValues> = {
@@ -16,11 +16,11 @@ export type FieldProps<Wire extends FieldValues> = {
 };
 
 /** Binds a field to its form: its value, and what its input must carry to be read and reached. */
-export function useField<Wire extends FieldValues, Value>(props: FieldProps<Wire>) {
+export function useField<Wire extends FieldValues, Value>(props: FieldProps<Wire>, show?: ShowValue) {
   const { control, name, label, hint, required, disabled } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });
-  useAnnouncedLabel(name, label);
+  useAnnouncedLabel(name, label, show);
   const message = fieldState.error?.message;
   const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
   return {

@@ -9,23 +9,37 @@ import {
   useState,
 } from "react";
 import type { FieldValues, Path } from "react-hook-form";
-import { Banner } from "../banner.tsx";
 import { Button, type ButtonProps } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { useDialogWatch } from "../dialog-watch.tsx";
 import { type ShownProblem, useEnvironment } from "../environment.tsx";
 import { listErrors } from "./errors.tsx";
-import { FormContext, useFormState } from "./form-context.tsx";
+import { FormAlert } from "./form-alert.tsx";
+import { FormContext, inWords, type ShowValue, useFormState } from "./form-context.tsx";
+import {
+  baseOf,
+  ChangedMeanwhile,
+  type Changes,
+  type Clash,
+  changesOf,
+  clashOf,
+  goOn,
+  type OpenRecord,
+  type Side,
+} from "./open-record.tsx";
 import type { SchemaForm } from "./schema-form.ts";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 
 type FormProps<Wire extends FieldValues> = {
   form: SchemaForm<Wire>;
+  /** The record that is changed: what somebody else saved of it meanwhile is shown to take, or to keep one's own. */
+  open?: OpenRecord<Wire>;
   /**
-   * Sends the values; what it throws is shown at the fields and in the alert. Answering `false` says that nothing was
-   * sent, because a question was answered with no: the form stays as it was.
+   * Sends the values, or of an open record only what was changed; what it throws is shown at the fields and in the alert.
+   * Answering `false` says that nothing was sent, because a question was answered with no: the form stays as it was. From the
+   * saved record, where that is answered, an open form goes on.
    */
-  onSubmit: (values: Wire) => unknown;
+  onSubmit: (values: Wire, changes: Changes<Wire>) => unknown;
   /** After a success: `keep` what was entered (now saved), or `clear` for the next record. */
   afterwards?: "keep" | "clear";
   /** Off for forms where nothing is lost by leaving, e.g. sign-in. */
@@ -40,21 +54,25 @@ type FormProps<Wire extends FieldValues> = {
 
 /** One form: validates, saves once at a time, shows errors, and asks before unsaved changes are lost. */
 export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
-  const { form, onSubmit, afterwards = "keep", guard = true, holdsMore = false, className, children } = props;
+  const { form, open, onSubmit, afterwards = "keep", guard = true, holdsMore = false } = props;
+  const { className, children } = props;
   const { readError } = useEnvironment();
   const { errors, isDirty, isSubmitted } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
   const labels = useRef(new Map<string, string>());
+  const shows = useRef(new Map<string, ShowValue>());
   const taken = useRef(false);
   const saving = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ShownProblem | null>(null);
   const [failures, setFailures] = useState(0);
   const [dismissed, setDismissed] = useState(false);
+  const [clash, setClash] = useState<Clash<Wire> | null>(null);
 
-  const announce = useCallback((name: string, label: string) => {
+  const announce = useCallback((name: string, label: string, show: ShowValue = inWords) => {
     labels.current.set(name, label);
+    shows.current.set(name, show);
     return () => labels.current.delete(name);
   }, []);
   const context = useMemo(() => ({ saving: busy, announce }), [busy, announce]);
@@ -78,14 +96,37 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
     setFailures((before) => before + 1);
   };
 
+  /** Where somebody else changed other fields only, or to the same values, nobody is asked. */
+  const send = async (values: Wire, retries = 2): Promise<unknown> => {
+    try {
+      // Without a record there is nothing that differs from it.
+      return await (open ? onSubmit(values, changesOf(open, values)) : (onSubmit as Send<Wire>)(values));
+    } catch (thrown) {
+      const stale = open && clashOf(open, readError(thrown), values);
+      if (!stale || (stale.fields.length === 0 && retries === 0)) throw thrown;
+      if (stale.fields.length > 0) setClash(stale);
+      else open.base.current = stale.now;
+      return stale.fields.length > 0 ? false : send(values, retries - 1);
+    }
+  };
+
   const save = async (values: Wire, focused: Element | null) => {
     saving.current = true;
-    const sent = (await onSubmit(values)) !== false;
-    if (sent) form.reset(afterwards === "clear" ? undefined : form.getValues());
+    const answer = await send(values);
+    if (open?.base.current && isRecord(answer)) {
+      open.base.current = baseOf(open, answer);
+      form.reset({ ...form.getValues(), ...open.read(answer) });
+    } else if (answer !== false) form.reset(afterwards === "clear" ? undefined : form.getValues());
     requestAnimationFrame(() => {
       const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && focused instanceof HTMLElement && focused.isConnected) focused.focus();
+      const last = focused?.isConnected ? focused : element.current?.querySelector("[type=submit]");
+      if (lost && last instanceof HTMLElement) last.focus();
     });
+  };
+
+  const resolve = (sides: Readonly<Record<string, Side>>) => {
+    goOn(form, open!, clash!, sides);
+    element.current?.requestSubmit();
   };
 
   const submit = async (event: FormEvent) => {
@@ -97,6 +138,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
     const focused = document.activeElement;
     setBusy(true);
     setProblem(null);
+    setClash(null);
     const invalid = () => setFailures((before) => before + 1);
     try {
       await form.handleSubmit((values) => save(values, focused), invalid)();
@@ -125,6 +167,15 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
             setDismissed(true);
           }}
         />
+        {clash ? (
+          <ChangedMeanwhile
+            form={form}
+            clash={clash}
+            labelOf={(name) => labels.current.get(name) ?? inTitle(name)}
+            showOf={(name) => shows.current.get(name) ?? inWords}
+            onSave={resolve}
+          />
+        ) : null}
         <fieldset disabled={busy} className="contents">
           {children}
         </fieldset>
@@ -134,55 +185,13 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   );
 }
 
-type FormAlertProps = {
-  ref: React.Ref<HTMLDivElement>;
-  tone: "error" | "warning";
-  /** Dismissed, until the next try fails; the messages at the fields stay. */
-  hidden: boolean;
-  problem: ShownProblem | null;
-  fields: { name: string; message: string }[];
-  labels: ReadonlyMap<string, string>;
-  onGo: (name: string) => void;
-  onDismiss: () => void;
-};
+const isRecord = (answer: unknown): answer is { version: number } =>
+  typeof answer === "object" && answer !== null && "version" in answer;
 
-function FormAlert({ ref, tone, hidden, problem, fields, labels, onGo, onDismiss }: FormAlertProps) {
-  const foreign = Object.values(problem?.fields ?? {}).flatMap((messages) => messages.slice(0, 1));
-  const listed = fields.length + foreign.length > 0;
-  if (hidden || (!listed && !problem)) return null;
-  return (
-    <Banner
-      ref={ref}
-      tabIndex={-1}
-      tone={tone}
-      className="mb-4"
-      title={listed ? "Please correct the following:" : undefined}
-      onDismiss={onDismiss}
-    >
-      {listed ? (
-        <ul className="mt-1 list-disc space-y-0.5 pl-4">
-          {fields.map(({ name, message }) => (
-            <li key={name}>
-              <button
-                type="button"
-                className="text-left underline underline-offset-2"
-                onClick={() => onGo(name)}
-              >
-                {labels.get(name) ?? name}
-              </button>
-              : {message.split("\n")[0]}
-            </li>
-          ))}
-          {foreign.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      ) : (
-        problem?.message
-      )}
-    </Banner>
-  );
-}
+type Send<Wire> = (values: Wire) => unknown;
+
+/** A field whose parts have labels of their own: `barcodes` are Barcodes. */
+const inTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
 /** Saves the form it stands in; turns while that is under way. */
 export function SubmitButton({ children = "Save", ...rest }: ButtonProps) {

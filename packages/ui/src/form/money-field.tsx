@@ -15,7 +15,9 @@ const grouped = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maxim
 /** An amount of money: a number of naira with two decimals, read as 1,234,567.00; empty is null. */
 export function MoneyField<Wire extends FieldValues>(props: MoneyFieldProps<Wire>) {
   const { label, hint, required, wide, className, currency = "₦", placeholder = "0.00", readOnly } = props;
-  const { id, message, value, onChange, input } = useField<Wire, number | string | null>(props);
+  const { id, message, value, onChange, input } = useField<Wire, number | string | null>(props, (value) =>
+    typeof value === "number" ? currency + grouped.format(value) : String(value),
+  );
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <Prefixed prefix={currency}>

@@ -15,7 +15,10 @@ type NumberFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
 /** A number; empty is null. */
 export function NumberField<Wire extends FieldValues>(props: NumberFieldProps<Wire>) {
   const { label, hint, required, wide, className, placeholder, readOnly, percent, read } = props;
-  const { id, message, value, onChange, input } = useField<Wire, number | string | null>(props);
+  const { id, message, value, onChange, input } = useField<Wire, number | string | null>(
+    props,
+    percent ? (value) => `${value} %` : undefined,
+  );
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <NumericInput

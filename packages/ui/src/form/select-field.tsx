@@ -15,7 +15,10 @@ export function SelectField<Wire extends FieldValues, V extends string | number>
   props: SelectFieldProps<Wire, V>,
 ) {
   const { label, hint, required, wide, className, options, placeholder = "Select…", onChosen } = props;
-  const { id, message, value, onChange, input } = useField<Wire, V | null>(props);
+  const { id, message, value, onChange, input } = useField<Wire, V | null>(
+    props,
+    (value) => options.find((option) => option.value === value)?.label ?? String(value),
+  );
   return (
     <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
       <ChoiceSelect

@@ -4,7 +4,8 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { useToday } from "@custodia/screens/session/company-time";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { type SchemaForm, useSchemaForm, type WireSchema } from "@custodia/ui/form/schema-form";
+import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
+import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { type AssetFormWire, correctionOf, likeAsset, newAsset, newAssetSchema } from "./asset-drafts.ts";
@@ -21,7 +22,7 @@ type AssetFormProps = {
   /** The asset that a new one is like. */
   like?: AssetView | undefined;
   submit: (quantity: number) => string;
-  onSubmit: (values: AssetFormWire) => Promise<unknown>;
+  onSubmit: (values: AssetFormWire, changes: Changes<AssetFormWire>) => Promise<unknown>;
   /** What is entered beside the fields, and whether there is any: of one asset alone. */
   beside?: { part: ReactNode; holds: boolean };
   /** Leaves without saving. */
@@ -30,16 +31,18 @@ type AssetFormProps = {
 
 /** All that can be entered of an asset, with the book value that follows from it. */
 export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: AssetFormProps) {
-  const { schema, draft } = asset
-    ? correctionOf(asset)
-    : { schema: newAssetSchema, draft: like ? likeAsset(like) : newAsset };
-  const form = useSchemaForm<AssetFormWire>(schema as WireSchema<AssetFormWire>, draft);
+  const { form, open } = useRecordForm<AssetFormWire, AssetView>(
+    (asset ? correctionOf(asset).schema : newAssetSchema) as WireSchema<AssetFormWire>,
+    (of) => (of ? correctionOf(of).draft : like ? likeAsset(like) : newAsset),
+    asset,
+  );
   const { take, hints } = useClassDefaults(form);
   const quantity = useWatch({ control: form.control, name: "quantity" });
   const many = typeof quantity === "number" && quantity > 1 ? quantity : 1;
   return (
     <Form
       form={form}
+      open={open}
       onSubmit={onSubmit}
       afterwards={asset ? "keep" : "clear"}
       holdsMore={beside?.holds ?? false}

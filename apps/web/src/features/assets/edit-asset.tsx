@@ -71,7 +71,7 @@ function Correction({ asset, finish }: PartProps) {
   const navigate = useNavigate();
   const { ask, question } = useAskFirst<null, string | null>();
   const problem = stepProblem(useMe().role, asset, "correct");
-  const { id, version } = asset;
+  const { id } = asset;
   if (problem) return <NoStep problem={problem} id={id} />;
   return (
     <>
@@ -79,10 +79,10 @@ function Correction({ asset, finish }: PartProps) {
         asset={asset}
         submit={() => "Save changes"}
         onLeave={() => void navigate({ to: assetPaths.detail(id), state: stillFrom })}
-        onSubmit={async (values) => {
+        onSubmit={async (_values, changes) => {
           const reason = await ask(null);
           if (reason === null) return false;
-          const answer = await mutateAsync({ ...values, reason, id, version });
+          const answer = await mutateAsync({ ...changes, reason, id });
           const moved = (field: "custodian_id" | "location_id") =>
             !wasAsked(answer) && answer[field] !== null && answer[field] !== asset[field] ? id : null;
           const notes = notesOfChange({ handover: moved("custodian_id"), gate_pass: moved("location_id") });

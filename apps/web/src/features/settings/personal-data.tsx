@@ -1,10 +1,12 @@
 import { trpc } from "@custodia/client/trpc";
-import { type SettingsWire, settingsForm } from "@custodia/domain/setup/users";
+import { type SettingsWire, settingsForm, type UserView } from "@custodia/domain/setup/users";
+import { draftOf } from "@custodia/screens/records/record-form";
 import { useMay } from "@custodia/screens/session/may";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import type { Draft } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
@@ -12,25 +14,28 @@ import { useMe } from "../session/me.ts";
 import { LocationPicker } from "../setup/locations/location-picker.tsx";
 import { PendingEmail } from "../setup/users/pending-email.tsx";
 
+const blank: Draft<SettingsWire> = {
+  full_name: "",
+  phone_number: "",
+  id_number: "",
+  department: "",
+  job_role: "",
+  location_id: null,
+};
+
 /** What everybody may change about themselves; email and role are an Admin's to change. */
 export function PersonalData() {
   const me = useMe();
-  const form = useSchemaForm<SettingsWire>(settingsForm, {
-    full_name: me.full_name,
-    phone_number: me.phone_number ?? "",
-    id_number: me.id_number ?? "",
-    department: me.department ?? "",
-    job_role: me.job_role ?? "",
-    location_id: me.location_id,
-  });
+  const { form, open } = useRecordForm<SettingsWire, UserView>(settingsForm, (of) => draftOf(blank, of), me);
   const update = trpc.account.update.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();
   const { control } = form;
-  const save = async (values: SettingsWire) => {
-    await update.mutateAsync(values);
+  const save = async (_values: SettingsWire, changes: Changes<SettingsWire>) => {
+    const saved = await update.mutateAsync(changes);
     await Promise.all([utils.auth.me.invalidate(), utils.users.invalidate()]);
     notices.success("Your data has been successfully updated");
+    return saved;
   };
   return (
     <Card>
@@ -38,7 +43,7 @@ export function PersonalData() {
         <CardTitle>Personal Data</CardTitle>
       </CardHeader>
       <CardContent>
-        <Form form={form} onSubmit={save}>
+        <Form form={form} open={open} onSubmit={save}>
           <FormSection title="Contact">
             <TextField control={control} name="full_name" label="Full name" autoComplete="name" required />
             <ReadOnlyField label="Email" value={me.email} disabled hint={<HowEmailChanges />} />

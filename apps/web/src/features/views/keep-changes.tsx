@@ -7,7 +7,13 @@ import { Save } from "lucide-react";
 import { looked } from "./current-view.ts";
 
 /** Keeps what one looks at under the name of the view that one came from. */
-export function KeepChanges({ view: { id, name }, search }: { view: SavedView; search: TableSearch }) {
+export function KeepChanges({
+  view: { id, name, version },
+  search,
+}: {
+  view: SavedView;
+  search: TableSearch;
+}) {
   const utils = trpc.useUtils();
   const notices = useNotices();
   const update = trpc.views.update.useMutation({
@@ -18,7 +24,7 @@ export function KeepChanges({ view: { id, name }, search }: { view: SavedView; s
     onError: ({ message }) => notices.error(message),
   });
   return (
-    <DropdownMenuItem onSelect={() => update.mutate({ id, search: looked(search) })}>
+    <DropdownMenuItem onSelect={() => update.mutate({ id, version, search: looked(search) })}>
       <Save aria-hidden />
       <span className="min-w-0 truncate">Save changes to “{name}”</span>
     </DropdownMenuItem>

@@ -3,7 +3,7 @@ import type { SavedView } from "@custodia/domain/views/schema";
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useNotices } from "@custodia/ui/notices";
 import { viewName } from "./save-view.tsx";
@@ -26,19 +26,21 @@ export function RenameView({ open, onClose, view }: RenameViewProps) {
   );
 }
 
-function RenameForm({ onClose, view: { id, name: before } }: Omit<RenameViewProps, "open">) {
+function RenameForm({ onClose, view }: Omit<RenameViewProps, "open">) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const update = trpc.views.update.useMutation();
-  const form = useSchemaForm(viewName, { name: before });
+  const { form, open } = useRecordForm(viewName, (of: SavedView | undefined) => ({ name: of!.name }), view);
   return (
     <Form
       form={form}
-      onSubmit={async ({ name }) => {
-        await update.mutateAsync({ id, name });
+      open={open}
+      onSubmit={async (_values, changes) => {
+        const saved = await update.mutateAsync({ ...changes, id: view.id });
         await utils.views.list.invalidate();
         onClose();
         notices.success("View renamed");
+        return saved;
       }}
     >
       <TextField control={form.control} name="name" label="Name" required />

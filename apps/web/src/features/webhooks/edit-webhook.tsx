@@ -25,11 +25,12 @@ export function EditWebhook({ webhook, open, onOpenChange }: EditWebhookProps) {
           <WebhookFields
             webhook={webhook}
             submit="Save"
-            onSubmit={async (values) => {
-              await update.mutateAsync({ id: webhook.id, ...values });
+            onSubmit={async (_values, changes) => {
+              const saved = await update.mutateAsync({ ...changes, id: webhook.id });
               await utils.webhooks.list.invalidate();
               onOpenChange(false);
               notices.success("Webhook saved");
+              return saved;
             }}
           />
         </DialogBody>

@@ -1,21 +1,29 @@
-import { type WebhookWire, webhookCreate } from "@custodia/domain/webhooks/schema";
+import { type WebhookView, type WebhookWire, webhookCreate } from "@custodia/domain/webhooks/schema";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
+import type { Draft } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { EventsField } from "./events-field.tsx";
 
 type WebhookFieldsProps = {
-  webhook: WebhookWire;
+  /** One to change, or what a new one begins with. */
+  webhook: WebhookWire | WebhookView;
   submit: string;
-  onSubmit: (values: WebhookWire) => Promise<void>;
+  onSubmit: (values: WebhookWire, changes: Changes<WebhookWire>) => Promise<unknown>;
 };
 
+const begin = (of: WebhookWire | undefined): Draft<WebhookWire> => ({ url: of!.url, events: of!.events });
+
 /** Address and events of a webhook. */
-export function WebhookFields({ webhook: { url, events }, submit, onSubmit }: WebhookFieldsProps) {
-  const form = useSchemaForm(webhookCreate, { url, events });
+export function WebhookFields({ webhook, submit, onSubmit }: WebhookFieldsProps) {
+  const { form, open } = useRecordForm<WebhookWire, WebhookWire & { version?: number }>(
+    webhookCreate,
+    begin,
+    webhook,
+  );
   const { control } = form;
   return (
-    <Form form={form} onSubmit={onSubmit}>
+    <Form form={form} open={open} onSubmit={onSubmit}>
       <div className="space-y-4">
         <TextField
           control={control}

@@ -5,7 +5,7 @@ import { RecordFormFrame } from "@custodia/screens/records/record-form";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { Card, CardContent } from "@custodia/ui/card";
 import { FormSection } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useRecordForm } from "@custodia/ui/form/open-record";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
@@ -43,21 +43,21 @@ export function AddCashier() {
 }
 
 function NewCustodian() {
-  const form = useSchemaForm<CustodianWire>(custodianCreate, blankCustodian);
+  const opened = useRecordForm<CustodianWire, never>(custodianCreate, () => blankCustodian, undefined);
   const add = useAdd();
   return (
-    <RecordFormFrame form={form} save={(custodian) => add({ custodian })} submit="Add">
-      <CustodianFields form={form} />
+    <RecordFormFrame {...opened} save={(custodian) => add({ custodian })} submit="Add">
+      <CustodianFields form={opened.form} />
     </RecordFormFrame>
   );
 }
 
 function PresentCustodian() {
-  const form = useSchemaForm<CashierWire>(cashierCreate, { custodian_id: null });
+  const opened = useRecordForm<CashierWire, never>(cashierCreate, () => ({ custodian_id: null }), undefined);
   return (
-    <RecordFormFrame form={form} save={useAdd()} submit="Add">
+    <RecordFormFrame {...opened} save={useAdd()} submit="Add">
       <FormSection>
-        <CustodianPicker control={form.control} name="custodian_id" label="Custodian" required wide />
+        <CustodianPicker control={opened.form.control} name="custodian_id" label="Custodian" required wide />
       </FormSection>
     </RecordFormFrame>
   );

@@ -7,17 +7,21 @@ import {
   useSaver,
 } from "@custodia/screens/records/record-form";
 import { FormSection } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextField } from "@custodia/ui/form/text-field";
 
 /** The one field of a category of items. */
 export function CategoryForm(props: RecordFormProps<CategoryView>) {
-  const form = useSchemaForm(categoryCreate, draftOf({ name: props.named ?? "" }, props.record));
+  const opened = useRecordForm(
+    categoryCreate,
+    (of) => draftOf({ name: props.named ?? "" }, of),
+    props.record,
+  );
   const save = useSaver(trpc.pos.categories, trpc.useUtils().pos, props);
   return (
-    <RecordFormFrame {...props} form={form} save={save}>
+    <RecordFormFrame {...props} {...opened} save={save}>
       <FormSection>
-        <TextField control={form.control} name="name" label="Name" required wide />
+        <TextField control={opened.form.control} name="name" label="Name" required wide />
       </FormSection>
     </RecordFormFrame>
   );

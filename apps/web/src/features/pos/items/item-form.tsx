@@ -3,7 +3,8 @@ import { type ItemView, type ItemWire, itemCreate, itemPatch } from "@custodia/d
 import { draftOf } from "@custodia/screens/records/record-form";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
+import type { Draft } from "@custodia/ui/form/schema-form";
 import { CodesSection } from "./code-fields.tsx";
 import { ItemSection, LevelSection, OpeningSection, PriceSection } from "./item-fields.tsx";
 
@@ -40,22 +41,24 @@ type ItemFormProps = {
 
 /** All that can be entered of an item; of a new one its opening stock too. */
 export function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
-  const form = useSchemaForm<ItemWire>(
+  const { form, open } = useRecordForm<ItemWire, ItemView>(
     item ? (itemPatch as unknown as typeof itemCreate) : itemCreate,
-    item ? draftOf(kept, item) : blank,
+    (of) => (of ? draftOf(kept, of) : blank),
+    item,
   );
   const { pos } = trpc.useUtils();
   const creation = trpc.pos.items.create.useMutation();
   const change = trpc.pos.items.update.useMutation();
-  const save = async (values: ItemWire) => {
+  const save = async (values: ItemWire, changes: Changes<ItemWire>) => {
     const saved = item
-      ? await change.mutateAsync({ ...values, id: item.id, version: item.version })
+      ? await change.mutateAsync({ ...changes, id: item.id })
       : await creation.mutateAsync(values);
     void pos.invalidate();
     await onSaved(saved);
+    return saved;
   };
   return (
-    <Form form={form} onSubmit={save} afterwards={item ? "keep" : "clear"}>
+    <Form form={form} open={open} onSubmit={save} afterwards={item ? "keep" : "clear"}>
       <ItemSection form={form} item={item} />
       <PriceSection form={form} />
       {item ? null : <OpeningSection form={form} />}

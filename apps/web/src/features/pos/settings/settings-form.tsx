@@ -5,7 +5,8 @@ import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
 import { NumberField } from "@custodia/ui/form/number-field";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
+import type { Draft } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
@@ -20,23 +21,27 @@ const increments = CASH_INCREMENTS.map((naira) => ({
 /** Prefixes that scales may print (GS1 keeps them for use inside a shop). */
 const prefixes = Array.from({ length: 10 }, (_, place) => ({ value: 20 + place, label: `${20 + place}` }));
 
+type Wire = Omit<z.input<typeof posSettingsPatch>, "version">;
+
+function begin(of: PosSettingsView | undefined): Draft<Wire> {
+  const { version: _version, ...settings } = of!;
+  return { ...settings, tin: settings.tin ?? "", receipt_footer: settings.receipt_footer ?? "" };
+}
+
 export function SettingsForm({ settings }: { settings: PosSettingsView }) {
-  const form = useSchemaForm<z.input<typeof posSettingsPatch>>(posSettingsPatch, {
-    ...settings,
-    tin: settings.tin ?? "",
-    receipt_footer: settings.receipt_footer ?? "",
-  });
+  const { form, open } = useRecordForm<Wire, PosSettingsView>(posSettingsPatch, begin, settings);
   const { control } = form;
   const utils = trpc.useUtils();
   const notices = useNotices();
   const change = trpc.pos.settings.update.useMutation();
-  const save = async (values: z.input<typeof posSettingsPatch>) => {
-    await change.mutateAsync(values);
+  const save = async (_values: Wire, changes: Changes<Wire>) => {
+    const saved = await change.mutateAsync(changes);
     void utils.pos.invalidate();
     notices.success("Point of sale settings updated");
+    return saved;
   };
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} open={open} onSubmit={save}>
       <FormSection title="VAT">
         <CheckboxField
           control={control}

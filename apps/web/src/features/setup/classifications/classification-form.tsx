@@ -16,8 +16,9 @@ import {
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";
+import { useRecordForm } from "@custodia/ui/form/open-record";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
-import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import type { Draft } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useEffect } from "react";
@@ -39,20 +40,24 @@ const schedules = MAINTENANCE_SCHEDULES.map((word) => ({ value: word, label: wor
 
 /** The fields of a classification, and what its new assets begin with. */
 export function ClassificationForm(props: RecordFormProps<ClassificationView>) {
-  const days = props.record?.useful_life_in_days ?? null;
-  const form = useSchemaForm<ClassificationWire>(classificationCreate, {
-    ...draftOf({ ...blank, name: props.named ?? "" }, props.record),
-    useful_life: days === null ? null : exactYears(days),
-  });
+  const begin = (of: ClassificationView | undefined): Draft<ClassificationWire> => {
+    const days = of?.useful_life_in_days ?? null;
+    const useful_life = days === null ? null : exactYears(days);
+    return { ...draftOf({ ...blank, name: props.named ?? "" }, of), useful_life };
+  };
+  const opened = useRecordForm<ClassificationWire, ClassificationView>(
+    classificationCreate,
+    begin,
+    props.record,
+  );
   const save = useSaver(trpc.classifications, trpc.useUtils().classifications, props);
-  const { control } = form;
+  const { control, setValue } = opened.form;
   const [depreciates, schedule] = useWatch({ control, name: ["depreciates", "maintenance_schedule"] });
-  const { setValue } = form;
   useEffect(() => {
     if (!depreciates) setValue("useful_life", null);
   }, [depreciates, setValue]);
   return (
-    <RecordFormFrame {...props} form={form} save={save}>
+    <RecordFormFrame {...props} {...opened} save={save}>
       <FormSection title="Classification">
         <TextField control={control} name="name" label="Name" required />
         <TextField

@@ -4,8 +4,8 @@ import { type CompanyProfileWire, type CompanyView, companyProfile } from "@cust
 import { INDUSTRIES } from "@custodia/domain/setup/industries";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { type ReactNode, useState } from "react";
@@ -35,20 +35,26 @@ type CompanyFormProps = {
 /** The company's profile with its logo. */
 export function CompanyForm(props: CompanyFormProps) {
   const { company, submit, withTimeZone = false, onSaved, alertTone, actions } = props;
-  const form = useSchemaForm(companyProfile, companyDraft(company, withTimeZone));
+  const { form, open } = useRecordForm<CompanyProfileWire, CompanyView>(
+    companyProfile,
+    (of) => companyDraft(of!, withTimeZone),
+    company,
+  );
   const [logo, setLogo] = useState<File | null>(null);
   const save = trpc.company.update.useMutation();
   const utils = trpc.useUtils();
   const { control } = form;
-  const submitAll = async (values: CompanyProfileWire) => {
-    await save.mutateAsync(values);
+  const submitAll = async (values: CompanyProfileWire, changes: Changes<CompanyProfileWire>) => {
+    // Until the profile is complete a save carries all of it.
+    const saved = await save.mutateAsync(company.profile_complete ? changes : { ...values, ...changes });
     if (logo) await sendLogo(logo);
     setLogo(null);
     await Promise.all([utils.company.invalidate(), utils.auth.me.invalidate()]);
     await onSaved();
+    return saved;
   };
   return (
-    <Form form={form} onSubmit={submitAll} holdsMore={logo !== null} alertTone={alertTone}>
+    <Form form={form} open={open} onSubmit={submitAll} holdsMore={logo !== null} alertTone={alertTone}>
       <FormSection title="Profile">
         <ReadOnlyField label="Company Name" value={company.name} />
         <ReadOnlyField label="No. of Employees" value={String(company.employees_nr)} />

@@ -6,19 +6,20 @@ import {
   type RecordFormProps,
   useSaver,
 } from "@custodia/screens/records/record-form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useRecordForm } from "@custodia/ui/form/open-record";
 import { blankCustodian, CustodianFields } from "./custodian-fields.tsx";
 
 /** A custodian to add or to change. */
 export function CustodianForm(props: RecordFormProps<CustodianView>) {
-  const form = useSchemaForm(
+  const opened = useRecordForm(
     custodianCreate,
-    draftOf({ ...blankCustodian, full_name: props.named ?? "" }, props.record),
+    (of) => draftOf({ ...blankCustodian, full_name: props.named ?? "" }, of),
+    props.record,
   );
   const save = useSaver(trpc.custodians, trpc.useUtils().custodians, props);
   return (
-    <RecordFormFrame {...props} form={form} save={save}>
-      <CustodianFields form={form} />
+    <RecordFormFrame {...props} {...opened} save={save}>
+      <CustodianFields form={opened.form} />
     </RecordFormFrame>
   );
 }

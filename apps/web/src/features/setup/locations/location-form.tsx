@@ -8,8 +8,9 @@ import {
   useSaver,
 } from "@custodia/screens/records/record-form";
 import { FormSection } from "@custodia/ui/form/form";
+import { useRecordForm } from "@custodia/ui/form/open-record";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
-import { type Draft, type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
+import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useWatch } from "react-hook-form";
 import { CountryField, StateField } from "../places/place-fields.tsx";
@@ -25,14 +26,18 @@ const blank: Draft<LocationWire> = {
 
 /** The fields of a branch. */
 export function LocationForm(props: RecordFormProps<LocationView>) {
-  const form = useSchemaForm(locationCreate, draftOf({ ...blank, address: props.named ?? "" }, props.record));
+  const opened = useRecordForm(
+    locationCreate,
+    (of) => draftOf({ ...blank, address: props.named ?? "" }, of),
+    props.record,
+  );
   const save = useSaver(trpc.locations, trpc.useUtils().locations, props);
-  const { control } = form;
+  const { control } = opened.form;
   return (
-    <RecordFormFrame {...props} form={form} save={save}>
+    <RecordFormFrame {...props} {...opened} save={save}>
       <FormSection title="Address">
-        <CountryField form={form} />
-        <StateField form={form} />
+        <CountryField form={opened.form} />
+        <StateField form={opened.form} />
         <TextField control={control} name="address" label="Branch Address" required />
         <TextField control={control} name="city" label="City" required />
       </FormSection>
@@ -53,7 +58,7 @@ export function LocationForm(props: RecordFormProps<LocationView>) {
           capitals
           required
         />
-        <LocationCode form={form} />
+        <LocationCode form={opened.form} />
       </FormSection>
     </RecordFormFrame>
   );

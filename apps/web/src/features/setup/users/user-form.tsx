@@ -9,8 +9,9 @@ import {
   useSaver,
 } from "@custodia/screens/records/record-form";
 import { FormSection } from "@custodia/ui/form/form";
+import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import { PasswordField } from "@custodia/ui/form/password-field";
-import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import type { Draft } from "@custodia/ui/form/schema-form";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useState } from "react";
@@ -34,18 +35,19 @@ const tiers = ROLES.map((role) => ({ value: role, label: tierLabel[role] }));
 /** The fields of a user. Nobody chooses their own level; another email asks for one's password some time after the sign-in. */
 export function UserForm(props: RecordFormProps<UserView>) {
   const { record, named = "" } = props;
-  const form = useSchemaForm(userForm, draftOf({ ...blank, full_name: named }, record));
+  const opened = useRecordForm(userForm, (of) => draftOf({ ...blank, full_name: named }, of), record);
   const utils = trpc.useUtils();
   const own = useMe().id === record?.id;
   const invalidate = () => Promise.all([utils.users.invalidate(), own && utils.auth.me.invalidate()]);
   const send = useSaver(trpc.users, { invalidate }, props);
   const [needsCurrent, setNeedsCurrent] = useState(false);
-  const { control } = form;
-  const save = async (values: UserWire) => {
+  const { control } = opened.form;
+  const save = async (values: UserWire, changes: Changes<UserWire>) => {
     try {
-      await send(values);
-      form.setValue("current_password", undefined);
+      const saved = await send(values, changes);
+      opened.form.setValue("current_password", undefined);
       setNeedsCurrent(false);
+      return saved;
     } catch (error) {
       // The field stands there before the form says what is missing in it.
       if (readProblem(error).fields?.current_password) flushSync(() => setNeedsCurrent(true));
@@ -53,7 +55,7 @@ export function UserForm(props: RecordFormProps<UserView>) {
     }
   };
   return (
-    <RecordFormFrame {...props} form={form} save={save}>
+    <RecordFormFrame {...props} {...opened} save={save}>
       <FormSection title="Account">
         <TextField control={control} name="full_name" label="Name of User" required />
         <SelectField

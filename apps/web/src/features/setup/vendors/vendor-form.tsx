@@ -7,7 +7,8 @@ import {
   useSaver,
 } from "@custodia/screens/records/record-form";
 import { FormSection } from "@custodia/ui/form/form";
-import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useRecordForm } from "@custodia/ui/form/open-record";
+import type { Draft } from "@custodia/ui/form/schema-form";
 import { TextField } from "@custodia/ui/form/text-field";
 import { CountryField, StateField } from "../places/place-fields.tsx";
 
@@ -25,11 +26,15 @@ const blank: Draft<VendorWire> = {
 
 /** The fields of a vendor. */
 export function VendorForm(props: RecordFormProps<VendorView>) {
-  const form = useSchemaForm(vendorCreate, draftOf({ ...blank, name: props.named ?? "" }, props.record));
+  const opened = useRecordForm(
+    vendorCreate,
+    (of) => draftOf({ ...blank, name: props.named ?? "" }, of),
+    props.record,
+  );
   const save = useSaver(trpc.vendors, trpc.useUtils().vendors, props);
-  const { control } = form;
+  const { control } = opened.form;
   return (
-    <RecordFormFrame {...props} form={form} save={save}>
+    <RecordFormFrame {...props} {...opened} save={save}>
       <FormSection title="Contact">
         <TextField control={control} name="name" label="Name" required wide />
         <TextField control={control} name="email" label="Email Address" type="email" required />
@@ -46,8 +51,8 @@ export function VendorForm(props: RecordFormProps<VendorView>) {
       </FormSection>
       <FormSection title="Address">
         <TextField control={control} name="address" label="Address" required wide />
-        <CountryField form={form} />
-        <StateField form={form} />
+        <CountryField form={opened.form} />
+        <StateField form={opened.form} />
         <TextField control={control} name="city" label="City" required />
       </FormSection>
     </RecordFormFrame>

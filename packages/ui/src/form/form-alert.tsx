@@ -1,0 +1,53 @@
+import { Banner } from "../banner.tsx";
+import type { ShownProblem } from "../environment.tsx";
+
+type FormAlertProps = {
+  ref: React.Ref<HTMLDivElement>;
+  tone: "error" | "warning";
+  /** Dismissed, until the next try fails; the messages at the fields stay. */
+  hidden: boolean;
+  problem: ShownProblem | null;
+  fields: { name: string; message: string }[];
+  labels: ReadonlyMap<string, string>;
+  onGo: (name: string) => void;
+  onDismiss: () => void;
+};
+
+/** What is wrong with a form, above its fields: each leads to its field. */
+export function FormAlert({ ref, tone, hidden, problem, fields, labels, onGo, onDismiss }: FormAlertProps) {
+  const foreign = Object.values(problem?.fields ?? {}).flatMap((messages) => messages.slice(0, 1));
+  const listed = fields.length + foreign.length > 0;
+  if (hidden || (!listed && !problem)) return null;
+  return (
+    <Banner
+      ref={ref}
+      tabIndex={-1}
+      tone={tone}
+      className="mb-4"
+      title={listed ? "Please correct the following:" : undefined}
+      onDismiss={onDismiss}
+    >
+      {listed ? (
+        <ul className="mt-1 list-disc space-y-0.5 pl-4">
+          {fields.map(({ name, message }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="text-left underline underline-offset-2"
+                onClick={() => onGo(name)}
+              >
+                {labels.get(name) ?? name}
+              </button>
+              : {message.split("\n")[0]}
+            </li>
+          ))}
+          {foreign.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      ) : (
+        problem?.message
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,212 @@
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type FieldValues, useWatch } from "react-hook-form";
+import { Banner } from "../banner.tsx";
+import { Button } from "../button.tsx";
+import type { ShownProblem } from "../environment.tsx";
+import type { ShowValue } from "./form-context.tsx";
+import { type Draft, type SchemaForm, useSchemaForm, type WireSchema } from "./schema-form.ts";
+
+/** A record as its form was made from it. */
+type Base<Wire> = { record: object; version: number | undefined; draft: Draft<Wire> };
+
+/** The record that a form is open on; what differs from it was changed in the form. */
+export type OpenRecord<Wire> = {
+  base: RefObject<Base<Wire> | null>;
+  /** What the form begins with for such a record. */
+  read: (record: object) => Draft<Wire>;
+};
+
+/** What a form sends: the fields that were changed in it, and the version of the record that they were changed upon. */
+export type Changes<Wire> = Partial<Wire> & { version?: number };
+
+/** A form open on a record, or on a new one, and what it needs to tell its own changes from those of others. */
+export type RecordForm<Wire extends FieldValues> = { form: SchemaForm<Wire>; open: OpenRecord<Wire> };
+
+/** As `useSchemaForm`, for a form that changes a record; without one it makes a new record. */
+export function useRecordForm<Wire extends FieldValues, Of extends { version?: number }>(
+  schema: WireSchema<Wire>,
+  draftOf: (record: Of | undefined) => Draft<Wire>,
+  record: Of | undefined,
+): RecordForm<Wire> {
+  const form = useSchemaForm(schema, draftOf(record));
+  const read = (of: object) => draftOf(of as Of);
+  const base = useRef<Base<Wire> | null>(null);
+  // Of the first record alone, as the form's values are: one that is loaded again does not make them newer.
+  const [first] = useState(() => record && baseOf({ read }, record));
+  base.current ??= first ?? null;
+  return { form, open: { base, read } };
+}
+
+export function baseOf<Wire>({ read }: Pick<OpenRecord<Wire>, "read">, record: object): Base<Wire> {
+  return { record, version: (record as { version?: number }).version, draft: read(record) };
+}
+
+const differs = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
+
+/** The values that differ from the record, with its version; all of them where there is none. */
+export function changesOf<Wire>(open: OpenRecord<Wire>, values: Wire): Changes<Wire> {
+  const base = open.base.current;
+  if (!base) return { ...values } as Changes<Wire>;
+  const draft = base.draft as Record<string, unknown>;
+  const changed = Object.entries(values as object).filter(([name, value]) => differs(value, draft[name]));
+  const { version } = base;
+  return { ...Object.fromEntries(changed), ...(version === undefined ? {} : { version }) } as Changes<Wire>;
+}
+
+/** What somebody else saved while a form was open: fields that are another by now than in the form. */
+export type Clash<Wire> = {
+  now: Base<Wire>;
+  before: Base<Wire>;
+  fields: { name: string; by: string; touched: boolean }[];
+};
+
+/** What a refusal says of the record as it stands now; undefined where it was refused for something else. */
+export function clashOf<Wire>(
+  open: OpenRecord<Wire>,
+  { current, changed_by = {} }: ShownProblem,
+  values: Wire,
+): Clash<Wire> | undefined {
+  const before = open.base.current;
+  if (!current || !before) return undefined;
+  const now = baseOf(open, current);
+  const at = (from: object, name: string) => (from as Record<string, unknown>)[name];
+  const fields = Object.keys(now.draft).flatMap((name) => {
+    const [was, is, mine] = [at(before.draft, name), at(now.draft, name), at(values as object, name)];
+    if (!differs(was, is) || !differs(is, mine)) return [];
+    const by = changed_by[name] ?? changed_by[name.replace(/_id$/, "")] ?? "Somebody else";
+    return [{ name, by, touched: differs(was, mine) }];
+  });
+  return { now, before, fields };
+}
+
+export type Side = "theirs" | "mine";
+
+/** Has a form go on from the record as it stands: with its own values where they are kept, with the others' elsewhere. */
+export function goOn<Wire extends FieldValues>(
+  form: SchemaForm<Wire>,
+  open: OpenRecord<Wire>,
+  { now, before, fields }: Clash<Wire>,
+  sides: Readonly<Record<string, Side>>,
+): void {
+  const mine: Record<string, unknown> = form.getValues();
+  const was = before.draft as Record<string, unknown>;
+  const inClash = new Set(fields.map(({ name }) => name));
+  const kept = Object.keys(mine).filter((name) =>
+    inClash.has(name) ? sides[name] === "mine" : differs(mine[name], was[name]),
+  );
+  open.base.current = now;
+  form.reset({ ...mine, ...now.draft } as Wire);
+  for (const name of kept) form.setValue(name as never, mine[name] as never, { shouldDirty: true });
+}
+
+type ChangedMeanwhileProps<Wire extends FieldValues> = {
+  form: SchemaForm<Wire>;
+  clash: Clash<Wire>;
+  labelOf: (name: string) => string;
+  showOf: (name: string) => ShowValue;
+  onSave: (sides: Readonly<Record<string, Side>>) => void;
+};
+
+/** Field by field what somebody else saved meanwhile, beside what stands in the form: theirs to take, or one's own to keep. */
+export function ChangedMeanwhile<Wire extends FieldValues>(props: ChangedMeanwhileProps<Wire>) {
+  const { form, clash, labelOf, showOf, onSave } = props;
+  const values = useWatch({ control: form.control }) as Record<string, unknown>;
+  // What nobody touched here is theirs unless one says otherwise; what both changed is for people to decide.
+  const [sides, setSides] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(
+      clash.fields.filter(({ touched }) => !touched).map(({ name }) => [name, "theirs" as const]),
+    ),
+  );
+  const [missing, setMissing] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => panel.current?.focus(), []);
+  const open = clash.fields.filter(({ name }) => !sides[name]);
+  const save = () => {
+    if (open.length === 0) return onSave(sides);
+    setMissing(true);
+    panel.current?.querySelector<HTMLElement>(`[name="${CSS.escape(`${id}${open[0]!.name}`)}"]`)?.focus();
+  };
+  return (
+    <Banner
+      ref={panel}
+      tabIndex={-1}
+      tone="warning"
+      className="mb-4"
+      title="This record was changed while you had it open. Your changes are not saved yet."
+    >
+      <p className="mt-1">Choose for each field, then save.</p>
+      <div className="mt-3 space-y-3">
+        {clash.fields.map(({ name, by }) => {
+          const show = showOf(name);
+          const before = <Shown of={clash.before} name={name} show={show} />;
+          const theirs = <Shown of={clash.now} name={name} show={show} />;
+          const mine = <Value value={values[name]} show={show} />;
+          const error = missing && !sides[name] ? "Choose whose value stays." : undefined;
+          const choice = (side: Side, text: string, value: React.ReactNode) => (
+            <label className="flex min-w-0 items-start gap-2 py-1 max-sm:py-2">
+              <input
+                type="radio"
+                name={`${id}${name}`}
+                className="mt-1 shrink-0 accent-primary"
+                checked={sides[name] === side}
+                aria-describedby={error ? `${id}${name}-error` : undefined}
+                onChange={() => setSides({ ...sides, [name]: side })}
+              />
+              <span className="min-w-0 break-words">
+                {text}: <b className="font-semibold">{value}</b>
+              </span>
+            </label>
+          );
+          return (
+            <fieldset key={name} className="min-w-0 rounded-md border border-current/20 px-3 py-2">
+              <legend className="float-left mb-1 w-full min-w-0 break-words">
+                {by} changed <b className="font-semibold">{labelOf(name)}</b> from {before} to {theirs} · you
+                have {mine}
+              </legend>
+              <div className="clear-both grid gap-x-6 sm:grid-cols-2">
+                {choice("theirs", "Take theirs", theirs)}
+                {choice("mine", "Keep mine", mine)}
+              </div>
+              {error ? (
+                <p id={`${id}${name}-error`} className="font-medium text-danger-foreground">
+                  {error}
+                </p>
+              ) : null}
+            </fieldset>
+          );
+        })}
+      </div>
+      <Button className="mt-3 max-sm:w-full" onClick={save}>
+        Save with these choices
+      </Button>
+    </Banner>
+  );
+}
+
+type ShownProps<Wire> = { of: Base<Wire>; name: string; show: ShowValue };
+
+/** A field of a record as its form would show it; what the record names itself is called so. */
+function Shown<Wire>({ of, name, show }: ShownProps<Wire>) {
+  const inner = (of.record as Record<string, { name?: unknown; full_name?: unknown } | null>)[
+    name.replace(/_id$/, "")
+  ];
+  const named = name.endsWith("_id") ? (inner?.name ?? inner?.full_name) : undefined;
+  if (typeof named === "string") return named;
+  return <Value value={(of.draft as Record<string, unknown>)[name]} show={show} />;
+}
+
+/** A value in the words of its field, which may have to be looked up. */
+function Value({ value, show }: { value: unknown; show: ShowValue }) {
+  return <Words key={JSON.stringify(value)} value={value ?? ""} show={show} />;
+}
+
+function Words({ value, show }: { value: unknown; show: ShowValue }) {
+  const [text] = useState(() => (value === "" ? "nothing" : show(value)));
+  const [found, setFound] = useState<string>();
+  useEffect(() => {
+    if (typeof text !== "string") text.then(setFound, () => setFound(String(value)));
+  }, [text, value]);
+  return typeof text === "string" ? text : (found ?? "…");
+}

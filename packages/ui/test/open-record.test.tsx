@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { ComboboxField } from "../src/form/combobox-field.tsx";
+import { Form, SubmitButton } from "../src/form/form.tsx";
+import { useRecordForm } from "../src/form/open-record.tsx";
+import { SelectField } from "../src/form/select-field.tsx";
+import { TextField } from "../src/form/text-field.tsx";
+import { button, click, field, Refused, settle, show, type } from "./screen.tsx";
+
+const schema = z.object({
+  phone: z.string().min(1, "Enter the phone number."),
+  role: z.number(),
+  email: z.string(),
+  location_id: z.number().nullable(),
+});
+type Wire = z.input<typeof schema>;
+type User = Wire & { version: number; location: { id: number; name: string } | null };
+
+const opened: User = {
+  ...{ phone: "0803 1", role: 1, email: "ada@danjuma.ng", version: 4 },
+  ...{ location_id: 7, location: { id: 7, name: "Kano" } },
+};
+const roles = [
+  { value: 1, label: "Admin" },
+  { value: 2, label: "Store keeper" },
+];
+const places = new Map([
+  [7, "Kano"],
+  [8, "Jos"],
+]);
+
+/** A server with one user: it takes what is made upon its version, and refuses the rest beside the user as it is. */
+function server(user: User, changed_by: Record<string, string> = {}) {
+  const sent: object[] = [];
+  const update = async (changes: Partial<User>) => {
+    sent.push(changes);
+    if (changes.version !== user.version)
+      throw new Refused({ message: "Changed", current: user, changed_by });
+    Object.assign(user, changes, { version: user.version + 1 });
+    return { ...user };
+  };
+  return { sent, update, user };
+}
+
+function UserForm({ update }: { update: (changes: Partial<User>) => Promise<User> }) {
+  const { form, open } = useRecordForm<Wire, User>(
+    schema,
+    (of) => ({ phone: of!.phone, role: of!.role, email: of!.email, location_id: of!.location_id }),
+    opened,
+  );
+  return (
+    <Form form={form} open={open} onSubmit={(_values, changes) => update(changes)}>
+      <TextField control={form.control} name="phone" label="Phone number" />
+      <SelectField control={form.control} name="role" label="Role" options={roles} />
+      <TextField control={form.control} name="email" label="Email" />
+      <ComboboxField
+        control={form.control}
+        name="location_id"
+        label="Branch"
+        load={async () => []}
+        find={async (id) => ({ value: id, label: places.get(id)! })}
+      />
+      <SubmitButton />
+    </Form>
+  );
+}
+
+const radio = (name: RegExp) => {
+  const labels = [...document.querySelectorAll<HTMLLabelElement>("label:has([type=radio])")];
+  return labels.find((label) => name.test(label.textContent))!.querySelector("input")!;
+};
+
+test("sends what was changed with the version, and goes on from what was saved", async () => {
+  const { sent, update } = server({ ...opened });
+  await show(<UserForm update={update} />);
+  await type(field("Phone number"), "0803 2");
+  await click(button("Save"));
+  await settle();
+  await type(field("Email"), "ada@new.ng");
+  await click(button("Save"));
+  await settle();
+  expect(sent).toEqual([
+    { phone: "0803 2", version: 4 },
+    { email: "ada@new.ng", version: 5 },
+  ]);
+});
+
+test("asks nobody where others changed nothing of the form, or to the same values", async () => {
+  const { sent, update, user } = server({ ...opened, phone: "0803 2", version: 6 });
+  await show(<UserForm update={update} />);
+  await type(field("Phone number"), "0803 2");
+  await type(field("Email"), "ada@new.ng");
+  await click(button("Save"));
+  await settle();
+  expect(sent.at(-1)).toEqual({ email: "ada@new.ng", version: 6 });
+  expect(user).toMatchObject({ phone: "0803 2", email: "ada@new.ng", version: 7 });
+});
+
+test("shows another's change beside one's own, and sends what is kept upon the new version", async () => {
+  const jos = { location_id: 8, location: { id: 8, name: "Jos" } };
+  const { sent, update, user } = server(
+    { ...opened, ...jos, role: 2, email: "ada@danjuma.example", version: 6 },
+    { role: "Ada Obi", location: "Bola Ige" },
+  );
+  await show(<UserForm update={update} />);
+  await type(field("Phone number"), "0803 2");
+  await type(field("Email"), "ada@mine.ng");
+  await click(button("Save"));
+  await settle();
+  const panel = document.querySelector<HTMLElement>("[role=alert][tabindex]")!;
+  expect(document.activeElement).toBe(panel);
+  expect([...panel.querySelectorAll("legend")].map(({ textContent }) => textContent)).toEqual([
+    "Ada Obi changed Role from Admin to Store keeper · you have Admin",
+    "Somebody else changed Email from ada@danjuma.ng to ada@danjuma.example · you have ada@mine.ng",
+    "Bola Ige changed Branch from Kano to Jos · you have Kano",
+  ]);
+  // What was not touched here is theirs; what both changed is not decided for anybody.
+  expect(radio(/Take theirs: Store keeper/).checked).toBe(true);
+  await click(button("Save with these choices"));
+  expect(sent).toHaveLength(1);
+  expect(document.activeElement).toBe(radio(/Take theirs: ada@danjuma.example/));
+  expect(panel.textContent).toContain("Choose whose value stays.");
+  await click(radio(/Keep mine: ada@mine.ng/));
+  await click(button("Save with these choices"));
+  await settle();
+  expect(sent.at(-1)).toEqual({ phone: "0803 2", email: "ada@mine.ng", version: 6 });
+  expect(user).toMatchObject({ role: 2, location_id: 8, phone: "0803 2", email: "ada@mine.ng" });
+  expect(document.querySelector("[role=alert][tabindex]")).toBeNull();
+});
+
+test("has one's own value written over theirs only where that is chosen", async () => {
+  const { sent, update } = server({ ...opened, role: 2, version: 5 }, { role: "Ada Obi" });
+  await show(<UserForm update={update} />);
+  await type(field("Phone number"), "0803 2");
+  await click(button("Save"));
+  await settle();
+  await click(radio(/Keep mine: Admin/));
+  await click(button("Save with these choices"));
+  await settle();
+  expect(sent.at(-1)).toEqual({ phone: "0803 2", role: 1, version: 5 });
+});

@@ -1,0 +1,120 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { ask, change } from "../call.ts";
+import { fill } from "../form.ts";
+import { readyCompany } from "../new-company.ts";
+import { invited } from "../people.ts";
+import { test } from "../story.ts";
+
+type User = { id: number; full_name: string; role: number; phone_number: string; email: string };
+
+/** A company with two Admins, each in a browser of their own, and somebody whom both look after. */
+test.describe("two people at the same record", () => {
+  let url: string;
+  let ours: BrowserContext;
+  let ada: Page;
+  let page: Page;
+  let bello: User;
+  test.beforeAll(async ({ browser, shared }) => {
+    test.setTimeout(120_000);
+    url = shared.url;
+    ours = await browser.newContext({ reducedMotion: "reduce" });
+    await readyCompany(ours, shared, { name: "Kano Mills", email: "office@kanomills.example" });
+    const colleague = await invited(browser, shared, ours, 1, "Ada Colleague");
+    const [location] = (await ask<{ data: { id: number }[] }>(ours, url, "locations.list")).data;
+    bello = await change<User>(ours, url, "users.create", {
+      ...{
+        full_name: "Bello Keeper",
+        role: 1,
+        phone_number: "0803 555 0106",
+        email: "belo@kanomills.example",
+      },
+      ...{ location_id: location!.id, id_number: "KM-7", department: "Stores", job_role: "Store keeper" },
+    });
+    page = await ours.newPage();
+    const theirs = await browser.newContext({ storageState: colleague, reducedMotion: "reduce" });
+    ada = await theirs.newPage();
+  });
+  test.afterAll(async () => {
+    await ada?.context().close();
+    await ours?.close();
+  });
+
+  const present = () => ask<User>(ours, url, "users.show", { id: bello.id });
+  const edit = async (at: Page) => {
+    await at.goto(`${url}/editUser/${bello.id}`);
+    await expect(at.getByRole("textbox", { name: "Phone Number" })).not.toHaveValue("");
+  };
+  const save = (at: Page) => at.getByRole("button", { name: "Save changes" }).click();
+  const clash = () => page.getByRole("alert").filter({ hasText: "was changed while you had it open" });
+
+  test("saving a phone number gives nobody back what a colleague took away", async () => {
+    await Promise.all([edit(page), edit(ada)]);
+    await ada.getByRole("combobox", { name: "Authority Level" }).selectOption("User 2 (Data Entry)");
+    await save(ada);
+    await expect(ada.getByText("User has been successfully updated")).toBeVisible();
+
+    await fill(page.getByRole("main"), { "Phone Number": "0803 555 0107" });
+    await save(page);
+    await expect(clash()).toBeFocused();
+    const role = clash().getByRole("group", {
+      name: "Ada Colleague changed Authority Level from Admin to User 2 (Data Entry) · you have Admin",
+    });
+    await expect(role.getByRole("radio", { name: "Take theirs: User 2 (Data Entry)" })).toBeChecked();
+    expect(await present()).toMatchObject({ role: 3, phone_number: "0803 555 0106" });
+    await clash().getByRole("button", { name: "Save with these choices" }).click();
+    await expect(page.getByText("User has been successfully updated")).toBeVisible();
+    expect(await present()).toMatchObject({ role: 3, phone_number: "0803 555 0107" });
+  });
+
+  test("an invitation that was moved to the right address stays there, and one's own change is kept by keyboard", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await Promise.all([edit(page), edit(ada)]);
+    await fill(ada.getByRole("main"), {
+      "Email Address": "bello@kanomills.example",
+      "Job Role": "Head of stores",
+    });
+    await save(ada);
+    await expect(ada.getByText("User has been successfully updated")).toBeVisible();
+
+    await fill(page.getByRole("main"), { "Job Role": "Keeper of stores" });
+    await save(page);
+    await expect(clash()).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect(clash().getByRole("radio", { name: "Take theirs: bello@kanomills.example" })).toBeChecked();
+    const mine = clash().getByRole("radio", { name: "Keep mine: Keeper of stores" });
+    await clash().getByRole("button", { name: "Save with these choices" }).press("Enter");
+    const theirs = clash().getByRole("radio", { name: "Take theirs: Head of stores" });
+    await expect(theirs).toBeFocused();
+    await expect(theirs).toHaveAccessibleDescription("Choose whose value stays.");
+    await mine.press("Space");
+    await clash().getByRole("button", { name: "Save with these choices" }).press("Enter");
+    await expect(page.getByText("User has been successfully updated")).toBeVisible();
+    expect(await present()).toMatchObject({ email: "bello@kanomills.example", job_role: "Keeper of stores" });
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  test("a time zone that a colleague set is not set back by another change of the company", async () => {
+    await page.goto(`${url}/settings`);
+    const company = page.getByRole("main");
+    await expect(company.getByRole("textbox", { name: "Address", exact: true })).not.toHaveValue("");
+    await change(ada.context(), url, "company.update", { time_zone: "Africa/Accra" });
+    await fill(company, { Address: "5 Allen Avenue" });
+    await company.getByRole("button", { name: "Save changes" }).last().click();
+    await expect(
+      clash().getByRole("group", {
+        name: /Ada Colleague changed Time Zone from Africa\/Lagos to Africa\/Accra/,
+      }),
+    ).toBeVisible();
+    await clash().getByRole("button", { name: "Save with these choices" }).click();
+    await expect(page.getByText("Company profile updated")).toBeVisible();
+    expect(await ask(ours, url, "company.show")).toMatchObject({
+      time_zone: "Africa/Accra",
+      address: "5 Allen Avenue",
+    });
+    // The form goes on from what was saved: the next change asks nothing.
+    await fill(company, { Address: "6 Allen Avenue" });
+    await company.getByRole("button", { name: "Save changes" }).last().click();
+    await expect.poll(() => ask(ours, url, "company.show")).toMatchObject({ address: "6 Allen Avenue" });
+    await expect(clash()).toBeHidden();
+  });
+});
