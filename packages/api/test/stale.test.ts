@@ -42,11 +42,20 @@ const patches: Record<string, Fields> = {
   "pos.settings.update": { receipt_footer: "Thank you" },
 };
 
+/** Corrections have a reason, and stand in the history: to say the same twice is refused, so they are not among the others. */
+const reason = "A zero too many";
+const corrections: Record<string, Fields> = {
+  "maintenance.correct": { amount: 15_000, reason },
+  "movements.correct": { remarks: "Of the other site", reason },
+  "movements.expect": { expected_return_date: "2026-12-01" },
+};
+
 const known = allProcedures().filter(
   ({ path, policy }) =>
     /\.update$/.test(path) || (policy.rest?.method === "PATCH" && !policy.rest.path.endsWith("/return")),
 );
-const updates = known.map(({ path, policy }) => ({ path, on: policy.on }));
+const all = known.map(({ path, policy }) => ({ path, on: policy.on }));
+const updates = all.filter(({ path }) => !(path in corrections));
 
 const admin = () => callerFor(room.services, room.ours.admin);
 const ourRows = () => companyRows(room.services, room.ours.admin.company.id);
@@ -61,7 +70,7 @@ async function refusal(work: Promise<unknown>): Promise<{ code?: string; cause?:
 
 describe("a change of a record", () => {
   test("is known here, whatever it changes", () => {
-    expect(updates.map(({ path }) => path).sort()).toEqual(Object.keys(patches).sort());
+    expect(all.map(({ path }) => path).sort()).toEqual(Object.keys({ ...patches, ...corrections }).sort());
   });
 
   test.each(updates)("that was made upon another version is refused whole by $path", async ({ path, on }) => {
@@ -73,6 +82,17 @@ describe("a change of a record", () => {
     expect(stale.cause?.current).toEqual(seen);
     expect(await ourRows()).toEqual(before);
   });
+
+  test.each(all.filter(({ path }) => path in corrections))(
+    "that was made upon another version is refused whole by $path",
+    async ({ path, on }) => {
+      const before = await ourRows();
+      const id = ours[on!];
+      const stale = await refusal(call(admin(), path, { id, ...corrections[path], version: 0 }));
+      expect(stale).toMatchObject({ code: "CONFLICT", cause: { current: { id, version: 1 } } });
+      expect(await ourRows()).toEqual(before);
+    },
+  );
 
   test.each(updates)(
     "changes what it carries and nothing else by $path, and may be repeated",

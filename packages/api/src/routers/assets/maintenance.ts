@@ -24,10 +24,11 @@ import { doneWork } from "@custodia/services/assets/agenda/done-work";
 import { dueWork } from "@custodia/services/assets/agenda/due-work";
 import { outForMaintenance } from "@custodia/services/assets/agenda/out";
 import { correctService } from "@custodia/services/assets/corrections/correct";
-import { listServices } from "@custodia/services/assets/services/list";
+import { listServices, serviceOf } from "@custodia/services/assets/services/list";
 import { recordService } from "@custodia/services/assets/services/record";
 import { recordServices } from "@custodia/services/assets/services/record-several";
 import { z } from "zod";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { mayAsk, mayAskOn, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -77,7 +78,14 @@ export const maintenance = router({
     .meta(rest("PATCH assets/services/{id}", "Correct a service, with a reason"))
     .input(serviceCorrection)
     .output(orAsked(serviceView))
-    .mutation(({ ctx, input }) => correctService(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        serviceView,
+        () => correctService(ctx, input),
+        () => serviceOf(ctx, input.id),
+      ),
+    ),
   recordSeveral: mayAsk("assets.write")
     .meta(rest("POST maintenance/services", "Record services of several assets, all of them or none"))
     .input(servicesInput)

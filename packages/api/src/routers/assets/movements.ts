@@ -9,6 +9,7 @@ import { releaseAsset } from "@custodia/services/assets/movements/release";
 import { returnMovement } from "@custodia/services/assets/movements/return";
 import { showMovement } from "@custodia/services/assets/movements/view";
 import { z } from "zod";
+import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { looksAt, mayAskOn, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -35,12 +36,26 @@ export const movements = router({
     .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
     .input(movementCorrection)
     .output(orAsked(movementView))
-    .mutation(({ ctx, input }) => correctMovement(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        movementView,
+        () => correctMovement(ctx, input),
+        () => showMovement(ctx, input),
+      ),
+    ),
   expect: needsOn("assets.return", "movement")
     .meta(rest("PATCH assets/movements/{id}/expected-return", "Move the expected return of an asset"))
     .input(expectedReturnInput)
     .output(movementView)
-    .mutation(({ ctx, input }) => moveExpectedReturn(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        movementView,
+        () => moveExpectedReturn(ctx, input),
+        () => showMovement(ctx, input),
+      ),
+    ),
   return: needsOn("assets.return", "movement")
     .meta(rest("PATCH assets/movements/{id}/return", "Record the return of an asset"))
     .input(returnInput)
