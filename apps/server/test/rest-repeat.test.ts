@@ -220,3 +220,22 @@ describe("a list of assets that comes in as a file", () => {
     expect(kept.map(({ key }) => key)).not.toContain("refused");
   });
 });
+
+test("a change with a version that no longer stands, is refused beside the record as it is now", async () => {
+  const line = `PATCH vendors/${ours.vendor}`;
+  const { version } = (await site.rest(site.admin, `GET vendors/${ours.vendor}`)).body.data;
+  const first = await site.rest(site.admin, line, { phone_number: "0803 555 0105", version });
+  expect(first.status).toBe(200);
+  const { status, body } = await site.rest(site.admin, line, { city: "Jos", version });
+  expect(status).toBe(409);
+  expect(body).toEqual({
+    message: "Somebody else changed this record meanwhile. Reload it and try again.",
+    current: first.body.data,
+    changed_by: expect.objectContaining({ phone_number: "You" }),
+  });
+  expect((await site.rest(site.admin, line, { city: "Jos" })).body.data).toMatchObject({
+    city: "Jos",
+    phone_number: "0803 555 0105",
+    version: version + 2,
+  });
+});
