@@ -152,6 +152,9 @@ test("history tells money, days and times as people read them, and leaves out wh
   const before = { status: "in_service", vendor: null };
   const after = { status: "sold", vendor: null, gain_or_loss: -5_000, vendor_id: 7 };
   expect(tellingFields(before, after)).toEqual(["status", "gain_or_loss"]);
+  const updates = { file_name: "list.csv", rows: 0, rows_updated: 2, total_cost: 0, status: "in_service" };
+  expect(tellingFields(null, updates)).toEqual(["file_name", "rows_updated"]);
+  expect(tellingFields(null, { ...updates, rows: 1, total_cost: 5 })).toContain("total_cost");
   const timeOf = (instant: string) => `<${instant}>`;
   expect(shownValue("gain_or_loss", -5_000, timeOf)).toBe("-₦5,000.00");
   expect(shownValue("status", "sold", timeOf)).toBe("Sold");

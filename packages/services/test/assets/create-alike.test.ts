@@ -184,7 +184,7 @@ describe("forty chairs, asked for by Data Entry", () => {
   test("of which an Admin changes one are out of date, which is told, and nobody can approve them", async () => {
     const { id, ids } = await ask({ quantity: 3 });
     for (const remarks of ["A stool", "Two stools"]) await correct(admin(), ids[1]!, { remarks });
-    await correct(admin(), ids[2]!, { description: "Stool" });
+    await correct(admin(), ids[2]!, { description: "Stool", cost: 12_345 });
     const { data: told } = await listNotifications(entry(), {
       page: 1,
       per_page: 50,
@@ -199,9 +199,19 @@ describe("forty chairs, asked for by Data Entry", () => {
         "One of the assets has changed since this was asked for, so it can only be rejected or withdrawn.",
     });
     expect(await states(ids)).toEqual(["pending"]);
+    for (const id of ids) await correct(admin(), id, { department: "Audit" });
     await rejectRequest(decider(), { id, reason: "A stool is among them" });
     expect(await states(ids)).toEqual(["rejected"]);
     const again = await resendRequest(permitActorOrAsk(entry(), "assets.write"), { id });
+    const rows = await stored(ids);
+    const total = rows.reduce((sum, { cost }) => sum + cost, 0);
+    expect(again.subject_event).toBe(
+      `Add 3 assets ${rows[0]!.barcode} to ${rows[2]!.barcode}, ${rows[0]!.description} and others`,
+    );
+    // What it asks for is what its list of assets shows: what differs among them is not said of all.
+    expect(again.after).toMatchObject({ number_of_assets: 3, total_cost: total, department: "Audit" });
+    for (const field of ["cost", "remarks"]) expect(again.after).not.toHaveProperty(field);
+    expect(again.effect).toMatchObject({ amount: total, number_of_assets: 3, depreciation_per_day: null });
     await approveRequest(decider(), { id: again.id });
     expect(await states(ids)).toEqual(["in_service"]);
   });

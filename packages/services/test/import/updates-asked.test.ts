@@ -1,7 +1,9 @@
-import { approvalListQuery } from "@custodia/domain/approvals/schema";
+import { approvalListQuery, wasAsked } from "@custodia/domain/approvals/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
+import { resendRequest } from "../../src/approvals/ask/resend.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";
+import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
 import { listApprovals } from "../../src/approvals/list.ts";
 import { updateAsset } from "../../src/assets/change/update.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
@@ -63,7 +65,15 @@ describe("an asset that an import would change once it is approved", () => {
     });
     await rejectRequest(decider(), { id: request.id, reason: "No" });
     expect(await seen(a.id)).toEqual([false, false]);
-    await updateAsset(asking(), { id: a.id, department: "Second" });
+    const asked = await updateAsset(asking(), { id: a.id, department: "Second" });
+    // Sent again beside that one, two requests would wait about the asset, and approving one would strike the other.
+    await expect(resendRequest(asking(), request)).rejects.toMatchObject({
+      code: "conflict",
+      message: `A request about asset ${a.barcode} already awaits approval.`,
+    });
+    expect(await seen(other.id)).toEqual([false, false]);
+    await withdrawRequest(asking(), { id: wasAsked(asked) ? asked.approval.id : 0 });
+    expect(await resendRequest(asking(), request)).toMatchObject({ state: "pending" });
   });
 });
 

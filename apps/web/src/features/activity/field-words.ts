@@ -4,10 +4,15 @@ type Value = Recorded[string] | undefined;
 
 const isEmpty = (value: Value) => value === null || value === undefined || value === "";
 
+/** What an import that only updates assets says nothing about: it adds none, at no cost. */
+const NEW_ASSETS = ["rows", "total_cost", "status"];
+
 /** Fields that tell something: not the id beside a name, nor what was empty and stayed so. */
 export function tellingFields(before: Recorded | null, after: Recorded | null): string[] {
   const all = { ...before, ...after };
+  const updates = Number(all.rows_updated ?? 0) > 0 && all.rows === 0;
   return Object.keys(all).filter((field) => {
+    if (updates && NEW_ASSETS.includes(field)) return false;
     const named = field.endsWith("_id") && field.slice(0, -3) in all;
     return !named && !(isEmpty(before?.[field]) && isEmpty(after?.[field]));
   });

@@ -5,6 +5,7 @@ import { type RequestMade, requestMade } from "../../approvals/ask/act-or-ask.ts
 import { recordAll } from "../../audit.ts";
 import { actsAtOnce, type MayAsk, now, type Permitted } from "../../context.ts";
 import { insertRows } from "../../insert-rows.ts";
+import { serialsInShort } from "../requests/alike.ts";
 import { askForAlike } from "../requests/ask-alike.ts";
 import { audited } from "./audited.ts";
 import { takeBarcodes } from "./barcodes.ts";
@@ -65,20 +66,11 @@ export async function createAlike(
       { ids, version: 1 },
       {
         ...afters[0]!,
-        ...{ barcode, serial_number: null, serial_numbers: inShort(serial_numbers) },
+        ...{ barcode, serial_number: null, serial_numbers: serialsInShort(serial_numbers) },
         ...{ number_of_assets: quantity, total_cost: input.cost * quantity },
       },
     );
     return { approval };
   });
   return made.approval === undefined ? made.added : requestMade(ctx, made.approval);
-}
-
-/** Serial numbers that a request names. */
-const NAMED = 50;
-
-function inShort(serials: readonly string[]): string | null {
-  if (serials.length === 0) return null;
-  const named = serials.slice(0, NAMED).join(", ");
-  return serials.length > NAMED ? `${named} and ${serials.length - NAMED} more` : named;
 }

@@ -1,6 +1,10 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { MAX_ALIKE } from "@custodia/domain/assets/alike";
 import { conflict } from "@custodia/domain/errors";
@@ -10,6 +14,8 @@ import { tellOutdated } from "../../approvals/notices/outdated.ts";
 import { recordAll, recordForId } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 import { inCompany } from "../../store.ts";
+import { audited } from "../change/audited.ts";
+import { branchName } from "../change/names.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 
@@ -103,13 +109,59 @@ export async function waitAgain(tx: Tx, ctx: DecisionCtx, row: ApprovalRow, ids:
     .where(which);
   const version = (latest?.version ?? 0) + 1;
   const found = await tx
-    .select({ id: assets.id, barcode: assets.barcode, cost: assets.cost })
+    .select({
+      asset: assets,
+      classification: classifications.name,
+      custodian: custodians.full_name,
+      vendor: vendors.name,
+      branch: { code: locations.code, address: locations.address },
+    })
     .from(assets)
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
+    .leftJoin(locations, eq(locations.id, assets.location_id))
     .where(which)
     .orderBy(asc(assets.id));
   await tx
     .update(assets)
     .set({ status: "pending", updated_at: now(ctx), version })
-    .where(assetsOf(ctx, JSON.stringify(found.map(({ id }) => id))));
-  return { found, version };
+    .where(assetsOf(ctx, JSON.stringify(found.map(({ asset }) => asset.id))));
+  return { ids: found.map(({ asset }) => asset.id), version, after: found[0] ? asTheyStand(found) : null };
+}
+
+type Found = {
+  asset: typeof assets.$inferSelect;
+  branch: Parameters<typeof branchName>[0];
+} & Record<"classification" | "custodian", string> &
+  Record<"vendor", string | null>;
+
+/** What they have in common, as they stand now, with their barcodes and what they cost in all. What differs is left out. */
+function asTheyStand(found: readonly Found[]): Record<string, unknown> {
+  const told: Record<string, unknown>[] = found.map(({ asset, branch, ...names }) =>
+    audited({ ...asset, status: "pending" }, { ...names, location: branchName(branch) }),
+  );
+  const [first = {}, ...others] = told;
+  const same = Object.entries(first).filter(([field, value]) => others.every((one) => one[field] === value));
+  const last = others.at(-1);
+  const serials = found.flatMap(({ asset }) => asset.serial_number ?? []);
+  const description = others.every((one) => one.description === first.description)
+    ? first.description
+    : `${first.description} and others`;
+  return {
+    ...Object.fromEntries(same),
+    ...{ description, serial_number: null, serial_numbers: serialsInShort(serials) },
+    barcode: last ? `${first.barcode} to ${last.barcode}` : first.barcode,
+    number_of_assets: found.length,
+    total_cost: found.reduce((sum, { asset }) => sum + asset.cost, 0),
+  };
+}
+
+/** Serial numbers that a request names. */
+const NAMED = 50;
+
+export function serialsInShort(serials: readonly string[]): string | null {
+  if (serials.length === 0) return null;
+  const named = serials.slice(0, NAMED).join(", ");
+  return serials.length > NAMED ? `${named} and ${serials.length - NAMED} more` : named;
 }

@@ -100,9 +100,14 @@ function ofNewAssets({ data, after }: Asked, held: Held | null): Effect {
   const amount = several === null && held ? held.asset.cost : (stored ?? amountIn(data, "cost"));
   // What many of the dearest cost in all is beyond what is counted with exactly.
   const alike = held && Number.isSafeInteger(amount) && amount === held.asset.cost * number_of_assets;
-  const charge = alike ? chargeOfAll(termsOfAsset(held.asset), number_of_assets) : null;
+  // Of several that were changed a request says what they have in common alone.
+  const same = several === null || CHARGED.every((field) => after && field in after);
+  const charge = alike && same ? chargeOfAll(termsOfAsset(held.asset), number_of_assets) : null;
   return { ...NONE, amount_is: "cost", amount, number_of_assets, depreciation_per_day: charge };
 }
+
+/** What the charge of a day comes from. */
+const CHARGED = ["cost", "scrap_value", "acquisition_date", "useful_life_in_days"];
 
 /** Of a day, as if they were one asset: what is told of one is never multiplied (rules/depreciation 2). */
 function chargeOfAll(terms: ValuationTerms, count: number) {

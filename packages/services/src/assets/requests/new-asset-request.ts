@@ -57,20 +57,8 @@ export const newAssetRequest: RequestKind = {
 
 function resendAlike(ctx: MayAsk<"assets.write">, row: ApprovalRow, ids: string): Promise<number> {
   return ctx.db.write(async (tx) => {
-    const { found, version } = await waitAgain(tx, ctx, row, ids);
-    const [first] = found;
-    if (!first) throw conflict(NOT_REJECTED);
-    const barcode = found.length > 1 ? `${first.barcode} to ${found.at(-1)!.barcode}` : first.barcode;
-    return askForAlike(
-      tx,
-      ctx,
-      { ids: found.map(({ id }) => id), version },
-      {
-        ...row.after,
-        barcode,
-        number_of_assets: found.length,
-        total_cost: found.reduce((sum, { cost }) => sum + cost, 0),
-      },
-    );
+    const { ids: sent, version, after } = await waitAgain(tx, ctx, row, ids);
+    if (!after) throw conflict(NOT_REJECTED);
+    return askForAlike(tx, ctx, { ids: sent, version }, after);
   });
 }

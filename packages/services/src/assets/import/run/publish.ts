@@ -16,7 +16,7 @@ import { getOwn } from "../../../store.ts";
 import { ofWideSum } from "../../../valuation/sums.ts";
 import type { ImportFacts } from "../facts.ts";
 import { stillStaging } from "../stage/staging.ts";
-import { applyUpdates, changedSince, waitingUpdates } from "../stage/updates.ts";
+import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "../stage/updates.ts";
 import { importedSentence, importSubject } from "./request-rows.ts";
 import { type Published, publishAside } from "./tasks.ts";
 
@@ -57,6 +57,11 @@ export async function publishIn(
     const barcode = await changedSince(tx, ctx, import_id);
     return { refused: `Asset ${barcode} was changed meanwhile, so nothing was imported.` };
   }
+  const { asks } = (await getOwn(tx, ctx, imports, import_id, "import")).options as ImportFacts;
+  const awaited = asks ? await awaitedElsewhere(tx, ctx, import_id) : null;
+  if (awaited) {
+    return { refused: `A request about asset ${awaited} already awaits approval, so nothing was imported.` };
+  }
   const [row] = await tx
     .update(imports)
     .set({ state: "published", finished_at: now(ctx) })
@@ -69,7 +74,7 @@ export async function publishIn(
   const rows = row.rows_done - ((row.options as ImportFacts).run?.updates ?? 0);
   const href = `/addAssets?import=${import_id}`;
   const counts = { file_name, rows, ...(staged > 0 ? { rows_updated: staged } : {}) };
-  if ((row.options as ImportFacts).asks) {
+  if (asks) {
     await ask(tx, ctx, {
       kind: "import",
       subject: { type: "import", id: import_id, version: null },

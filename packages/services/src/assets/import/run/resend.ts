@@ -8,7 +8,7 @@ import { NOT_REJECTED } from "../../../approvals/ask/resend.ts";
 import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
 import { now } from "../../../context.ts";
 import { getOwn } from "../../../store.ts";
-import { waitingUpdates } from "../stage/updates.ts";
+import { awaitedElsewhere, waitingUpdates } from "../stage/updates.ts";
 import { countRows, importSubject, rowsOfImport } from "./request-rows.ts";
 
 /** All rows of an import that were rejected with it wait again, with one new request; answers its id. */
@@ -21,6 +21,8 @@ export async function resendImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRo
   const { rows, total_cost } = await countRows(tx, which);
   const { applicable } = await waitingUpdates(tx, ctx, import_id);
   if (rows + applicable === 0) throw conflict(NOT_REJECTED);
+  const awaited = await awaitedElsewhere(tx, ctx, import_id);
+  if (awaited) throw conflict(`A request about asset ${awaited} already awaits approval.`);
   const version = rows > 0 ? last!.version + 1 : null;
   if (version !== null) {
     await tx

@@ -6,6 +6,7 @@ import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { Refusal } from "@custodia/domain/errors";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { tellOutdated } from "../../../approvals/notices/outdated.ts";
+import { updateAwaits } from "../../../approvals/subject.ts";
 import { recordRows } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { insertRows } from "../../../insert-rows.ts";
@@ -98,6 +99,21 @@ export async function changedSince(db: Reader, ctx: Scope, import_id: number): P
     .from(importUpdates)
     .innerJoin(assets, eq(assets.id, importUpdates.asset_id))
     .where(and(ofImport(ctx, import_id), eq(importUpdates.state, "staged"), sql`NOT (${APPLICABLE})`))
+    .limit(1);
+  return row?.barcode ?? null;
+}
+
+/** The barcode of an asset that an import would change, and that another request waits about; null where none does. */
+export async function awaitedElsewhere(db: Reader, ctx: Scope, import_id: number): Promise<string | null> {
+  const own = sql`EXISTS (SELECT 1 FROM approvals AS asked WHERE asked.company_id = ${assets.company_id}
+    AND asked.asset_id = ${assets.id} AND asked.state = 'pending')`;
+  const [row] = await db
+    .select({ barcode: assets.barcode })
+    .from(importUpdates)
+    .innerJoin(assets, eq(assets.id, importUpdates.asset_id))
+    .where(
+      and(ofImport(ctx, import_id), APPLICABLE, sql`(${own} OR ${updateAwaits(ctx.company.id, assets.id)})`),
+    )
     .limit(1);
   return row?.barcode ?? null;
 }
