@@ -58,7 +58,7 @@ function UserForm({ update }: { update: (changes: Partial<User>) => Promise<User
         name="location_id"
         label="Branch"
         load={async () => []}
-        find={async (id) => ({ value: id, label: places.get(id)! })}
+        find={async (id: number) => ({ value: id, label: places.get(id)! })}
       />
       <SubmitButton />
     </Form>
