@@ -37,3 +37,16 @@ export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | nul
   const next = "days" in unit ? addDays(from, unit.days * times) : addMonths(from, unit.months * times);
   return isCalendarDate(next) ? next : null;
 }
+
+const TOO_RARE = "The next maintenance would lie beyond the year 9999. Enter a lower frequency.";
+
+/** What is wrong with a frequency whose next day no calendar here has, as it is given; null where it has one. */
+export function frequencyProblem(
+  terms: Partial<Omit<MaintenanceTerms, "acquisition_date" | "closed_on">> & { acquisition_date: string },
+): string | null {
+  const { maintenance_schedule = null, frequency = null, last_maintenance_date = null } = terms;
+  if (!maintenance_schedule) return null;
+  const acquisition_date = terms.acquisition_date as CalendarDate;
+  const next = { maintenance_schedule, frequency, last_maintenance_date, acquisition_date, closed_on: null };
+  return nextMaintenanceDate(next) === null ? TOO_RARE : null;
+}

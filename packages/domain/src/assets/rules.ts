@@ -1,6 +1,9 @@
 import type { z } from "zod";
+import type { CalendarDate } from "../date.ts";
 import type { FieldErrors } from "../errors.ts";
 import { LIVES_DIFFER, type LifeInput, livesAgree } from "./life.ts";
+import { frequencyProblem } from "./maintenance.ts";
+import type { MaintenanceSchedule } from "./words.ts";
 
 /** Fields that rules look at together; a field that is left out breaks no rule. */
 export interface RuledFields extends LifeInput {
@@ -32,7 +35,12 @@ const rules: readonly Rule[] = [
 
 /** What is wrong between the fields of an asset as it would be stored, by field; empty where all is well. */
 export function assetProblems(
-  asset: RuledFields & { acquisition_date?: string },
+  asset: RuledFields & {
+    acquisition_date?: string;
+    maintenance_schedule?: MaintenanceSchedule | null | undefined;
+    frequency?: number | null | undefined;
+    last_maintenance_date?: CalendarDate | null;
+  },
   today: string,
 ): FieldErrors {
   const problems: FieldErrors = {};
@@ -40,6 +48,15 @@ export function assetProblems(
   if (asset.acquisition_date !== undefined && asset.acquisition_date > today) {
     problems.acquisition_date = ["The acquisition date may not be after today."];
   }
+  const {
+    acquisition_date,
+    maintenance_schedule = null,
+    frequency = null,
+    last_maintenance_date = null,
+  } = asset;
+  const terms = { maintenance_schedule, frequency, last_maintenance_date };
+  const rare = acquisition_date === undefined ? null : frequencyProblem({ ...terms, acquisition_date });
+  if (rare) problems.frequency = [rare];
   return problems;
 }
 

@@ -6,6 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../context.ts";
 import { containsAny, orderOf, pageFrom } from "../list.ts";
+import { withNames } from "../named-ids.ts";
 import { inCompany } from "../store.ts";
 import { ofRecord } from "./of-record.ts";
 
@@ -54,13 +55,14 @@ export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
         .orderBy(...orderOf(query, { created_at: activities.id }, activities.id))
         .limit(limit)
         .offset(offset);
-      return rows.map(({ approval, requester, decider, ...row }) => ({
+      const told = rows.map(({ approval, requester, decider, ...row }) => ({
         ...row,
         approval: approval && requester && { ...approval, requester, decider },
         subject_type: row.subject_type as SubjectType,
         before: row.before as Recorded | null,
         after: row.after as Recorded | null,
       }));
+      return withNames(ctx.db.read, ctx, told);
     },
     () => ctx.db.read.$count(activities, where),
   );

@@ -7,6 +7,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../context.ts";
 import { shownEmail } from "../freed-email.ts";
+import { withNames } from "../named-ids.ts";
 import { inCompany } from "../store.ts";
 import { type Approval, type RequestStanding, UNKNOWN_KIND } from "./kinds.ts";
 
@@ -56,7 +57,8 @@ export async function approvalsOf(ctx: CompanyCtx, rows: readonly Row[]): Promis
     const ids = theirs.map(({ id }) => id);
     for (const [id, one] of (await standing?.(ctx, ids)) ?? []) standings.set(id, one);
   }
-  return rows.map((row) => approvalOf(row, standings.get(row.id)));
+  const shown = rows.map((row) => approvalOf(row, standings.get(row.id)));
+  return withNames(ctx.db.read, ctx, shown);
 }
 
 /** One of a kind that is not known here is shown as it was stored. */

@@ -1,7 +1,10 @@
 import { type ActivityListQuery, activityListQuery, activityView } from "@custodia/domain/activity/schema";
 import { pageView } from "@custodia/domain/list";
+import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
+import { createCustodian } from "../../src/setup/custodians/create.ts";
+import { allowed } from "../../src/testing/room.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
 
 let room: Register;
@@ -53,4 +56,28 @@ test("they can be narrowed to a person and to a kind of record", async () => {
 test("they say who acted, and in which role", async () => {
   const { data } = await activities({ search: "Three" });
   expect(data[0]!.user).toEqual({ id: room.ours.admin.actor.user_id, full_name: "Ada Admin", role: 1 });
+});
+
+test("branches, states and people are named, not numbered, and those of one name are told apart", async () => {
+  const writer = allowed(room.ours.admin, "records.write");
+  const { location_id, state_id, country_id } = room.ours;
+  const [one, other] = await Promise.all(
+    [1, 2].map(() =>
+      createCustodian(
+        writer,
+        custodianCreate.parse({ full_name: "Musa Ade", location_id, department: "Works" }),
+      ),
+    ),
+  );
+  const { data: made } = await activities({ filter: { subject_type: "custodian", subject_id: one!.id } });
+  expect(made[0]!.after).toMatchObject({ location_id, location: "LA/01, 1 Marina" });
+  const { data: vendors } = await activities({ filter: { subject_type: "vendor" } });
+  expect(vendors[0]!.after).toMatchObject({ state_id, state: "Lagos", country_id, country: "Nigeria" });
+  const asset = await register(room.ours.admin, { ...room.ourShelf, custodian_id: one!.id });
+  await correct(room.ours.admin, asset.id, { custodian_id: other!.id });
+  const { data } = await activities({ filter: { subject_type: "asset", subject_id: asset.id } });
+  expect(data[0]).toMatchObject({
+    before: { custodian: `Musa Ade (No. ${one!.id})` },
+    after: { custodian: `Musa Ade (No. ${other!.id})` },
+  });
 });

@@ -1,11 +1,13 @@
+import { assets } from "@custodia/db/schema/assets/assets";
 import { assetReassign, chosenFields, type ReassignAskedView } from "@custodia/domain/assets/reassign";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
 import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
-import { addShelf, openRegister, type Register, register, type Shelf } from "./register.ts";
+import { addShelf, correct, openRegister, type Register, register, type Shelf } from "./register.ts";
 
 let room: Register;
 let other: Shelf;
@@ -87,6 +89,26 @@ describe("a change of many assets", () => {
   ])("is refused at its field: %s", (_name, change, field) => {
     const parsed = assetReassign.safeParse({ ids: [1], ...change });
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  test("of a schedule whose next day lies beyond the calendar is refused at its frequency, as for one asset", async () => {
+    const [id] = await put(1);
+    const rare = { maintenance_schedule: "Yearly", frequency: 9999 };
+    const refused = { code: "invalid", fields: { frequency: [expect.stringContaining("year 9999")] } };
+    await expect(reassign(admin(), { ids: [id!], ...rare })).rejects.toMatchObject(refused);
+    await expect(correct(admin(), id!, rare)).rejects.toMatchObject(refused);
+    await expect(register(admin(), room.ourShelf, rare)).rejects.toMatchObject(refused);
+    expect((await stored([id!]))[0]!.version).toBe(1);
+    // As it was stored before this was asked: another field can be corrected, and the schedule put right.
+    await room.services.db.write((tx) =>
+      tx
+        .update(assets)
+        .set(rare as never)
+        .where(eq(assets.id, id!)),
+    );
+    await correct(admin(), id!, { remarks: "Another field" });
+    await correct(admin(), id!, { frequency: 2 });
+    expect((await stored([id!]))[0]).toMatchObject({ frequency: 2, remarks: "Another field" });
   });
 
   test("that Data Entry asks for is a request for each, and a yes does all that was asked", async () => {

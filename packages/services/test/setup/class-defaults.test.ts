@@ -49,6 +49,14 @@ describe("a class knows what its new assets begin with", () => {
     });
   });
 
+  test("a schedule that comes within the calendar: else it is refused at its frequency", async () => {
+    const rare = { maintenance_schedule: "Yearly", frequency: 9999 };
+    const refused = { code: "invalid", fields: { frequency: [expect.stringContaining("year 9999")] } };
+    await expect(make({ name: "Stars", code: "STAR", ...rare })).rejects.toMatchObject(refused);
+    const { id } = await make({ name: "Moons", code: "MOON", ...rare, frequency: 12 });
+    await expect(change(id, { frequency: 9999 })).rejects.toMatchObject(refused);
+  });
+
   test("a change of one leaves the others, and null takes one away", async () => {
     const { id } = await make({ name: "Boats", code: "BOAT", useful_life: 10, scrap_value_percent: 5 });
     await change(id, { useful_life_in_days: 1000 });

@@ -2,6 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { correctionProblem } from "@custodia/domain/assets/correction";
 import { acquisitionProblems } from "@custodia/domain/assets/event-dates";
+import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { assetProblems } from "@custodia/domain/assets/rules";
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { dayNumber } from "@custodia/domain/date";
@@ -73,6 +74,9 @@ function columnsOf(asset: Pick<Asset, (typeof CORRECTED)[number] | "revalued_on"
   };
 }
 
+/** What the day of the next maintenance comes from. */
+const SCHEDULED = ["maintenance_schedule", "frequency", "acquisition_date"] as const;
+
 /**
  * Plans a correction: the figures given replace the old ones from acquisition on (rules/depreciation 4). An asset that was rejected
  * goes into service with it, or to `status` where that is given.
@@ -91,9 +95,12 @@ export async function planCorrection(
   const { problems, ...found } = await findReferences(tx, ctx, patch, id);
   const { acquisition_date } = patch;
   const gross = seen.revalued_on ? seen.carrying_amount : wanted.cost;
+  const rescheduled = SCHEDULED.some((field) => wanted[field] !== seen[field]);
+  const rare = rescheduled ? frequencyProblem(wanted) : null;
   const wrong = {
     ...acquisitionProblems(acquisition_date, await firstEvent(tx, ctx, id)),
     ...assetProblems({ scrap_value: wanted.scrap_value, cost: gross, acquisition_date }, today(ctx)),
+    ...(rare ? { frequency: [rare] } : {}),
     ...(lifeless ? { useful_life: [lifeless] } : {}),
     ...problems,
   };

@@ -5,8 +5,9 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import type { AssetReassign } from "@custodia/domain/assets/reassign";
-import { checkFields } from "@custodia/domain/errors";
+import { checkFields, invalid } from "@custodia/domain/errors";
 import { asc, eq, sql } from "drizzle-orm";
 import { difference } from "../../audit.ts";
 import type { CompanyCtx } from "../../context.ts";
@@ -71,6 +72,8 @@ export async function planReassignments(
     const { id, version, barcode, description, awaiting, ...keeps } = row;
     const seen = { ...keeps, location: address === null ? null : branchName({ code, address }) };
     const { before, after, changed } = difference(seen, wanted);
+    const rare = given.maintenance_schedule ? frequencyProblem({ ...keeps, ...given }) : null;
+    if (rare) throw invalid("frequency", `Asset ${barcode}: ${rare}`);
     return changed ? [{ id, version, barcode, description, awaiting, before, after }] : [];
   });
   return {
@@ -100,6 +103,8 @@ function load(tx: Reader, ctx: CompanyCtx, ids: readonly number[]) {
       condition: assets.condition,
       maintenance_schedule: assets.maintenance_schedule,
       frequency: assets.frequency,
+      acquisition_date: assets.acquisition_date,
+      last_maintenance_date: assets.last_maintenance_date,
       remarks: assets.remarks,
       code: locations.code,
       address: locations.address,

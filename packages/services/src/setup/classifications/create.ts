@@ -4,7 +4,7 @@ import type { Permitted } from "../../context.ts";
 import { addRecord } from "../change.ts";
 import { keptClassification } from "./kind.ts";
 import { showClassification } from "./show.ts";
-import { checkUnique, classificationKey } from "./unique.ts";
+import { checkFrequency, checkUnique, classificationKey } from "./unique.ts";
 
 type Input = Pick<ClassificationCreate, "name" | "code"> & Partial<ClassificationCreate>;
 
@@ -14,6 +14,7 @@ export async function createClassification(
   { useful_life, useful_life_in_days, ...input }: Input,
 ) {
   const { id } = await ctx.db.write(async (tx) => {
+    checkFrequency(ctx, input);
     await checkUnique(tx, ctx, input);
     return addRecord(tx, ctx, keptClassification, {
       ...input,

@@ -1,9 +1,10 @@
 import type { Tx } from "@custodia/db/client";
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import { type FieldErrors, invalidFields } from "@custodia/domain/errors";
+import { frequencyProblem } from "@custodia/domain/assets/maintenance";
+import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
 import { and, eq, ne, or } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import { type CompanyCtx, today } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 
 /** How names of classifications are compared: upper and lower case alike. */
@@ -32,4 +33,13 @@ export async function checkUnique(
     fields.code = ["Another classification already has this code."];
   }
   if (taken.length > 0) throw invalidFields(fields);
+}
+
+/** Of an asset that begins with it today, the next maintenance must have a day; throws 422 on `frequency`. */
+export function checkFrequency(
+  ctx: Pick<CompanyCtx, "company" | "clock">,
+  terms: Pick<Parameters<typeof frequencyProblem>[0], "maintenance_schedule" | "frequency">,
+): void {
+  const rare = frequencyProblem({ ...terms, acquisition_date: today(ctx) });
+  if (rare) throw invalid("frequency", rare);
 }

@@ -6,7 +6,7 @@ import type { Permitted } from "../../context.ts";
 import { changeRecord, getForChange, stillToComplete } from "../change.ts";
 import { keptClassification } from "./kind.ts";
 import { showClassification } from "./show.ts";
-import { checkUnique, classificationKey } from "./unique.ts";
+import { checkFrequency, checkUnique, classificationKey } from "./unique.ts";
 
 /**
  * Changes a classification: barcodes given before keep the old code, and assets the terms that they began with. One that no longer
@@ -25,6 +25,7 @@ export async function updateClassification(
     const kept = depreciates ? life : null;
     const patch = { ...given, ...(kept === undefined ? {} : { useful_life_in_days: kept }) };
     const wanted = { ...seen, ...patch };
+    checkFrequency(ctx, wanted);
     await checkUnique(tx, ctx, wanted, id);
     await changeRecord(tx, ctx, keptClassification, seen, {
       ...patch,

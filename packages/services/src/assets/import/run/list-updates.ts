@@ -2,9 +2,11 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, importUpdates } from "@custodia/db/schema/assets/import";
 import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domain/assets/import/fields";
 import type { ImportUpdatesQuery, ImportUpdateView } from "@custodia/domain/assets/import/updates";
+import type { Recorded } from "@custodia/domain/recorded/fields";
 import { and, asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../../context.ts";
 import { pageFrom } from "../../../list.ts";
+import { withNames } from "../../../named-ids.ts";
 import { getOwn, inCompany } from "../../../store.ts";
 import { shownText } from "../judge/update-view.ts";
 
@@ -38,7 +40,12 @@ export async function listImportUpdates(
         .orderBy(asc(importUpdates.id))
         .limit(limit)
         .offset(offset);
-      return rows.map(({ before, after, ...asset }) => ({
+      const told = rows.map((row) => ({
+        ...row,
+        before: row.before as Recorded,
+        after: row.after as Recorded,
+      }));
+      return (await withNames(read, ctx, told)).map(({ before, after, ...asset }) => ({
         row: null,
         ...asset,
         changes: changesOf(before, after),
@@ -54,11 +61,7 @@ function changesOf(before: Told, after: Told): ImportUpdateView["changes"] {
     "useful_life_in_days" in after || !("depreciates" in after) ? [] : ["useful_life_in_days" as const];
   const fields = IMPORT_FIELDS.map(({ name }) => name).filter((name) => name in after);
   return [...fields, ...lives].map((field) => {
-    // Two records may have one name, and then their numbers are told.
-    const text = (told: Told) =>
-      isReference(field)
-        ? (told[REFERENCES[field]] ?? (told[field] ? `No. ${told[field]}` : null))
-        : told[field];
+    const text = (told: Told) => (isReference(field) ? (told[REFERENCES[field]] ?? null) : told[field]);
     return { field, before: shownText(field, text(before)), after: shownText(field, text(after)) };
   });
 }

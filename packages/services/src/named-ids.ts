@@ -1,0 +1,123 @@
+import type { Reader } from "@custodia/db/client";
+import { itemCategories, items } from "@custodia/db/schema/pos/items";
+import { cashiers } from "@custodia/db/schema/pos/shifts";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { countries, states } from "@custodia/db/schema/setup/countries";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import type { Recorded } from "@custodia/domain/recorded/fields";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { CompanyCtx } from "./context.ts";
+import { inCompany } from "./store.ts";
+
+type Finder = (db: Reader, ctx: CompanyCtx, ids: number[]) => Promise<{ id: number; name: string }[]>;
+
+/** What people call a branch: its code, and its address. */
+const branch = sql<string>`coalesce(${locations.code} || ', ', '') || ${locations.address}`;
+
+const branches: Finder = (db, ctx, ids) =>
+  db
+    .select({ id: locations.id, name: branch })
+    .from(locations)
+    .where(and(inCompany(ctx, locations), inArray(locations.id, ids)));
+
+const named =
+  (table: typeof vendors | typeof classifications | typeof items | typeof itemCategories): Finder =>
+  (db, ctx, ids) =>
+    db
+      .select({ id: table.id, name: table.name })
+      .from(table)
+      .where(and(inCompany(ctx, table), inArray(table.id, ids)));
+
+const people =
+  (table: typeof users | typeof custodians): Finder =>
+  (db, ctx, ids) =>
+    db
+      .select({ id: table.id, name: table.full_name })
+      .from(table)
+      .where(and(inCompany(ctx, table), inArray(table.id, ids)));
+
+/** Whose names stand for the ids in a field. Countries and states are everybody's. */
+const FINDERS: Record<string, Finder> = {
+  country_id: (db, _ctx, ids) =>
+    db.select({ id: countries.id, name: countries.name }).from(countries).where(inArray(countries.id, ids)),
+  state_id: (db, _ctx, ids) =>
+    db.select({ id: states.id, name: states.name }).from(states).where(inArray(states.id, ids)),
+  location_id: branches,
+  from_location_id: branches,
+  to_location_id: branches,
+  vendor_id: named(vendors),
+  classification_id: named(classifications),
+  category_id: named(itemCategories),
+  item_id: named(items),
+  custodian_id: people(custodians),
+  user_id: people(users),
+  cashier_id: (db, ctx, ids) =>
+    db
+      .select({ id: cashiers.id, name: custodians.full_name })
+      .from(cashiers)
+      .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+      .where(and(inCompany(ctx, cashiers), inArray(cashiers.id, ids))),
+};
+
+interface Change {
+  before: Recorded | null;
+  after: Recorded | null;
+}
+
+/**
+ * Adds to what changed the names of the records that an id stands for, as they are called now, where it was kept without:
+ * `location` beside `location_id`. Two that are called alike are told apart by their numbers.
+ */
+export async function withNames<T extends Change>(
+  db: Reader,
+  ctx: CompanyCtx,
+  rows: readonly T[],
+): Promise<T[]> {
+  const wanted = new Map<string, Set<number>>();
+  for (const row of rows)
+    for (const [field, id] of unnamed(row)) {
+      wanted.set(field, (wanted.get(field) ?? new Set()).add(id));
+    }
+  const names = new Map<string, string>();
+  await Promise.all(
+    [...wanted].map(async ([field, ids]) => {
+      for (const { id, name } of await FINDERS[field]!(db, ctx, [...ids])) names.set(`${field} ${id}`, name);
+    }),
+  );
+  return rows.map((row) => nameIn(row, names));
+}
+
+function nameIn<T extends Change>(row: T, names: ReadonlyMap<string, string>): T {
+  const fields = new Set(unnamed(row).map(([field]) => field));
+  if (fields.size === 0) return row;
+  const { before, after } = row;
+  const nameOf = (of: Recorded | null, field: string) => names.get(`${field} ${of?.[field]}`);
+  const add = (of: Recorded | null) => {
+    if (!of) return of;
+    const added = [...fields].flatMap((field) => {
+      const name = nameOf(of, field);
+      if (!(field in of) || (name === undefined && of[field] !== null)) return [];
+      const alike = nameOf(before, field) === nameOf(after, field) && before?.[field] !== after?.[field];
+      return [
+        [field.slice(0, -3), name !== undefined && alike ? `${name} (No. ${of[field]})` : (name ?? null)],
+      ];
+    });
+    return { ...of, ...Object.fromEntries(added) };
+  };
+  return { ...row, before: add(before), after: add(after) };
+}
+
+/** The ids of a change that have no name beside them, with their fields. */
+function unnamed({ before, after }: Change): [field: string, id: number][] {
+  const all = { ...before, ...after };
+  return [before, after].flatMap((of) =>
+    Object.entries(of ?? {}).flatMap(([field, id]): [string, number][] =>
+      typeof id === "number" && Object.hasOwn(FINDERS, field) && !(field.slice(0, -3) in all)
+        ? [[field, id]]
+        : [],
+    ),
+  );
+}
