@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Download } from "@playwright/test";
+import { isRegisterLine } from "../../packages/domain/src/assets/register-lines.ts";
 import { readXlsx } from "../../packages/services/src/assets/import/read/read-xlsx.ts";
 
 /** More rows than any test downloads. */
@@ -12,11 +13,11 @@ export async function rowsOf(download: Download) {
   );
 }
 
-/** The same, each cell with what a person sees in it. */
+/** The same, each cell with what a person sees in it; without the lines that add up an exported register. */
 export async function shownRowsOf(download: Download) {
   const rows = [];
   const [sheet] = await readXlsx(readFileSync(await download.path()), MOST_ROWS);
-  for await (const { cells } of sheet?.rows ?? []) rows.push(cells);
+  for await (const { cells } of sheet?.rows ?? []) if (!isRegisterLine(`${cells[0]}`)) rows.push(cells);
   return rows;
 }
 

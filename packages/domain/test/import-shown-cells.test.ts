@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readAmountCell } from "../src/assets/import/amounts.ts";
-import { oneLine, seenText, textCell, withoutEscapes } from "../src/assets/import/cell-texts.ts";
+import { oneLine, seenText, textCell, withEscapes, withoutEscapes } from "../src/assets/import/cell-texts.ts";
 import { type Cell, cellText, plainCell } from "../src/assets/import/cells.ts";
 import { isoMoment, momentOf } from "../src/assets/import/date-format.ts";
 import { decimalText, movedPoint, roundedTo } from "../src/assets/import/decimals.ts";
@@ -177,6 +177,9 @@ test("what nobody sees in a cell is not in its text", () => {
   expect(oneLine(" HP \n LaserJet\n")).toBe("HP LaserJet");
   expect(textCell("\u200b \n\ufeff")).toBeNull();
   expect(withoutEscapes("a_x000D_b_x005F_x000D_")).toBe("a\rb_x000D_");
+  for (const text of ["_x0041_", "_x0041_x0042_", "__x00e9__", "_x005F_x0041_", "_x41_", "_X0041_", "a_x"])
+    expect(withoutEscapes(withEscapes(text))).toBe(text);
+  expect([withEscapes("_x0041_"), withEscapes("_x41_")]).toEqual(["_x005F_x0041_", "_x41_"]);
   expect(seenText("Ọ̀ṣun 👨‍👩‍👧 می‌خواهم")).toBe("Ọ̀ṣun 👨‍👩‍👧 می‌خواهم");
   expect(seenText("Ab\u200cc\u200d 5\u200d")).toBe("Abc 5");
 });

@@ -4,12 +4,15 @@ import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema"
 import { ASSET_GROUPS } from "@custodia/domain/assets/words";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/footing";
+import { figureLabel } from "@custodia/domain/valuation/words";
+import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createExport } from "../../src/assets/export/create.ts";
 import { readExport } from "../../src/assets/export/file.ts";
 import { exportJob } from "../../src/assets/export/perform.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
 import { printAssets } from "../../src/assets/list/print.ts";
+import { lettersOf } from "../../src/assets/sheet/columns.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { allowed } from "../../src/testing/room.ts";
@@ -162,13 +165,16 @@ test("the gross is asked for wherever something in the sums was revalued, though
 
 const naira = (kobo: number) => formatNaira(toNaira(kobo));
 
-async function pdfOf(wanted: object): Promise<string> {
+async function exported(wanted: object) {
   const ctx = allowed(room.ours.admin, "company.see");
-  const { id } = await createExport(ctx, exportCreate.parse({ ...wanted, format: "pdf" }));
+  const { id } = await createExport(ctx, exportCreate.parse(wanted));
   const job = await claimJob(room.services, [exportJob.kind]);
   await runJob(room.services, job!, exportJob);
-  return (await pagesOf((await readExport(ctx, { id })).content)).join("\n");
+  return (await readExport(ctx, { id })).content;
 }
+
+const pdfOf = async (wanted: object) =>
+  (await pagesOf(await exported({ ...wanted, format: "pdf" }))).join("\n");
 
 test("the PDF to sign shows what foots: the gross where the sums need it, and what is gone by its day", async () => {
   const text = await pdfOf({ all: true });
@@ -182,4 +188,72 @@ test("the PDF to sign shows what foots: the gross where the sums need it, and wh
   expect(text).toContain(`Sold and scrapped, ${gone.disposed!.count} assets`);
   const plain = await pdfOf({ classification_id: shelves[2]!.classification_id });
   expect(plain).not.toContain(footedLabel.carrying_amount);
+});
+
+describe("the spreadsheet", () => {
+  let sheet: ExcelJS.Worksheet;
+  let headings: string[];
+  beforeAll(async () => {
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.read(await exported({ all: true }));
+    sheet = book.worksheets[0]!;
+    headings = (sheet.getRow(1).values as string[]).slice(1);
+  });
+
+  const at = (row: number, heading: string) => sheet.getRow(row).getCell(headings.indexOf(heading) + 1).value;
+  const rowOf = (start: string) => {
+    for (let row = 2; row <= sheet.rowCount; row++)
+      if (String(at(row, "Barcode")).startsWith(start)) return row;
+    throw new Error(`There is no row of ${start}.`);
+  };
+  const kobos = (value: ExcelJS.CellValue) => Math.round(Number(value ?? 0) * 100);
+  /** The total of a column is a formula over rows, with what they come to for who does not calculate. */
+  function expectTotal(total: number, heading: string, by: string, wanted: number): void {
+    const { formula, result } = at(total, heading) as ExcelJS.CellFormulaValue;
+    const [, from, to] = /^[A-Z(0-9,]+?[A-Z]+(\d+):[A-Z]+(\d+)\)$/.exec(formula)!.map(Number);
+    expect(formula.startsWith(by), formula).toBe(true);
+    expect(to).toBe(total - 1);
+    let sum = 0;
+    for (let row = from!; row <= to!; row++) sum += kobos(at(row, heading));
+    expect([kobos(result as number), sum], heading).toEqual([wanted, wanted]);
+  }
+
+  test("adds up what is in service by formulas, and shows the sums of the list", async () => {
+    const { sums } = await list({});
+    const total = rowOf("Total in service");
+    expect(at(total, "Barcode")).toBe(`Total in service, ${sums.counted} assets`);
+    const amounts = { ...figureLabel, cost: { heading: "Cost" } };
+    for (const amount of footedAmounts(true))
+      expectTotal(total, amounts[amount].heading, "SUBTOTAL(109,", sums[amount]);
+  });
+
+  test("has what was sold and scrapped apart, with day, buyer, proceeds and result, and no book value of today", async () => {
+    const { sums } = await list({ filter: { standing: "disposed" } });
+    const [first, total] = [rowOf("Sold and scrapped") + 1, rowOf("Total sold and scrapped")];
+    expect(total - first).toBe(sums.disposed!.count);
+    const fields = [
+      ["Cost", "cost"],
+      ["Book Value on Disposal", "net_book_value"],
+      ["Disposal Proceeds", "amount_sold_for"],
+      ["Gain or Loss on Disposal", "gain_or_loss"],
+    ] as const;
+    for (const [heading, field] of fields) expectTotal(total, heading, "SUM(", sums.disposed![field]);
+    for (let row = first; row < total; row++) {
+      expect(at(row, "Disposal Date")).toBeInstanceOf(Date);
+      expect(at(row, "Disposed To")).toBe(at(row, "Status") === "Sold" ? "Bisi Alabi" : null);
+      expect([at(row, "Net Book Value"), at(row, "Accumulated Depreciation")]).toEqual([null, null]);
+    }
+    expect(rowOf("Pending and rejected")).toBeGreaterThan(total);
+  });
+
+  test("says whose it is and of which day on each page, repeats its headings, fits the width and can be filtered", () => {
+    const { headerFooter, pageSetup, autoFilter } = sheet;
+    const company = room.ours.admin.company.name.replaceAll("&", "&&");
+    expect(headerFooter.oddHeader).toBe(`&L${company}&CAsset register&R15 June 2026`);
+    expect(pageSetup).toMatchObject({
+      ...{ orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: "1:1" },
+    });
+    const range = `A1:${lettersOf(headings.length - 1)}${rowOf("Total in service") - 1}`;
+    expect(autoFilter).toBe(range);
+  });
 });

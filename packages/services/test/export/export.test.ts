@@ -3,6 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { matchColumns } from "@custodia/domain/assets/import/match-columns";
+import { isRegisterLine } from "@custodia/domain/assets/register-lines";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
@@ -108,7 +109,9 @@ async function sheetOf(id: number) {
 function recordsOf(sheet: ExcelJS.Worksheet): Record<string, ExcelJS.CellValue>[] {
   const [headings, ...rows] = sheet.getSheetValues().slice(1) as ExcelJS.CellValue[][];
   const names = headings!.slice(1) as string[];
-  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index + 1] ?? null])));
+  // What they come to stands below them.
+  const assets = rows.filter((row) => !isRegisterLine(String(row[1])));
+  return assets.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index + 1] ?? null])));
 }
 
 describe("an export", () => {

@@ -1,7 +1,9 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { withEscapes } from "@custodia/domain/assets/import/cell-texts";
 import ExcelJS from "exceljs";
 import { type SheetColumn, type SheetValue, sheetFormats } from "../../src/assets/sheet/columns.ts";
+import { bookProperties, printSetup } from "../../src/assets/sheet/print-setup.ts";
 
 /** The same sheet with each of its rows written by exceljs, which ours are to equal. */
 export async function sheetByExceljs(
@@ -11,16 +13,20 @@ export async function sheetByExceljs(
 ): Promise<Buffer> {
   const stream = new PassThrough();
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
-  const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
+  Object.assign(book, bookProperties(undefined));
+  const sheet = book.addWorksheet(name, {
+    views: [{ state: "frozen", ySplit: 1 }],
+    ...printSetup(),
+  });
   sheet.columns = columns.map(({ width }) => ({ width }));
-  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1 + rows.length, column: columns.length } };
   const header = sheet.addRow(columns.map(({ heading }) => heading));
   header.eachCell((cell) => {
     cell.font = { bold: true };
   });
   header.commit();
   for (const values of rows) {
-    const row = sheet.addRow(values);
+    const row = sheet.addRow(values.map((value) => (typeof value === "string" ? withEscapes(value) : value)));
     row.eachCell((cell, column) => {
       cell.numFmt = sheetFormats[columns[column - 1]!.kind];
     });

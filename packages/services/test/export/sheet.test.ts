@@ -82,12 +82,17 @@ async function written(rows: readonly SheetValue[][], columns = COLUMNS): Promis
   return readFile(path);
 }
 
-/** The parts of a book as texts, without the minute that it was made in. */
+/** The parts of a book as texts, without the minute that it was made in and the name of its filter, which exceljs does not write. */
 const textsOf = (file: Buffer): Record<string, string> =>
   Object.fromEntries(
     partsOf(file)
       .map(({ name, data }) => [name, inflateRawSync(data).toString()] as const)
-      .map(([name, text]) => [name, text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "")]),
+      .map(([name, text]) => [
+        name,
+        text
+          .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "")
+          .replace(/<definedName name="_xlnm._FilterDatabase".*?<\/definedName>/g, ""),
+      ]),
   );
 
 describe("a sheet", () => {
@@ -100,6 +105,17 @@ describe("a sheet", () => {
     const rows = ROWS.toReversed();
     const [ours, theirs] = [await written(rows), await sheetByExceljs("Assets & <more>", COLUMNS, rows)];
     expect(await cellsOf(ours)).toEqual(await cellsOf(theirs));
+  });
+
+  test("names the range of its filter, without which LibreOffice shows no buttons, and keeps what looks like an escape", async () => {
+    const parts = partsOf(await written([["_x0041_", ...FULL.slice(1)], FULL]));
+    const text = (name: string) =>
+      inflateRawSync(parts.find((part) => part.name.endsWith(name))!.data).toString();
+    expect(text("workbook.xml")).toContain(
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">&apos;Assets &amp; &lt;more&gt;&apos;!$A$1:$F$3</definedName>`,
+    );
+    expect(text("sheet1.xml")).toContain(`<autoFilter ref="A1:F3"/>`);
+    expect(text("sheet1.xml")).toContain("<v>_x005F_x0041_</v>");
   });
 
   test("leaves out two signs that made the whole file unreadable", async () => {

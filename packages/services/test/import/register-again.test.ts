@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetListQuery } from "@custodia/domain/assets/schema";
@@ -66,7 +67,7 @@ async function fillRegister(ours: TestCompany): Promise<void> {
   await one({
     useful_life: undefined,
     depreciates: false,
-    description: "Plot 4",
+    description: "Plot _x0041_x00e9_, 4",
     maintenance_schedule: "Yearly",
     frequency: 2,
   });
@@ -103,8 +104,10 @@ async function exported(
     job = await claimJob(room.services, [exportJob.kind])
   )
     await runJob(room.services, job, exportJob);
+  const file = await buffer((await readExport(ctx, { id })).content);
+  if (Object.keys(change).length === 0) return file;
   const book = new ExcelJS.Workbook();
-  await book.xlsx.read((await readExport(ctx, { id })).content);
+  await book.xlsx.load(file as never);
   const sheet = book.worksheets[0]!;
   const headings = (sheet.getRow(1).values as string[]).slice(1);
   sheet.eachRow((row) => {

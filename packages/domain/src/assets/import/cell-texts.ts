@@ -42,3 +42,10 @@ export function withoutEscapes(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
+
+/** The same the other way: what only looks like such an escape is written so that it comes back as it is. */
+export function withEscapes(text: string): string {
+  return text.includes("_x") ? text.replace(LIKE_ESCAPE, "_x005F_x") : text;
+}
+
+const LIKE_ESCAPE = /_x(?=[\da-fA-F]{4}_)/g;

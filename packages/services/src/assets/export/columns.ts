@@ -1,15 +1,18 @@
 import { IMPORT_FIELDS, type ImportFieldName } from "@custodia/domain/assets/import/fields";
+import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import { assetView } from "@custodia/domain/assets/schema";
 import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
-import { type Kobo, toNaira } from "@custodia/domain/money";
+import { toNaira } from "@custodia/domain/money";
 import { isMoney } from "@custodia/domain/money-fields";
 import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/words";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../sheet/columns.ts";
 import type { ExportRow } from "./rows.ts";
 
 /** A column of the exported register and what it holds of a row. */
-interface ExportColumn extends SheetColumn {
+export interface ExportColumn extends SheetColumn {
   value: (row: ExportRow) => SheetValue;
+  /** Of an amount, the kobo that totals add up. */
+  kobo?: (row: ExportRow) => number | null;
 }
 
 /** Headings that an import knows, so that an exported register can be read again. */
@@ -37,8 +40,32 @@ const figure = (
   field: Exclude<keyof typeof assetView.shape & keyof ExportRow, "depreciates" | "disposal">,
 ): ExportColumn =>
   isMoney(assetView.shape[field])
-    ? column(title, "money", width, (row) => toNaira(row[field] as Kobo))
+    ? amount(title, width, (row) => row[field] as number | null)
     : column(title, "whole", width, (row) => row[field]);
+
+const amount = (title: string, width: number, kobo: (row: ExportRow) => number | null): ExportColumn => ({
+  ...column(title, "money", width, (row) => {
+    const value = kobo(row);
+    return value === null ? null : toNaira(value);
+  }),
+  kobo,
+});
+
+/** A figure of the books, in which what was sold or scrapped is no more. */
+const booked = (...of: Parameters<typeof figure>): ExportColumn => {
+  const { value, kobo, ...shape } = figure(...of);
+  const whileHeld =
+    <T>(read: (row: ExportRow) => T) =>
+    (row: ExportRow) =>
+      isDisposed(row.status) ? null : read(row);
+  return { ...shape, value: whileHeld(value), ...(kobo ? { kobo: whileHeld(kobo) } : {}) };
+};
+
+const gone = {
+  book_value: "Book Value on Disposal",
+  proceeds: "Disposal Proceeds",
+  result: "Gain or Loss on Disposal",
+};
 
 const date = (value: string | null): SheetValue => (value ? sheetDate(value) : null);
 
@@ -70,9 +97,9 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   figure(figureLabel.carrying_amount.heading, 22, "carrying_amount"),
   column("Revalued On", "date", 16, (row) => date(row.revalued_on)),
   figure(figureLabel.number_of_days_used.short, 12, "number_of_days_used"),
-  figure(figureLabel.depreciation_per_day.heading, 20, "depreciation_per_day"),
-  figure(figureLabel.accumulated_depreciation.heading, 24, "accumulated_depreciation"),
-  figure(figureLabel.net_book_value.heading, 18, "net_book_value"),
+  booked(figureLabel.depreciation_per_day.heading, 20, "depreciation_per_day"),
+  booked(figureLabel.accumulated_depreciation.heading, 24, "accumulated_depreciation"),
+  booked(figureLabel.net_book_value.heading, 18, "net_book_value"),
   figure(heading.total_maintenance_cost, 22, "total_maintenance_cost"),
   column(heading.warranty_in_years, "number", 16, (row) => row.warranty_in_years),
   column(heading.maintenance_schedule, "text", 20, (row) => row.maintenance_schedule),
@@ -80,4 +107,25 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   column("Last Maintenance", "date", 18, (row) => date(row.last_maintenance_date)),
   column("Next Maintenance", "date", 18, (row) => date(row.next_maintenance_date)),
   column(heading.remarks, "text", 40, (row) => row.remarks),
+  column("Disposal Date", "date", 16, ({ disposal, closed_on }) => date(disposal?.disposed_on ?? closed_on)),
+  column("Disposed To", "text", 24, ({ disposal }) => disposal?.buyer_name ?? null),
+  amount(gone.book_value, 22, ({ disposal }) => disposal?.net_book_value ?? null),
+  amount(gone.proceeds, 20, ({ disposal }) => disposal?.amount_sold_for ?? null),
+  amount(gone.result, 22, ({ disposal }) => disposal?.gain_or_loss ?? null),
 ];
+
+/** What the totals of what is in service add up, by the headings. */
+export const HELD_SUMS: ReadonlySet<string> = new Set([
+  heading.cost,
+  figureLabel.carrying_amount.heading,
+  figureLabel.accumulated_depreciation.heading,
+  figureLabel.net_book_value.heading,
+  heading.total_maintenance_cost,
+]);
+
+/** What those of what was sold and scrapped add up. */
+export const DISPOSED_SUMS: ReadonlySet<string> = new Set([
+  heading.cost,
+  heading.total_maintenance_cost,
+  ...Object.values(gone),
+]);

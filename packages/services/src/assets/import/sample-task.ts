@@ -5,7 +5,8 @@ import {
   type ImportField,
   isRegisterField,
 } from "@custodia/domain/assets/import/fields";
-import ExcelJS, { type Worksheet } from "exceljs";
+import ExcelJS, { type AddWorksheetOptions, type Worksheet } from "exceljs";
+import { printSetup } from "../sheet/print-setup.ts";
 import { EXAMPLES } from "./sample-examples.ts";
 
 const formats: Partial<Record<CellKind, string>> = {
@@ -38,11 +39,16 @@ const FIELDS = IMPORT_FIELDS.filter(({ name }) => !isRegisterField(name));
 /** Rows of the sheet that offer lists of words. */
 const OFFERED_ROWS = 1001;
 
+const FROZEN: Partial<AddWorksheetOptions> = {
+  views: [{ state: "frozen", ySplit: 1 }],
+  ...printSetup(),
+};
+
 /** The sample spreadsheet, made by the list of fields that imports are read by. */
 export async function sampleTask(): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
-  addAssets(book.addWorksheet("Assets", { views: [{ state: "frozen", ySplit: 1 }] }));
-  addInstructions(book.addWorksheet("How to fill it in", { views: [{ state: "frozen", ySplit: 1 }] }));
+  addAssets(book.addWorksheet("Assets", FROZEN));
+  addInstructions(book.addWorksheet("How to fill it in", FROZEN));
   return new Uint8Array(await book.xlsx.writeBuffer());
 }
 

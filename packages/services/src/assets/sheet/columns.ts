@@ -9,6 +9,18 @@ export interface SheetColumn {
 
 export type SheetValue = string | number | Date | null;
 
+/** What a row of totals shows in a cell: a formula, with what it comes to for who does not calculate. */
+export interface SheetFormula {
+  formula: string;
+  value: number;
+}
+
+/** The column of a sheet in letters: 0 is A. */
+export function lettersOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
+}
+
 /** Text has the format @, so that it stays text when somebody edits it. */
 export const sheetFormats: Record<SheetKind, string> = {
   text: "@",

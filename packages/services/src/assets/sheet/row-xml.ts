@@ -1,4 +1,5 @@
-import type { SheetValue } from "./columns.ts";
+import { withEscapes } from "@custodia/domain/assets/import/cell-texts";
+import { lettersOf, type SheetFormula, type SheetValue } from "./columns.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** 1 January 1970 as spreadsheets number days. */
@@ -7,14 +8,16 @@ const EPOCH = 25569;
 /** Writes rows of a sheet whose columns have these styles, letter for letter as exceljs does. */
 export function rowWriter(
   styles: readonly string[],
-): (number: number, values: readonly SheetValue[]) => string {
+): (number: number, values: readonly (SheetValue | SheetFormula)[]) => string {
   const letters = styles.map((_, index) => lettersOf(index));
   const asText = styles.map((style) => `" s="${style}" t="str"><v>`);
   const asNumber = styles.map((style) => `" s="${style}"><v>`);
 
-  function cell(value: string | number | Date, column: number, row: number): string {
+  function cell(value: string | number | Date | SheetFormula, column: number, row: number): string {
     const at = `<c r="${letters[column]}${row}`;
     if (typeof value === "string") return `${at}${asText[column]}${escaped(value)}</v></c>`;
+    if (typeof value === "object" && "formula" in value)
+      return `${at}" s="${styles[column]}"><f>${escaped(value.formula)}</f><v>${value.value}</v></c>`;
     const figure = typeof value === "number" ? value : EPOCH + value.getTime() / DAY_MS;
     return `${at}${asNumber[column]}${figure}</v></c>`;
   }
@@ -29,11 +32,6 @@ export function rowWriter(
   };
 }
 
-function lettersOf(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
-}
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no sign for them, so they are left out.
 const SPECIAL = /[<>&'"\x7f\ufffe\uffff\x00-\x08\x0b\x0c\x0e-\x1f]/;
 const ALL_SPECIAL = new RegExp(SPECIAL, "g");
@@ -45,6 +43,7 @@ const NAMES: Record<string, string> = {
   '"': "&quot;",
 };
 
-function escaped(text: string): string {
-  return SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (sign) => NAMES[sign] ?? "") : text;
+export function escaped(text: string): string {
+  const literal = withEscapes(text);
+  return SPECIAL.test(literal) ? literal.replace(ALL_SPECIAL, (sign) => NAMES[sign] ?? "") : literal;
 }

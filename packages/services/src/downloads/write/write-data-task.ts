@@ -56,7 +56,8 @@ async function writeAll(input: WriteData, read: SnapshotRead, signal: AbortSigna
     })),
   );
   const files: StoredFile[] = [];
-  const book = await openBook(join(input.folder, "company.xlsx"), sheets);
+  const about = { title: "Company data", company: input.company.name, day: input.today };
+  const book = await openBook(join(input.folder, "company.xlsx"), sheets, about);
   try {
     for (const [index, plan] of plans.entries()) {
       if (index > 0) book.turn();

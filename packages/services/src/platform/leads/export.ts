@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { dayIn } from "@custodia/domain/date";
 import type { LeadExportQuery } from "@custodia/domain/platform/leads";
 import type { OperatorCtx } from "../../context.ts";
 import { withDesk } from "../../files/with.ts";
@@ -10,7 +11,7 @@ import { writeLeadSheet } from "./tasks.ts";
 export async function exportLeads(ctx: OperatorCtx, query: LeadExportQuery) {
   const content = await withDesk(ctx.files, async (desk) => {
     const path = join(desk, "leads.xlsx");
-    await ctx.workers.run(writeLeadSheet, { path, query });
+    await ctx.workers.run(writeLeadSheet, { path, query, today: dayIn("UTC", ctx.clock()) });
     return readFile(path, "base64");
   });
   await ctx.db.write((tx) =>

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@custodia/domain/date";
 import type { LeadExportQuery } from "@custodia/domain/platform/leads";
 import { task } from "../../task.ts";
 
@@ -5,6 +6,7 @@ export interface LeadSheetInput {
   /** Where the spreadsheet is to lie. */
   path: string;
   query: LeadExportQuery;
+  today: CalendarDate;
 }
 
 export const writeLeadSheet = task<LeadSheetInput, void>("leads.write");

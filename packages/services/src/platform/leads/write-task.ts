@@ -27,8 +27,8 @@ const columns: (SheetColumn & { value: (lead: Lead) => SheetValue })[] = [
 ];
 
 /** Writes leads as a spreadsheet at `path`, oldest first. */
-export async function writeLeads({ path, query }: LeadSheetInput, tools: WorkerTools): Promise<void> {
-  const sheet = await openSheet(path, "Leads", columns);
+export async function writeLeads({ path, query, today }: LeadSheetInput, tools: WorkerTools): Promise<void> {
+  const sheet = await openSheet(path, "Leads", columns, { title: "Leads", company: "Custodia", day: today });
   try {
     await addRows(sheet, await tools.read(), query, tools.signal);
     await sheet.finish();

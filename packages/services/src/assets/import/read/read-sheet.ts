@@ -3,6 +3,7 @@ import { type Cell, cellText, short } from "@custodia/domain/assets/import/cells
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { rowText } from "@custodia/domain/assets/import/left-out";
 import { matchColumns } from "@custodia/domain/assets/import/match-columns";
+import { isRegisterLine } from "@custodia/domain/assets/register-lines";
 import type { FileFacts } from "../facts.ts";
 import { writeRows } from "../rows-file.ts";
 import { badFile, TOO_MUCH_TEXT } from "./bad-file.ts";
@@ -31,6 +32,7 @@ export async function readSheet(
     for (const row of top.slice(at + lines)) keep(row);
   }
   function keep(row: FileRow): void {
+    if (isOwnLine(row.cells)) return;
     kept.add(row);
     facts.rows += 1;
     const repeated = repeatedIn(row);
@@ -130,6 +132,14 @@ function headingsAt(top: FileRow[], known: number[]): number {
 }
 
 const isTitle = (cells: Cell[]) => cells.filter((cell) => cell !== null).length === 1;
+
+/** A line of an exported register that is no asset: its words, and beside them amounts at most. */
+function isOwnLine(cells: Cell[]): boolean {
+  const [first, ...others] = cells.map(cellText).filter(Boolean);
+  return first !== undefined && isRegisterLine(first) && others.every((text) => AMOUNT.test(text));
+}
+
+const AMOUNT = /^[\d.,\s₦()-]+$/;
 
 /** A text that many cells share, or one merged cell repeats, is written out for each of them. */
 const lettersOf = (cells: Cell[]) =>

@@ -1,8 +1,8 @@
 import { type Cell, cellText, isFault, isShownNumber } from "@custodia/domain/assets/import/cells";
 import { type SheetValue, sheetDate } from "../../sheet/columns.ts";
 import { openSheet } from "../../sheet/open.ts";
-import type { FileFacts } from "../facts.ts";
 import type { CellError } from "../judge/evaluate-row.ts";
+import type { Evaluation } from "../judge/evaluation.ts";
 import type { FileRow } from "../read/rows.ts";
 
 /** The bad rows of a file as a spreadsheet: its own columns, and what is wrong behind them. */
@@ -16,7 +16,11 @@ const REASON = "Reason";
 const ROW = "Row in the file";
 
 /** Bad rows are held until the end, for most files have few or none. */
-export function errorsSheet(path: string, { headings }: FileFacts): ErrorsSheet {
+export function errorsSheet(
+  path: string,
+  { file, company, today }: Pick<Evaluation, "file" | "company" | "today">,
+): ErrorsSheet {
+  const { headings } = file;
   const bad: { row: FileRow; reasons: string }[] = [];
   return {
     add(row, errors) {
@@ -24,11 +28,13 @@ export function errorsSheet(path: string, { headings }: FileFacts): ErrorsSheet 
     },
     async finish() {
       if (bad.length === 0) return false;
-      const sheet = await openSheet(path, "Rows with errors", [
+      const about = { title: "Rows with errors", company: company.name, day: today };
+      const columns = [
         ...headings.map((heading) => ({ heading, kind: "text" as const, width: 20 })),
-        { heading: ROW, kind: "whole", width: 14 },
-        { heading: REASON, kind: "text", width: 80 },
-      ]);
+        { heading: ROW, kind: "whole" as const, width: 14 },
+        { heading: REASON, kind: "text" as const, width: 80 },
+      ];
+      const sheet = await openSheet(path, "Rows with errors", columns, about);
       for (const { row, reasons } of bad) {
         const cells = headings.map((_, column) => sheetValue(row.cells[column] ?? null));
         sheet.add([...cells, row.number, reasons]);

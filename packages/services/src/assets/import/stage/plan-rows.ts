@@ -42,7 +42,7 @@ export async function planRows(
   signal: AbortSignal,
 ): Promise<RowsPlan> {
   const rows = writeRows<PlannedRow>(paths.plan);
-  const errors = errorsSheet(paths.errors, evaluation.file);
+  const errors = errorsSheet(paths.errors, evaluation);
   const used = Object.fromEntries(FIELDS.map((field) => [field, new Set<number>()]));
   const { survey } = evaluation;
   const updates: PlannedUpdate[] = [];

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { CompanyCtx } from "../../../context.ts";
+import { type CompanyCtx, today } from "../../../context.ts";
 import { withDesk } from "../../../files/with.ts";
 import { writeItemSheet } from "./tasks.ts";
 
@@ -8,7 +8,12 @@ import { writeItemSheet } from "./tasks.ts";
 export async function exportItems(ctx: CompanyCtx): Promise<Buffer> {
   return withDesk(ctx.files, async (desk) => {
     const path = join(desk, "items.xlsx");
-    await ctx.workers.run(writeItemSheet, { path, company: ctx.company }, undefined, ctx.company.id);
+    await ctx.workers.run(
+      writeItemSheet,
+      { path, company: ctx.company, today: today(ctx) },
+      undefined,
+      ctx.company.id,
+    );
     return readFile(path);
   });
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@custodia/domain/date";
 import { ITEM_FIELDS, type ItemField } from "@custodia/domain/pos/items/import-fields";
 import type { SheetKind } from "../../../assets/sheet/columns.ts";
 import { openSheet } from "../../../assets/sheet/open.ts";
@@ -8,6 +9,7 @@ import { sheetRows } from "./rows.ts";
 export interface WriteInventory {
   path: string;
   company: CompanyCtx["company"];
+  today: CalendarDate;
 }
 
 const KINDS: Partial<Record<ItemField["kind"], SheetKind>> = {
@@ -22,8 +24,12 @@ const columns = ITEM_FIELDS.map(({ name, label, kind }) => ({
 }));
 
 /** Writes all items as a spreadsheet under the headings that lists are read by; it is at `path` once it is whole. */
-export async function writeInventory({ path, company }: WriteInventory, tools: WorkerTools): Promise<void> {
-  const sheet = await openSheet(path, "Items", columns);
+export async function writeInventory(
+  { path, company, today }: WriteInventory,
+  tools: WorkerTools,
+): Promise<void> {
+  const about = { title: "Items and stock", company: company.name, day: today };
+  const sheet = await openSheet(path, "Items", columns, about);
   try {
     for await (const rows of sheetRows(await tools.read(), { company })) {
       tools.signal.throwIfAborted();

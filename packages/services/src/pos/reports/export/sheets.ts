@@ -9,7 +9,14 @@ import {
   type SheetValue,
   sheetDate,
 } from "../../../assets/sheet/columns.ts";
+import type { BookAbout } from "../../../assets/sheet/print-setup.ts";
 import type { Company } from "../../../context.ts";
+
+/** A report, and whose it is of which day. */
+export interface ReportBook {
+  sheets: readonly ReportSheet[];
+  about: BookAbout;
+}
 
 /** A sheet of a report. A row's cells are of their columns' kinds, but where it says otherwise. */
 export interface ReportSheet {

@@ -1,4 +1,4 @@
 import { task } from "../../../task.ts";
-import type { ReportSheet } from "./sheets.ts";
+import type { ReportBook } from "./sheets.ts";
 
-export const writeReportBook = task<readonly ReportSheet[], Uint8Array>("reports.write");
+export const writeReportBook = task<ReportBook, Uint8Array>("reports.write");

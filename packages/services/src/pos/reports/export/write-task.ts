@@ -1,16 +1,24 @@
+import { withEscapes } from "@custodia/domain/assets/import/cell-texts";
 import ExcelJS from "exceljs";
 import { type SheetKind, sheetFormats } from "../../../assets/sheet/columns.ts";
-import type { ReportSheet } from "./sheets.ts";
+import { bookProperties, printSetup } from "../../../assets/sheet/print-setup.ts";
+import type { ReportBook } from "./sheets.ts";
 
 /** A day's sheets are few and short, so the book is made whole; in a thread, as exceljs keeps its thread busy. */
-export async function writeReport(sheets: readonly ReportSheet[]): Promise<Uint8Array> {
+export async function writeReport({ sheets, about }: ReportBook): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
+  Object.assign(book, bookProperties(about));
   for (const { name, columns, rows } of sheets) {
-    const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
+    const sheet = book.addWorksheet(name, {
+      views: [{ state: "frozen", ySplit: 1 }],
+      ...printSetup(about),
+    });
     sheet.columns = columns.map(({ width }) => ({ width }));
     sheet.addRow(columns.map(({ heading }) => heading)).font = { bold: true };
     for (const { values, kinds = [], sum } of rows) {
-      const row = sheet.addRow([...values]);
+      const row = sheet.addRow(
+        values.map((value) => (typeof value === "string" ? withEscapes(value) : value)),
+      );
       const kindOf = (place: number): SheetKind => kinds[place] ?? columns[place]!.kind;
       row.eachCell((cell, column) => {
         cell.numFmt = sheetFormats[kindOf(column - 1)];
