@@ -14,6 +14,7 @@ export const stories = [
   [/downloads/, ["downloads"]],
   [/\bhelp\b|guide/, ["help"]],
   [/import|file-drop/, ["import", "import-updates", "stranger"]],
+  [/offboarding|users\/|deactivate/, ["leaver"]],
   [/dialog|drawer|menu|combobox|modal|focus|keyboard/, ["keyboard"]],
   [/labels|scan|barcode/, ["labels"]],
   [/menu|sidebar|shell|dock|theme|reports/, ["menu"]],

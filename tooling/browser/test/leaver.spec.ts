@@ -1,0 +1,103 @@
+import { expect } from "@playwright/test";
+import { ask, change } from "../call.ts";
+import { password, readyCompany } from "../new-company.ts";
+import { test } from "../story.ts";
+import { axeViolations } from "../visit.ts";
+
+test("an Admin deactivates a colleague with a webhook, a token and a request, and calls a mistyped email back", async ({
+  browser,
+  shared: server,
+}) => {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  await readyCompany(context, server, {
+    name: "Ondo Cocoa",
+    email: "office@ondo.example",
+    abbreviation: "OC",
+  });
+  const call = <T>(procedure: string, input: object) => change<T>(context, server.url, procedure, input);
+  const branches = await ask<{ data: { id: number }[] }>(context, server.url, "locations.list");
+  const location_id = branches.data[0]!.id;
+  const work = { id_number: "S-17", department: "Stores", job_role: "Store keeper", location_id };
+  const email = "tola@ondo.example";
+  const leaver = await call<{ id: number }>("users.create", {
+    ...{ full_name: "Tola Leaver", email, role: 3, phone_number: "0803 000 0000", ...work },
+  });
+  const { text } = await server.mail(email);
+  const token = text.match(/[?&]token=([\w.~-]+)/)![1];
+  const theirs = await browser.newContext();
+  const act = <T>(procedure: string, input: object) => change<T>(theirs, server.url, procedure, input);
+  await act("auth.acceptInvitation", { token, password, password_confirmation: password });
+  await act("auth.signIn", { email, password });
+  // As Data Entry they ask for an asset that they hold; then, promoted, they make a webhook and a token.
+  const group = await call<{ id: number }>("classifications.create", { name: "Computers", code: "COMP" });
+  const keeper = await call<{ id: number }>("custodians.create", {
+    ...{ full_name: "Tola Leaver", email, location_id, department: "Stores" },
+  });
+  const other = await call<{ id: number }>("custodians.create", {
+    ...{ full_name: "Bisi Successor", location_id, department: "Stores" },
+  });
+  const laptop = {
+    ...{ classification_id: group.id, custodian_id: keeper.id, acquisition_date: "2025-01-15" },
+    ...{ acquisition_nature: "Purchase", condition: "New", cost: 365_000, useful_life: 4 },
+  };
+  const held = await call<{ id: number }>("assets.create", { ...laptop, description: "Laptop" });
+  await act("assets.create", { ...laptop, description: "Second laptop" });
+  await call("users.update", { id: leaver.id, role: 1 });
+  await act("webhooks.create", { url: "https://hooks.ondo.example/custodia", events: ["asset.sold"] });
+  await act("tokens.create", { name: "Payroll", ends_on: null });
+
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+  await page.goto(`${server.url}/detailUser/${leaver.id}`);
+
+  // A mistyped email waits for its link, and is called back.
+  await call("users.update", { id: leaver.id, email: "tolla@ondo.example" });
+  await page.reload();
+  await expect(main.getByText("Change to tolla@ondo.example waiting")).toBeVisible();
+  await main.getByRole("button", { name: "Cancel the change to tolla@ondo.example" }).click();
+  await expect(main.getByText("tolla@ondo.example")).toHaveCount(0);
+
+  await main.getByRole("button", { name: "Deactivate" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Deactivate Tola Leaver?" });
+  await expect(dialog.getByRole("heading", { name: "1 webhook" })).toBeVisible();
+  for (const left of ["1 API token", "1 request waiting for approval", "1 asset in hand"]) {
+    await expect(dialog.getByRole("heading", { name: left })).toBeVisible();
+  }
+  await expect(dialog.getByText("https://hooks.ondo.example/custodia")).toBeVisible();
+  await expect(dialog.getByText("Payroll")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("combobox", { name: "Requests" }).selectOption("Withdraw them");
+  await dialog.getByRole("combobox", { name: "Hand over to" }).fill("Bisi");
+  await page.getByRole("option", { name: /Bisi Successor/ }).click();
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main.getByText("Deactivated", { exact: true })).toBeVisible();
+
+  const shown = <T>(procedure: string, input: object = {}) => ask<T>(context, server.url, procedure, input);
+  const asset = await shown<{ custodian_id: number }>("assets.show", { id: held.id });
+  expect(asset.custodian_id).toBe(other.id);
+  const { data: requests } = await shown<{ data: { state: string }[] }>("approvals.list");
+  expect(requests.map(({ state }) => state)).toEqual(["withdrawn"]);
+  expect((await shown<{ data: unknown[] }>("tokens.list")).data).toEqual([]);
+  await page.goto(`${server.url}/Settings`);
+  const row = main.getByRole("row").filter({ hasText: "https://hooks.ondo.example/custodia" });
+  await expect(row).toContainText("Ondo Cocoa");
+  await page.goto(`${server.url}/activities`);
+  await expect(main.getByText("Deactivated user Tola Leaver", { exact: true })).toBeVisible();
+  await expect(main.getByText("Revoked the token Payroll", { exact: true })).toBeVisible();
+
+  // Their address is free for somebody else.
+  await page.goto(`${server.url}/detailUser/${leaver.id}`);
+  await main.getByRole("button", { name: "Free email address" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Free email address" }).click();
+  await expect(main.getByText("Freed, so that somebody else can have it")).toBeVisible();
+  await call("users.create", {
+    full_name: "Tola Second",
+    email,
+    role: 3,
+    phone_number: "0803 000 0001",
+    ...work,
+  });
+  await theirs.close();
+  await context.close();
+});
