@@ -8,7 +8,7 @@ import {
 } from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
 import { lastChangers } from "@custodia/services/activity/last-changers";
-import type { CompanyCtx } from "@custodia/services/context";
+import type { CompanyCtx, OperatorCtx } from "@custodia/services/context";
 import { TRPCError } from "@trpc/server";
 import { ZodError, type ZodType } from "zod";
 
@@ -30,7 +30,7 @@ const trpcCode = {
  * answers it now, in the words of `view`, and by field who changed it last.
  */
 export async function orCurrent<View, Answer>(
-  ctx: CompanyCtx,
+  ctx: CompanyCtx | OperatorCtx,
   view: ZodType<unknown, View>,
   change: () => Promise<Answer>,
   show: () => Promise<NoInfer<View>>,
@@ -41,11 +41,14 @@ export async function orCurrent<View, Answer>(
     const refused = refusalIn(error);
     if (refused instanceof StaleRecord) {
       refused.current = view.parse(await show()) as object;
-      refused.changed_by = await lastChangers(ctx, refused.subject);
+      // What operators do is in a log of its own.
+      refused.changed_by = isOfCompany(ctx) ? await lastChangers(ctx, refused.subject) : {};
     }
     throw error;
   }
 }
+
+const isOfCompany = (ctx: CompanyCtx | OperatorCtx): ctx is CompanyCtx => "company" in ctx;
 
 /** What a client is told beside the message. */
 export interface ErrorDetails {

@@ -3,7 +3,7 @@ import { addRecords, type Records } from "@custodia/services/testing/records";
 import { openRoom, type Room } from "@custodia/services/testing/room";
 import { companyRows } from "@custodia/services/testing/snapshot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callerFor, errorOf } from "./callers.ts";
+import { asOperator, callerFor, errorOf } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";
 
 let room: Room;
@@ -132,4 +132,13 @@ test("who was demoted and saves a phone number stays demoted, and reads who did 
   // Without a version, as programs may, it changes what it carries and nothing else.
   await own.account.update({ phone_number });
   expect(await own.users.show({ id })).toMatchObject({ role: ROLE.dataEntry, phone_number });
+});
+
+test("an operator who notes something on a lead over another's note reads that note first", async () => {
+  const email = "bisi@elsewhere.example";
+  await callerFor(room.services, null).leads.subscribe({ email });
+  const { list, setNote } = asOperator(room.services, "support").platform.leads;
+  const lead = (await list({})).data.find((one) => one.email === email);
+  const stale = await refusal(setNote({ id: lead!.id, version: 0, note: "No answer yet" }));
+  expect(stale).toMatchObject({ code: "CONFLICT", cause: { current: lead } });
 });

@@ -4,7 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { useNotices } from "@custodia/ui/notices";
 import { StickyNote } from "lucide-react";
@@ -40,19 +40,27 @@ export function LeadNote({ lead }: { lead: LeadView }) {
   );
 }
 
-function NoteForm({ lead: { id, version, note }, onDone }: { lead: LeadView; onDone: () => void }) {
-  const form = useSchemaForm(leadNoteInput, { id, version, note: note ?? "" });
+const noteOf = (lead: LeadView | undefined) => ({ note: lead?.note ?? "" });
+
+function NoteForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
+  const { form, open } = useRecordForm<{ note?: string | null }, LeadView>(
+    leadNoteInput.pick({ note: true }),
+    noteOf,
+    lead,
+  );
   const setNote = trpc.platform.leads.setNote.useMutation();
   const utils = trpc.useUtils();
   const notices = useNotices();
   return (
     <Form
       form={form}
-      onSubmit={async (values) => {
-        await setNote.mutateAsync(values);
+      open={open}
+      onSubmit={async ({ note = null }, { version = lead.version }) => {
+        const saved = await setNote.mutateAsync({ id: lead.id, version, note });
         await utils.platform.leads.invalidate();
         onDone();
         notices.success("Note saved");
+        return saved;
       }}
     >
       <TextareaField control={form.control} name="note" label="For operators alone" rows={4} />

@@ -7,10 +7,12 @@ import {
   leadView,
 } from "@custodia/domain/platform/leads";
 import { exportLeads } from "@custodia/services/platform/leads/export";
+import { getLead } from "@custodia/services/platform/leads/get";
 import { listLeads } from "@custodia/services/platform/leads/list";
 import { setLeadNote } from "@custodia/services/platform/leads/set-note";
 import { setLeadState } from "@custodia/services/platform/leads/set-state";
 import { z } from "zod";
+import { orCurrent } from "../../errors.ts";
 import { operator, router } from "../../procedure.ts";
 
 /** What visitors wrote, and who asked for news. */
@@ -26,7 +28,14 @@ export const leads = router({
   setNote: operator
     .input(leadNoteInput)
     .output(leadView)
-    .mutation(({ ctx, input }) => setLeadNote(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        leadView,
+        () => setLeadNote(ctx, input),
+        () => getLead(ctx.db.read, input.id),
+      ),
+    ),
   /** The content is the spreadsheet's, in base64. */
   export: operator
     .input(leadExportQuery)

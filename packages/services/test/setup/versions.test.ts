@@ -1,0 +1,61 @@
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addRecords, type Records } from "../../src/testing/records.ts";
+import { openRoom, type Room } from "../../src/testing/room.ts";
+
+let room: Room;
+let ours: Records;
+beforeAll(async () => {
+  room = await openRoom();
+  ours = await addRecords(room.services, room.ours);
+});
+afterAll(() => room.close());
+
+/** Columns of such a table that nobody edits in a form: keys, stamps, and what the server itself keeps there. */
+const NOT_EDITED = /^(id|company_id|user_id|version|created_at|updated_at|.*sort_key|\w+_key|to_complete)$/;
+const OF_ITSELF: Record<string, readonly string[]> = {
+  asset_papers: "asset_id name step ending sha256 bytes width height added_by".split(" "),
+  cashiers: ["custodian_id", "marked_at"],
+  companies: [
+    ...["terms_version", "terms_accepted_at", "asset_sequence", "suspended_at", "suspended_reason"],
+    ...["looked_after_on", "looked_after_at", "storage_bytes", "digest_week"],
+  ],
+  items: ["item_no", "sequence"],
+  locations: ["code"],
+  saved_views: ["list"],
+  users: ["password_hash", "email_verified_at", "mail_notifications", "mail_digest"],
+  webhooks: [
+    ...["secret", "removed_at", "paused_at", "given_up_at", "leased_until", "called_at", "failures"],
+    "quiet_until",
+  ],
+};
+
+test("every column that people edit moves the version of its record on, also where a change forgets to", async () => {
+  const { read } = room.services.db;
+  const triggers = await read.all<{ table: string; sql: string }>(
+    sql`SELECT tbl_name AS "table", sql FROM sqlite_master WHERE type = 'trigger' AND name = tbl_name || '_version'`,
+  );
+  expect(triggers.length).toBeGreaterThanOrEqual(14);
+  for (const { table, sql: made } of triggers) {
+    const moving = new Set(made.match(/UPDATE OF (.*?) ON/)![1]!.split(", "));
+    const columns = await read.all<{ name: string }>(sql`SELECT name FROM pragma_table_info(${table})`);
+    const undecided = columns
+      .map(({ name }) => name)
+      .filter((name) => !moving.has(name) && !NOT_EDITED.test(name) && !OF_ITSELF[table]?.includes(name));
+    expect({ table, undecided }).toEqual({ table, undecided: [] });
+  }
+});
+
+test("a change that says its version itself moves it on once, and one of a key not at all", async () => {
+  const versionAfter = (changes: Partial<typeof vendors.$inferInsert>) =>
+    room.services.db.write(async (tx) => {
+      await tx.update(vendors).set(changes).where(eq(vendors.id, ours.vendor));
+      const [row] = await tx.select().from(vendors).where(eq(vendors.id, ours.vendor));
+      return row!.version;
+    });
+  expect(await versionAfter({ city: "Jos" })).toBe(2);
+  expect(await versionAfter({ city: "Kano", version: 3 })).toBe(3);
+  expect(await versionAfter({ city: "Kano" })).toBe(3);
+  expect(await versionAfter({ to_complete: true })).toBe(3);
+});
