@@ -23,7 +23,7 @@ const numbersOf = async (who: CompanyCtx) => {
   return rows.map(({ kind, year, number }) => `${kind} ${year} ${number}`);
 };
 
-async function goOut(who: CompanyCtx, shelf: Shelf, change: object = {}) {
+async function goOut(who: CompanyCtx, shelf: Shelf, change: Record<string, unknown> = {}) {
   const asset = await register(who, shelf);
   const movement = await release(who, asset.id, change);
   return { asset, movement: movement as { id: number } };
