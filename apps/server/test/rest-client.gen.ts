@@ -407,6 +407,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/password/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give one's password again, for what asks for it within 15 minutes
+         * @description For people alone: a program's token gets 403.
+         */
+        post: operations["authConfirmPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/email/confirm": {
         parameters: {
             query?: never;
@@ -662,7 +682,10 @@ export interface paths {
         /** List the downloads of all data */
         get: operations["downloadsList"];
         put?: never;
-        /** Ask for a download of all data */
+        /**
+         * Ask for a download of all data
+         * @description People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
+         */
         post: operations["downloadsCreate"];
         delete?: never;
         options?: never;
@@ -2223,7 +2246,7 @@ export interface paths {
         put?: never;
         /**
          * Make a token for a program; it is told this once
-         * @description For people alone: a program's token gets 403.
+         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
          */
         post: operations["tokensCreate"];
         delete?: never;
@@ -2264,7 +2287,7 @@ export interface paths {
         put?: never;
         /**
          * Add a user, who is mailed an invitation
-         * @description For people alone: a program's token gets 403.
+         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
          */
         post: operations["usersCreate"];
         delete?: never;
@@ -2302,7 +2325,7 @@ export interface paths {
         put?: never;
         /**
          * Mail the invitation again
-         * @description For people alone: a program's token gets 403.
+         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
          */
         post: operations["usersInvite"];
         delete?: never;
@@ -2339,7 +2362,7 @@ export interface paths {
         put?: never;
         /**
          * Free the email address of a deactivated user
-         * @description For people alone: a program's token gets 403.
+         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
          */
         post: operations["usersFreeEmail"];
         delete?: never;
@@ -2393,7 +2416,7 @@ export interface paths {
         put?: never;
         /**
          * Let a deactivated user in again
-         * @description For people alone: a program's token gets 403.
+         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
          */
         post: operations["usersReactivate"];
         delete?: never;
@@ -2486,7 +2509,7 @@ export interface paths {
         put?: never;
         /**
          * Have an address called; the secret is told this once
-         * @description For people alone: a program's token gets 403.
+         * @description For people alone: a program's token gets 403. People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.
          */
         post: operations["webhooksCreate"];
         delete?: never;
@@ -4344,11 +4367,13 @@ export interface components {
             version?: number;
         };
         AuthChangePasswordBody: {
-            current_password?: string;
             /** @example correct horse battery */
             password: string;
             /** @example correct horse battery */
             password_confirmation: string;
+            current_password?: string;
+            /** @default true */
+            end_tokens?: boolean;
         };
         AuthConfirmEmailChangeAnswer: {
             data: components["schemas"]["AuthConfirmEmailChangeAnswerData"];
@@ -4359,6 +4384,9 @@ export interface components {
         };
         AuthConfirmEmailChangeBody: {
             token: string;
+        };
+        AuthConfirmPasswordBody: {
+            current_password: string;
         };
         AuthForgotPasswordBody: {
             /** @example ada@dunamis.example */
@@ -12173,6 +12201,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AuthChangePasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    authConfirmPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthConfirmPasswordBody"];
             };
         };
         responses: {

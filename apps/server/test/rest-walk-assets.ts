@@ -127,7 +127,9 @@ export function walkAssets(): void {
       parseAs: "arrayBuffer",
     });
     expect(note.response.headers.get("content-type")).toBe("application/pdf");
-    expect(note.response.headers.get("content-disposition")).toMatch(/^inline; filename="RET-2026-\d{6}\.pdf"/);
+    expect(note.response.headers.get("content-disposition")).toMatch(
+      /^inline; filename="RET-2026-\d{6}\.pdf"/,
+    );
     const moved = await api().GET("/assets/{id}/note", { ...at, parseAs: "arrayBuffer" });
     expect(moved.response.headers.get("content-disposition")).toMatch(/^inline; filename="HND-/);
     const holder = { params: { path: { id: walk.holder } } };

@@ -261,6 +261,7 @@ describe("a program", () => {
     );
     await got(api().POST("/email/confirm", { body: { token: confirm } }));
     await got(api().POST("/password/change", { body: pair("another long secret") }));
+    await got(api().POST("/password/confirm", { body: { current_password: "another long secret" } }));
     await got(api().POST("/password/forgot", { body: { email: "new@harbour.example" } }));
     expect(await got(api().POST("/logout"))).toEqual({ message: "You are signed out." });
     expect((await api().GET("/user")).response.status).toBe(401);

@@ -17,6 +17,8 @@ export interface Policy {
   asks?: boolean;
   /** People alone: a program's token is refused. */
   person?: boolean;
+  /** People must have given the password within the last 15 minutes. */
+  lately?: boolean;
   /** The kind of record whose id the path carries. */
   on?: PathRecord;
   /** Where REST v1 answers it; without one it does not. */

@@ -4,6 +4,7 @@ import {
   inPerson,
   permit,
   permitOrAsk,
+  provenLately,
   requireAnySession,
   requireArriving,
   requireOperator,
@@ -97,6 +98,34 @@ export function personNeedsOn<A extends Action>(action: A, kind: PathRecord) {
     });
 }
 
+/** The same for who gave the password within the last 15 minutes: for what outlives a session, or lets somebody in. */
+export function lately<A extends Action>(action: A) {
+  return needs(action)
+    .meta({ needs: action, person: true, lately: true })
+    .use(({ ctx, next }) => next({ ctx: provenLately(ctx) }));
+}
+
+/** The same where a program may act as well, which has no password to give. */
+export function latelyOrProgram<A extends Action>(action: A) {
+  return needs(action)
+    .meta({ needs: action, lately: true })
+    .use(({ ctx, next }) => {
+      if (!ctx.actor.by_token) provenLately(ctx);
+      return next();
+    });
+}
+
+/** The same about one record, whose 404 comes after the 403. */
+export function latelyOn<A extends Action>(action: A, kind: PathRecord) {
+  return lately(action)
+    .meta({ needs: action, person: true, lately: true, on: kind })
+    .input((raw: unknown) => pathId(raw, kind))
+    .use(async ({ ctx, input, next }) => {
+      await mustExist(ctx, kind, input.id);
+      return next();
+    });
+}
+
 /** As `needs`, to look at one record, whose id comes with the input and nothing else: the verb itself answers 404. */
 export function looksAt<A extends Action>(action: A, kind: PathRecord) {
   return needs(action)
@@ -146,7 +175,11 @@ export function onSelfOr(action: Action) {
  * Throws what a procedure of this policy refuses before it reads its input: for a call that is wrong already, so that who may
  * not call is told no more (rules/rest 5).
  */
-export async function enforce({ needs, asks, person, on }: Policy, ctx: OpenCtx, id: unknown): Promise<void> {
+export async function enforce(
+  { needs, asks, person, lately, on }: Policy,
+  ctx: OpenCtx,
+  id: unknown,
+): Promise<void> {
   if (needs === "anyone") return;
   if (needs === "operator") return void requireOperator(ctx);
   if (needs === "owner") return void requireOwner(ctx);
@@ -154,6 +187,7 @@ export async function enforce({ needs, asks, person, on }: Policy, ctx: OpenCtx,
   const known =
     needs === "session" ? requireSession(ctx) : asks ? permitOrAsk(ctx, needs) : permit(ctx, needs);
   if (person) inPerson(known);
+  if (lately && !known.actor.by_token) provenLately(known);
   if (on) await mustExist(known, on, pathId({ id }, on).id);
 }
 

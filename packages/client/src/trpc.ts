@@ -4,6 +4,7 @@ import { httpLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { takeAsked } from "./asked-by-head.ts";
+import { type AskPassword, confirmingPassword } from "./confirm-password.ts";
 
 /** The hooks: `trpc.vendors.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -15,9 +16,10 @@ export type Outputs = inferRouterOutputs<AppRouter>;
  * The client for the provider, and the same calls for places outside of React (guards, loaders, option lists). Each call is a
  * request of its own, so that one slow answer holds up no other.
  */
-export function createApi(queryClient: QueryClient, url = "/api/trpc") {
+export function createApi(queryClient: QueryClient, url = "/api/trpc", askPassword?: AskPassword) {
   const client = trpc.createClient({
     links: [
+      ...(askPassword ? [confirmingPassword(askPassword)] : []),
       httpLink({
         url,
         headers: ({ op }): Record<string, string> => (op.context.ahead ? { "x-ahead": "1" } : {}),

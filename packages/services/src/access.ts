@@ -1,4 +1,4 @@
-import { forbidden, unauthenticated } from "@custodia/domain/errors";
+import { forbidden, Refusal, unauthenticated } from "@custodia/domain/errors";
 import { type Action, may, mayActOrAsk } from "@custodia/domain/permissions";
 import type { OwnAccord } from "./actor.ts";
 import type {
@@ -81,6 +81,24 @@ function requireVerified(ctx: OpenCtx): SessionCtx {
 export function inPerson<C extends CompanyCtx>(ctx: C): C & InPerson {
   if (ctx.actor.by_token) throw forbidden("This needs a sign-in with a password.");
   return Object.assign({}, ctx, { inPerson: true } as const);
+}
+
+const LATELY_MS = 15 * 60_000;
+
+/** Whether a password was given in this session within the last 15 minutes. */
+export const gavePasswordLately = ({ clock, session }: Pick<SessionCtx, "clock" | "session">): boolean =>
+  clock().getTime() - Date.parse(session.signed_in_at) < LATELY_MS;
+
+/**
+ * Demands a person who gave the password within the last 15 minutes, for what outlives a session or lets somebody in: a session that
+ * was left open or stolen is no way to it. Throws 403, also to a program.
+ */
+export function provenLately<C extends SessionCtx>(ctx: C): C & InPerson {
+  const person = inPerson(ctx);
+  if (gavePasswordLately(ctx)) return person;
+  throw new Refusal("forbidden", "Confirm your password to go on.", {
+    fields: { current_password: ["Enter your current password."] },
+  });
 }
 
 /** The same for who acts without a request: jobs, the demo company, tests. */

@@ -8,6 +8,10 @@ const SignInAgain = lazy(() =>
   import("../features/auth/sign-in-again.tsx").then((module) => ({ default: module.SignInAgain })),
 );
 
+const ConfirmPassword = lazy(() =>
+  import("../features/auth/confirm-password.tsx").then((module) => ({ default: module.ConfirmPassword })),
+);
+
 export const Route = createRootRouteWithContext<{ calls: Calls }>()({
-  component: () => <Root app={app} SignInAgain={SignInAgain} />,
+  component: () => <Root app={app} SignInAgain={SignInAgain} ConfirmPassword={ConfirmPassword} />,
 });

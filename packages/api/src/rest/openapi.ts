@@ -65,7 +65,7 @@ function operation(route: RestRoute, schemas: Components): object {
     operationId: idOf(route),
     tags: [tagOf(route)],
     summary: line.says,
-    ...(policy.person ? { description: "For people alone: a program's token gets 403." } : {}),
+    ...(policy.person || policy.lately ? { description: forWhom(policy) } : {}),
     ...(policy.needs === "anyone" ? { security: [] } : {}),
     parameters: [
       ...pathParameters(line.path),
@@ -76,6 +76,13 @@ function operation(route: RestRoute, schemas: Components): object {
     responses: { ...successes(route, schemas), ...refusals(route) },
   };
 }
+
+const PEOPLE = "For people alone: a program's token gets 403.";
+const LATELY =
+  "People get 403 later than 15 minutes after the sign-in, until they give the password again by `POST password/confirm`.";
+
+const forWhom = ({ person, lately }: RestRoute["policy"]) =>
+  [person && PEOPLE, lately && LATELY].filter(Boolean).join(" ");
 
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",

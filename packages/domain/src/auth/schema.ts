@@ -59,10 +59,21 @@ export const resetPasswordInput = z.object({ token: tokenInput, ...pair }).refin
 
 export const acceptInvitationInput = z.object({ token: tokenInput, ...pair }).refine(alike.test, alike.with);
 
-/** `current_password` is needed unless the session signed in within the last 15 minutes. */
-export const changePasswordInput = z
-  .object({ current_password: knownPassword("Enter your current password.").optional(), ...pair })
-  .refine(alike.test, alike.with);
+/** A new password, typed twice. */
+export const newPasswordInput = z.object(pair).refine(alike.test, alike.with);
+
+/**
+ * `current_password` is needed unless the session signed in within the last 15 minutes. The tokens of one's programs end as well,
+ * unless one keeps them.
+ */
+export const changePasswordInput = newPasswordInput.safeExtend({
+  current_password: knownPassword("Enter your current password.").optional(),
+  end_tokens: z.boolean({ error: "Choose whether your API tokens end." }).default(true),
+});
+
+export const confirmPasswordInput = z.object({
+  current_password: knownPassword("Enter your current password."),
+});
 
 export const confirmEmailChangeInput = z.object({ token: tokenInput });
 
@@ -85,4 +96,5 @@ export type ForgotPassword = z.output<typeof forgotPasswordInput>;
 export type ResetPassword = z.output<typeof resetPasswordInput>;
 export type AcceptInvitation = z.output<typeof acceptInvitationInput>;
 export type ChangePassword = z.output<typeof changePasswordInput>;
+export type ConfirmPassword = z.output<typeof confirmPasswordInput>;
 export type ConfirmEmailChange = z.output<typeof confirmEmailChangeInput>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { acceptInvitationInput, changePasswordInput, signInInput } from "../auth/schema.ts";
+import { acceptInvitationInput, newPasswordInput, signInInput } from "../auth/schema.ts";
 import { knownPassword } from "../password.ts";
 import { instantView } from "../record.ts";
 import { requiredText } from "../text.ts";
@@ -20,7 +20,7 @@ export const secondFactorInput = z.object({
 });
 
 /** A new password of one's own, for the present one and a code: a session that was left open changes nothing. */
-export const operatorPasswordInput = changePasswordInput.safeExtend({
+export const operatorPasswordInput = newPasswordInput.safeExtend({
   current_password: knownPassword("Enter your current password."),
   code: secondFactorInput.shape.code,
 });

@@ -28,7 +28,7 @@ export const userCreate = createOf(fields, []);
 /** The first user of a company has no location yet, so a change may leave it empty. */
 const changeable = { ...fields, location_id: optionalId("a location") };
 
-/** One's own password, which another email needs later than 15 minutes after the sign-in. */
+/** One's own password, which another role or email needs later than 15 minutes after the sign-in. */
 const proof = { current_password: knownPassword("Enter your current password.").optional() };
 
 export const userPatch = patchOf(changeable).extend(proof);

@@ -6,9 +6,11 @@ interface SessionStanding {
   ended: string | null;
   /** The server does not answer. */
   away: boolean;
+  /** Takes whether the password was given again, while it is asked for. */
+  confirm: ((given: boolean) => void) | null;
 }
 
-let standing: SessionStanding = { ended: null, away: false };
+let standing: SessionStanding = { ended: null, away: false, confirm: null };
 const listeners = new Set<() => void>();
 
 /** Notes what was learnt. */
@@ -29,4 +31,20 @@ export function useStanding(): SessionStanding {
     now,
     now,
   );
+}
+
+let asking: Promise<boolean> | undefined;
+
+/** Asks for the password over the page, once for all calls that wait for it; false where it was not given. */
+export function askPassword(): Promise<boolean> {
+  asking ??= new Promise((resolve) => {
+    setStanding({
+      confirm(given) {
+        asking = undefined;
+        setStanding({ confirm: null });
+        resolve(given);
+      },
+    });
+  });
+  return asking;
 }

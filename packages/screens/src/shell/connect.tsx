@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { parseSearch, stringifySearch } from "../search-params.ts";
-import { setStanding } from "../session/standing.ts";
+import { askPassword, setStanding } from "../session/standing.ts";
 import { ErrorPage, NotFoundPage, PendingPage } from "./failure-pages.tsx";
 
 /**
@@ -16,7 +16,7 @@ export function connect(routerOf: () => AnyRouter, url?: string) {
     onUnauthenticated: () => askToSignIn(routerOf()),
     onUnreached: () => setStanding({ away: true }),
   });
-  const { client, calls } = createApi(queryClient, url);
+  const { client, calls } = createApi(queryClient, url, askPassword);
   return {
     context: { calls },
     parseSearch,

@@ -10,16 +10,23 @@ type RootProps = {
   app: App;
   /** Asks for the sign-in where a session has ended, made by `lazy`. */
   SignInAgain: ComponentType<{ email: string }>;
+  /** Asks for the password again, made by `lazy`. */
+  ConfirmPassword?: ComponentType<{ onDone: (given: boolean) => void }>;
 } & Partial<Pick<Environment, "productName">>;
 
 /** Around all pages of an app. */
-export function Root({ app, SignInAgain, productName = environment.productName }: RootProps) {
+export function Root({
+  app,
+  SignInAgain,
+  ConfirmPassword,
+  productName = environment.productName,
+}: RootProps) {
   return (
     <UiProvider value={{ ...environment, productName }}>
       <AppProvider value={app}>
         <NoticesProvider>
           <Outlet />
-          <SessionWatch Ask={SignInAgain} />
+          <SessionWatch Ask={SignInAgain} Confirm={ConfirmPassword} />
         </NoticesProvider>
       </AppProvider>
     </UiProvider>

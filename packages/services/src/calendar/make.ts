@@ -2,6 +2,7 @@ import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-address
 import type { NewCalendarView } from "@custodia/domain/calendar/schema";
 import { record } from "../audit.ts";
 import { type InPerson, now, type Permitted } from "../context.ts";
+import { mailSecurityNotice } from "../mail/queue.ts";
 import { hashOf } from "../tokens/token-hash.ts";
 import { ownAddress } from "./own.ts";
 
@@ -21,6 +22,17 @@ export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Pr
       message: before.length > 0 ? "Made a new calendar address" : "Made a calendar address",
       subject: { type: "user", id: actor.user_id },
     });
+    const person = actor.full_name;
+    await mailSecurityNotice(
+      tx,
+      ctx,
+      {
+        subject: "A calendar address was made",
+        what: `${person} made a calendar address. Who has it reads what is due in your company, without signing in.`,
+        undo: "end the address",
+      },
+      {},
+    );
   });
   return { address: `${settings.publicUrl}/calendar/${secret}.ics`, made_at: created_at };
 }

@@ -118,6 +118,34 @@ export function emailChanged({ email }: { email: string }): Message {
   };
 }
 
+/** Of what lets somebody in, or out: it cannot be turned off. `what` is a sentence. */
+export function securityNotice(facts: {
+  subject: string;
+  what: string;
+  undo: string;
+  link: string;
+}): Message {
+  return {
+    kind: "notice",
+    subject: facts.subject,
+    body: text(
+      facts.what,
+      `If this is not right, ${facts.undo}, and set a new password at once:`,
+      facts.link,
+    ),
+  };
+}
+
+/** What is told of a new password, with the tokens that ended with it. */
+export function passwordNotice(full_name: string, tokens: readonly string[]) {
+  const ended = tokens.length === 0 ? "" : ` API tokens ended with it: ${tokens.join(", ")}.`;
+  return {
+    subject: "A password was changed",
+    what: `The password of ${full_name} was changed, and other sessions ended.${ended}`,
+    undo: "tell an Admin of your company",
+  };
+}
+
 /** Of what waits for the reader: the message is its subject, on one line. */
 export function noticeMail({ message, link }: { message: string; link: string }): Message {
   const subject = message.replace(/\s+/g, " ");

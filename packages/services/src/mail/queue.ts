@@ -1,9 +1,10 @@
 import type { Tx } from "@custodia/db/client";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
+import { ROLE } from "@custodia/domain/permissions";
 import { type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type Services } from "../context.ts";
-import type { Message } from "./messages.ts";
+import { type Message, securityNotice } from "./messages.ts";
 
 /** Puts a mail in line, in the transaction that causes it; it leaves once that has committed. */
 export async function queueMail(
@@ -35,6 +36,33 @@ export async function queueMailToUsers(
     INSERT INTO ${mails} (company_id, kind, recipient, subject, body, state, due_at, created_at)
     SELECT ${users.company_id}, ${kind}, ${users.email}, ${subject}, ${body}, 'waiting', ${at}, ${at} FROM ${users}
     WHERE ${who} AND ${users.email_verified_at} IS NOT NULL AND ${users.mail_notifications}
+  `);
+  ctx.wake();
+}
+
+/**
+ * Mails what lets somebody in or out, such as a new token: to who did it, to whom it concerns, and where that is not one's own affair to the company's first Admin.
+ * Nobody can turn these mails off, as who took over a session would.
+ */
+export async function mailSecurityNotice(
+  tx: Tx,
+  ctx: Pick<Services, "clock" | "wake" | "settings"> & Pick<CompanyCtx, "company" | "actor">,
+  facts: { subject: string; what: string; undo: string },
+  to: { concerned?: number; firstAdmin?: boolean } = { firstAdmin: true },
+): Promise<void> {
+  const at = now(ctx);
+  const { kind, subject, body } = securityNotice({
+    ...facts,
+    link: `${ctx.settings.publicUrl}/forgotPassword`,
+  });
+  const told = JSON.stringify([ctx.actor.user_id, to.concerned ?? null]);
+  const first = sql`(SELECT min(id) FROM ${users} WHERE company_id = ${ctx.company.id} AND role = ${ROLE.admin}
+    AND deactivated_at IS NULL AND email_verified_at IS NOT NULL)`;
+  await tx.run(sql`
+    INSERT INTO ${mails} (company_id, kind, recipient, subject, body, state, due_at, created_at)
+    SELECT company_id, ${kind}, email, ${subject}, ${body}, 'waiting', ${at}, ${at} FROM ${users}
+    WHERE company_id = ${ctx.company.id} AND email_verified_at IS NOT NULL AND deactivated_at IS NULL
+      AND (id IN (SELECT value FROM json_each(${told})) OR (${to.firstAdmin === true} AND id = ${first}))
   `);
   ctx.wake();
 }

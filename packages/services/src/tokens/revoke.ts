@@ -21,12 +21,12 @@ export async function revokeToken(ctx: Permitted<"company.manage"> & InPerson, {
   return { message: "The token is revoked." };
 }
 
-/** Ends the tokens that act for a user who is shut out, for good: they do not come back with them. */
+/** Ends the tokens that act for a user, for good: they do not come back with who is shut out. Answers their names. */
 export async function revokeTokensOf(
   tx: Tx,
   ctx: Pick<CompanyCtx, "company" | "clock"> & { actor: Actor },
   { company_id, user_id }: { company_id: number; user_id: number },
-): Promise<void> {
+): Promise<string[]> {
   const theirs = and(eq(apiTokens.company_id, company_id), eq(apiTokens.user_id, user_id));
   const ended = await tx
     .update(apiTokens)
@@ -34,6 +34,7 @@ export async function revokeTokensOf(
     .where(and(theirs, isNull(apiTokens.revoked_at)))
     .returning({ name: apiTokens.name });
   for (const { name } of ended) await record(tx, ctx, revoked(ctx, name));
+  return ended.map(({ name }) => name);
 }
 
 const revoked = ({ company }: Pick<CompanyCtx, "company">, name: string) => ({

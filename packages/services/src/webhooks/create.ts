@@ -4,6 +4,7 @@ import type { WebhookCreate } from "@custodia/domain/webhooks/schema";
 import { eq } from "drizzle-orm";
 import { record } from "../audit.ts";
 import type { InPerson, Permitted } from "../context.ts";
+import { mailSecurityNotice } from "../mail/queue.ts";
 import { insertOwn } from "../store.ts";
 import { webhooksWhere } from "./list.ts";
 
@@ -21,6 +22,11 @@ export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input
       message: `Added the webhook ${input.url}`,
       subject: { type: "company", id: ctx.company.id },
       after: { url: input.url, events: input.events.join(", ") },
+    });
+    await mailSecurityNotice(tx, ctx, {
+      subject: "A webhook was added",
+      what: `${ctx.actor.full_name} added the webhook ${input.url}. It is told of: ${input.events.join(", ")}.`,
+      undo: "remove the webhook",
     });
     const [made] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
     return { ...made!, secret };

@@ -1,5 +1,6 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { links } from "@custodia/db/schema/auth/links";
+import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { hash } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
@@ -12,7 +13,9 @@ import { forgotPassword } from "../../src/auth/password/forgot-password.ts";
 import { hashNew } from "../../src/auth/password/password.ts";
 import { resetPassword } from "../../src/auth/password/reset-password.ts";
 import { signIn } from "../../src/auth/session/sign-in.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
+import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { createToken } from "../../src/tokens/create.ts";
+import { listTokens } from "../../src/tokens/list.ts";
 import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";
@@ -51,6 +54,7 @@ const change = async (someone: Visitor, password: string, current_password?: str
   changePassword(inPerson(permit(await someone.call(), "self.manage")), {
     password,
     password_confirmation: password,
+    end_tokens: true,
     ...(current_password === undefined ? {} : { current_password }),
   });
 const isIn = async (someone: Visitor) => (await someone.call()).signedIn !== null;
@@ -91,6 +95,36 @@ test("an unknown email answers alike and writes no mail; a deactivated user's to
   );
   await forget("approver@dv.example");
   expect(await mailsTo(room, "approver@dv.example")).toEqual([]);
+});
+
+test("users of a suspended company get no link, in the same words", async () => {
+  const before = await mailsTo(room, ADMIN);
+  const suspend = (suspended_at: string | null) =>
+    room.services.db.write((tx) => tx.update(companies).set({ suspended_at }));
+  await suspend("2026-06-15T10:00:00.000Z");
+  await forget(ADMIN);
+  expect(await mailsTo(room, ADMIN)).toEqual(before);
+  await suspend(null);
+});
+
+test("a reset ends the tokens of one's programs, and is told by mail; a change ends them unless they are to stay", async () => {
+  const makeOne = (name: string) =>
+    createToken(allowed(room.ours.admin, "company.manage"), { name, ends_on: null });
+  const left = async () =>
+    (await listTokens(allowed(room.ours.admin, "company.manage"))).data.map(({ name }) => name);
+  await makeOne("Payroll");
+  await forget(ADMIN);
+  await reset(await tokenFor(room, ADMIN, "resetPassword"));
+  expect(await left()).toEqual([]);
+  expect((await mailsTo(room, ADMIN)).at(-1)).toMatchObject({ subject: "A password was changed" });
+  expect((await mailsTo(room, ADMIN)).at(-1)!.body).toContain("API tokens ended with it: Payroll.");
+  await makeOne("Scanner");
+  const call = async () => inPerson(permit(await (await signedInAs(room, ADMIN, NEW)).call(), "self.manage"));
+  const other = "yet another long secret";
+  await changePassword(await call(), { password: other, password_confirmation: other, end_tokens: false });
+  expect(await left()).toEqual(["Scanner"]);
+  await change(await signedInAs(room, ADMIN, other), NEW);
+  expect(await left()).toEqual([]);
 });
 
 test("of two resets with one link one wins", async () => {

@@ -12,7 +12,7 @@ import { listActivities } from "../../src/activity/list.ts";
 import { createAsset } from "../../src/assets/change/create.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { addRecords, type Records } from "../../src/testing/records.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
+import { allowed, atSession, openRoom, type Room } from "../../src/testing/room.ts";
 import { claimDeliveries } from "../../src/webhooks/claim.ts";
 import { createWebhook } from "../../src/webhooks/create.ts";
 import { deliver as deliverOne } from "../../src/webhooks/deliver.ts";
@@ -70,7 +70,7 @@ export const ctx = (who: CompanyCtx = world.room.ours.admin) => allowed(who, "co
 export const add = (input: object = {}, who = world.room.ours.admin) =>
   createWebhook(ctx(who), webhookCreate.parse({ url: world.url, events: EVENTS, ...input }));
 export const change = (id: number, patch: object, who = world.room.ours.admin) =>
-  updateWebhook(ctx(who), { ...webhookPatch.parse(patch), id });
+  updateWebhook(atSession(ctx(who)), { ...webhookPatch.parse(patch), id });
 export const shown = async (id: number) => (await listWebhooks(ctx())).data.find((one) => one.id === id);
 export const calls = async (id: number) => (await listDeliveries(ctx(), { id })).data;
 export const happen = () =>

@@ -2,6 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { changePasswordInput } from "@custodia/domain/auth/schema";
 import { Card, CardContent } from "@custodia/ui/card";
+import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { PasswordField } from "@custodia/ui/form/password-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form";
@@ -19,7 +20,11 @@ type Wire = z.input<typeof changePasswordInput>;
 export function PasswordPage() {
   const { full_name, email } = useMe();
   const [needsCurrent, setNeedsCurrent] = useState(false);
-  const form = useSchemaForm<Wire>(changePasswordInput, { password: "", password_confirmation: "" });
+  const form = useSchemaForm<Wire>(changePasswordInput, {
+    password: "",
+    password_confirmation: "",
+    end_tokens: true,
+  });
   const change = trpc.auth.changePassword.useMutation();
   const notices = useNotices();
   const { control } = form;
@@ -57,6 +62,12 @@ export function PasswordPage() {
               ) : null}
               <NewPasswordFields control={control} label="New Password" known={[full_name, email]} />
             </FormSection>
+            <CheckboxField
+              control={control}
+              name="end_tokens"
+              label="Also end my API tokens"
+              hint="Programs that use them are refused at once."
+            />
             <p className="text-muted-foreground">Your sessions on other devices end.</p>
             <FormActions>
               <SubmitButton>Save New Password</SubmitButton>

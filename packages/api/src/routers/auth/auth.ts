@@ -2,6 +2,7 @@ import {
   acceptInvitationInput,
   changePasswordInput,
   confirmEmailChangeInput,
+  confirmPasswordInput,
   demoView,
   forgotPasswordInput,
   resetPasswordInput,
@@ -17,6 +18,7 @@ import { demo } from "@custodia/services/auth/demo";
 import { confirmEmailChange } from "@custodia/services/auth/email/confirm-email-change";
 import { acceptInvitation } from "@custodia/services/auth/invitation/accept-invitation";
 import { changePassword } from "@custodia/services/auth/password/change-password";
+import { confirmPassword } from "@custodia/services/auth/password/confirm-password";
 import { forgotPassword } from "@custodia/services/auth/password/forgot-password";
 import { resetPassword } from "@custodia/services/auth/password/reset-password";
 import { refresh } from "@custodia/services/auth/session/refresh";
@@ -90,6 +92,11 @@ export const auth = router({
     .input(changePasswordInput)
     .output(messageView)
     .mutation(({ ctx, input }) => saying("Password successfully changed!", changePassword(ctx, input))),
+  confirmPassword: personNeeds("self.manage")
+    .meta(rest("POST password/confirm", "Give one's password again, for what asks for it within 15 minutes"))
+    .input(confirmPasswordInput)
+    .output(messageView)
+    .mutation(({ ctx, input }) => saying("Thank you. You can go on.", confirmPassword(ctx, input))),
   confirmEmailChange: anyone
     .meta(rest("POST email/confirm", "Confirm a changed email address by the mailed link"))
     .input(confirmEmailChangeInput)

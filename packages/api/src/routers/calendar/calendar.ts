@@ -2,14 +2,14 @@ import { calendarView, newCalendarView } from "@custodia/domain/calendar/schema"
 import { endCalendar } from "@custodia/services/calendar/end";
 import { makeCalendar } from "@custodia/services/calendar/make";
 import { showCalendar } from "@custodia/services/calendar/show";
-import { needs, personNeeds, router } from "../../procedure.ts";
+import { lately, needs, personNeeds, router } from "../../procedure.ts";
 
 /** One's secret address of what is due, for another calendar. It outlives a session, so people alone make it. */
 export const calendar = router({
   show: needs("self.manage")
     .output(calendarView)
     .query(({ ctx }) => showCalendar(ctx)),
-  make: personNeeds("self.manage")
+  make: lately("self.manage")
     .output(newCalendarView)
     .mutation(({ ctx }) => makeCalendar(ctx)),
   end: personNeeds("self.manage")

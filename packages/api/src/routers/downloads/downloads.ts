@@ -4,7 +4,7 @@ import { createDownload } from "@custodia/services/downloads/create";
 import { readDownload } from "@custodia/services/downloads/file";
 import { listDownloads } from "@custodia/services/downloads/list";
 import { file } from "../../file-line.ts";
-import { needs, needsOn, router } from "../../procedure.ts";
+import { latelyOrProgram, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 const ALL = { name: "custodia-data.zip", type: "application/zip" };
@@ -25,7 +25,7 @@ export const downloads = router({
     .meta(file("GET downloads/{id}"))
     // That it was taken is noted, so it has no HEAD.
     .mutation(({ ctx, input }) => readDownload(ctx, input)),
-  create: needs("company.manage")
+  create: latelyOrProgram("company.manage")
     .meta(rest("POST company/downloads", "Ask for a download of all data", { makes: true }))
     .output(downloadView)
     .mutation(({ ctx }) => createDownload(ctx)),

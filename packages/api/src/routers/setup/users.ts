@@ -13,7 +13,7 @@ import { showUser } from "@custodia/services/setup/users/show";
 import { updateUser } from "@custodia/services/setup/users/update";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
-import { needs, needsOn, onSelfOr, personNeeds, personNeedsOn, router } from "../../procedure.ts";
+import { lately, latelyOn, needs, needsOn, onSelfOr, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const users = router({
@@ -27,7 +27,7 @@ export const users = router({
     .meta(rest("GET users/{id}", "Show a user"))
     .output(userView)
     .query(({ ctx, input }) => showUser(ctx, input)),
-  create: personNeeds("users.manage")
+  create: lately("users.manage")
     .meta(rest("POST users", "Add a user, who is mailed an invitation", { makes: true }))
     .input(userCreate)
     .output(userView)
@@ -44,7 +44,7 @@ export const users = router({
         () => showUser(ctx, input),
       ),
     ),
-  invite: personNeedsOn("users.manage", "user")
+  invite: latelyOn("users.manage", "user")
     .meta(rest("POST users/{id}/invite", "Mail the invitation again"))
     .output(userView)
     .mutation(({ ctx, input }) => reinviteUser(ctx, input)),
@@ -55,7 +55,7 @@ export const users = router({
       await cancelEmailChangeOf(ctx, input);
       return showUser(ctx, input);
     }),
-  freeEmail: personNeedsOn("users.manage", "user")
+  freeEmail: latelyOn("users.manage", "user")
     .meta(rest("POST users/{id}/email/free", "Free the email address of a deactivated user"))
     .output(userView)
     .mutation(({ ctx, input }) => freeEmail(ctx, input)),
@@ -68,7 +68,7 @@ export const users = router({
     .input(userDeactivate)
     .output(userView)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input)),
-  reactivate: personNeedsOn("users.manage", "user")
+  reactivate: latelyOn("users.manage", "user")
     .meta(rest("POST users/{id}/reactivate", "Let a deactivated user in again"))
     .output(userView)
     .mutation(({ ctx, input }) => reactivateUser(ctx, input)),

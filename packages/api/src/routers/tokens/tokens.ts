@@ -4,7 +4,7 @@ import { createToken } from "@custodia/services/tokens/create";
 import { listTokens } from "@custodia/services/tokens/list";
 import { revokeToken } from "@custodia/services/tokens/revoke";
 import { z } from "zod";
-import { needs, personNeeds, personNeedsOn, router } from "../../procedure.ts";
+import { lately, needs, personNeedsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 /** Tokens by which programs act. Made and revoked by people alone. */
@@ -13,7 +13,7 @@ export const tokens = router({
     .meta(rest("GET tokens", "List the tokens of programs"))
     .output(z.object({ data: z.array(tokenView) }))
     .query(({ ctx }) => listTokens(ctx)),
-  create: personNeeds("company.manage")
+  create: lately("company.manage")
     .meta(rest("POST tokens", "Make a token for a program; it is told this once", { makes: true }))
     .input(tokenCreate)
     .output(newTokenView)

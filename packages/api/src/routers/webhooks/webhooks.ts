@@ -18,7 +18,7 @@ import { updateWebhook } from "@custodia/services/webhooks/update";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
-import { needs, needsOn, personNeeds, router } from "../../procedure.ts";
+import { lately, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 /** Addresses of other programs that are called when something happens. */
@@ -32,7 +32,7 @@ export const webhooks = router({
     .meta(rest("GET webhooks/{id}/deliveries", "List the latest calls of a webhook with their answers"))
     .output(z.object({ data: z.array(deliveryView) }))
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
-  create: personNeeds("company.manage")
+  create: lately("company.manage")
     .meta(rest("POST webhooks", "Have an address called; the secret is told this once", { makes: true }))
     .input(webhookCreate)
     .output(newWebhookView)

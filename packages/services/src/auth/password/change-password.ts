@@ -3,14 +3,17 @@ import type { ChangePassword } from "@custodia/domain/auth/schema";
 import type { SessionCtx } from "../../access.ts";
 import { record } from "../../audit.ts";
 import type { InPerson, Permitted } from "../../context.ts";
+import { passwordNotice } from "../../mail/messages.ts";
+import { mailSecurityNotice } from "../../mail/queue.ts";
 import { getOwn, updateOwn } from "../../store.ts";
+import { revokeTokensOf } from "../../tokens/revoke.ts";
 import { endLinks } from "../links.ts";
 import { endSessions } from "../session/sessions.ts";
 import { checkCurrent } from "./check-current.ts";
 import { hashNew } from "./password.ts";
 
 /**
- * Sets a new password of one's own and ends one's other sessions. Throws 422 on `current_password` (needed and
+ * Sets a new password of one's own and ends one's other sessions, and the tokens of one's programs unless they are to stay. Throws 422 on `current_password` (needed and
  * missing, or wrong) or `password`, 429 after too many wrong ones, or 409 where it changed meanwhile.
  */
 export async function changePassword(
@@ -25,6 +28,8 @@ export async function changePassword(
     await updateOwn(tx, ctx, users, seen, { password_hash });
     await endSessions(tx, ctx, holder, ctx.session.id);
     await endLinks(tx, ctx, holder);
+    const ended = input.end_tokens ? await revokeTokensOf(tx, ctx, holder) : [];
+    await mailSecurityNotice(tx, ctx, passwordNotice(ctx.actor.full_name, ended), {});
     await record(tx, ctx, {
       action: "auth.changePassword",
       message: "Changed the password",

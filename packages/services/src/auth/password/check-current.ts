@@ -1,11 +1,9 @@
 import { invalid } from "@custodia/domain/errors";
-import type { SessionCtx } from "../../access.ts";
+import { gavePasswordLately, type SessionCtx } from "../../access.ts";
 import type { InPerson, OpenCtx } from "../../context.ts";
 import { countTries, refuseOver } from "../counting.ts";
 import { failuresOf } from "../limits.ts";
 import { isRight } from "./password.ts";
-
-const TRUSTED_MS = 15 * 60_000;
 
 /**
  * Demands the password of who acts, unless they signed in within the last 15 minutes. Call it outside of transactions. Wrong
@@ -17,9 +15,8 @@ export async function checkCurrent(
   user: { email: string; password_hash: string | null },
   given: string | undefined,
 ): Promise<void> {
-  const age = ctx.clock().getTime() - Date.parse(ctx.session.signed_in_at);
   if (given === undefined) {
-    if (age < TRUSTED_MS) return;
+    if (gavePasswordLately(ctx)) return;
     throw invalid("current_password", "Enter your current password.");
   }
   await demandPassword(ctx, user.email, user.password_hash, given);

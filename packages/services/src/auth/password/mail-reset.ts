@@ -34,6 +34,7 @@ async function mailReset(services: Services, job: Job): Promise<void> {
       .limit(1);
     if (!user) return;
     const { company } = await identityOf(tx, user.user_id);
+    if (company.suspended !== null) return;
     const link = await makeLink(tx, services, user, "reset");
     const minutes = services.settings.limits.resetMinutes;
     await queueMail(tx, { ...services, company }, email, passwordReset({ link, minutes }));

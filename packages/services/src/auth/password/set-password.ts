@@ -1,7 +1,10 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { record } from "../../audit.ts";
 import { type CompanyCtx, now, type OpenCtx } from "../../context.ts";
+import { passwordNotice } from "../../mail/messages.ts";
+import { mailSecurityNotice } from "../../mail/queue.ts";
 import { updateOwn } from "../../store.ts";
+import { revokeTokensOf } from "../../tokens/revoke.ts";
 import { liftFailures } from "../counting.ts";
 import type { LinkPurpose } from "../link-kinds.ts";
 import { checkLink, endLinks, takeLink } from "../links.ts";
@@ -10,7 +13,7 @@ import { endSessions } from "../session/sessions.ts";
 import { hashNew } from "./password.ts";
 
 /**
- * Sets a password by a mailed link, which also proves the email. It ends the user's sessions and other links
+ * Sets a password by a mailed link, which also proves the email. It ends the user's sessions, tokens and other links
  * and forgets wrong passwords. Throws 422 on `token` or `password`.
  */
 export async function setPassword(
@@ -28,6 +31,9 @@ export async function setPassword(
     const holder = { company_id: user.company_id, user_id: user.id };
     await endLinks(tx, ctx, holder);
     await endSessions(tx, ctx, holder);
+    const ended = await revokeTokensOf(tx, acting, holder);
+    if (user.password_hash)
+      await mailSecurityNotice(tx, acting, passwordNotice(acting.actor.full_name, ended), {});
     await liftFailures(tx, ctx, user.email);
     await record(tx, acting, { action, message, subject: { type: "user", id: user.id } });
     return { email: user.email };

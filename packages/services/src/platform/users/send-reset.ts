@@ -12,13 +12,14 @@ import { showAnyUser } from "./show.ts";
 
 /**
  * Mails a user a link to set a new password, also one who was invited and has none yet. Throws 404, 409 where the user is
- * deactivated, and 429 after too many mails of this operator.
+ * deactivated or the company suspended, and 429 after too many mails of this operator.
  */
 export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
   await countAtOnce(ctx, [mailsByOperator(ctx)]);
   await ctx.db.write(async (tx) => {
     const { user, company, holder } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
+    if (company.suspended !== null) throw conflict("This company is suspended. Reactivate it first.");
     const link = await makeLink(tx, ctx, holder, "reset");
     const minutes = ctx.settings.limits.resetMinutes;
     await queueMail(tx, { ...ctx, company }, user.email, passwordReset({ link, minutes }));

@@ -1,10 +1,12 @@
 import { locations } from "@custodia/db/schema/setup/locations";
+import { ROLE } from "@custodia/domain/permissions";
 import type { UserCreate } from "@custodia/domain/setup/users";
 import { countAtOnce } from "../../auth/counting.ts";
 import { claimEmail } from "../../auth/email/claim-email.ts";
 import { inviteUser } from "../../auth/invitation/invite-user.ts";
 import { emailsBy } from "../../auth/limits.ts";
 import type { InPerson, Permitted } from "../../context.ts";
+import { mailSecurityNotice } from "../../mail/queue.ts";
 import { checkOwn } from "../../store.ts";
 import { addRecord } from "../change.ts";
 import { keptUser } from "./kind.ts";
@@ -18,6 +20,12 @@ export async function createUser(ctx: Permitted<"users.manage"> & InPerson, inpu
     await claimEmail(tx, ctx, input.email);
     const user = await addRecord(tx, ctx, keptUser, input);
     await inviteUser(tx, ctx, user);
+    if (input.role === ROLE.admin)
+      await mailSecurityNotice(tx, ctx, {
+        subject: "A new Admin was invited",
+        what: `${ctx.actor.full_name} invited ${input.full_name} (${input.email}) as an Admin of your company.`,
+        undo: "deactivate that user",
+      });
     return user;
   });
   ctx.wake();

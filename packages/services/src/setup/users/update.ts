@@ -1,7 +1,8 @@
+import type { Tx } from "@custodia/db/client";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden } from "@custodia/domain/errors";
-import { may, ROLE, type Role } from "@custodia/domain/permissions";
+import { may, ROLE, type Role, roleName } from "@custodia/domain/permissions";
 import type { UserPatch } from "@custodia/domain/setup/users";
 import { inPerson, type SessionCtx } from "../../access.ts";
 import { notifyOfRole } from "../../approvals/notices/new-role.ts";
@@ -10,6 +11,8 @@ import { cancelEmailChange, requestEmailChange } from "../../auth/email/request-
 import { emailsBy } from "../../auth/limits.ts";
 import { checkCurrent } from "../../auth/password/check-current.ts";
 import type { InPerson, Permitted } from "../../context.ts";
+import { plainName } from "../../mail/plain-name.ts";
+import { mailSecurityNotice } from "../../mail/queue.ts";
 import { checkOwn, getOwn } from "../../store.ts";
 import { changeRecord, getForChange } from "../change.ts";
 import { keptUser } from "./kind.ts";
@@ -21,7 +24,7 @@ type Ctx = Permitted<"self.manage"> & SessionCtx;
 /**
  * Changes the fields that are given, of oneself or, for an Admin, of anybody. Nobody changes their own role. A new
  * email counts once its mailed link is followed, and giving the present one calls back one that waits. Another role and another email
- * are a person's to give, the email with `current_password` later than 15 minutes after the sign-in. Throws 403 (also to a program),
+ * are a person's to give, with `current_password` later than 15 minutes after the sign-in. Throws 403 (also to a program),
  * 404, 409 (last Admin, or the user was changed since `version`), 429, or
  * 422 on `email`, `location_id`, `current_password`.
  */
@@ -42,6 +45,7 @@ export async function updateUser(
     const { email: _mailed, ...columns } = patch;
     await changeRecord(tx, ctx, keptUser, seen, columns);
     if (newRole) await notifyOfRole(tx, ctx, { id, role: newRole }, seen.role);
+    if (newRole) await mailRole(tx, ctx, seen, newRole);
     if (newEmail) await requestEmailChange(tx, giver!, seen, newEmail);
     else if (email !== undefined) await cancelEmailChange(tx, ctx, seen);
   });
@@ -65,10 +69,23 @@ async function giverOf(
   if (!newRole && !newEmail) return null;
   const giver = inPerson(ctx);
   if (newRole && id === ctx.actor.user_id) throw forbidden();
-  if (newEmail) {
-    const self = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
-    await checkCurrent(giver, self, current_password);
-    await countAtOnce(ctx, emailsBy(ctx));
-  }
+  const self = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
+  await checkCurrent(giver, self, current_password);
+  if (newEmail) await countAtOnce(ctx, emailsBy(ctx));
   return giver;
+}
+
+/** Whose role it is hears of it, and the company's first Admin. */
+function mailRole(
+  tx: Tx,
+  ctx: Ctx,
+  { id, full_name, role }: { id: number; full_name: string; role: Role },
+  newRole: Role,
+): Promise<void> {
+  const facts = {
+    subject: `The authority level of ${plainName(full_name, "a user")} was changed`,
+    what: `${ctx.actor.full_name} changed the authority level of ${full_name} from ${roleName[role]} to ${roleName[newRole]}.`,
+    undo: "have an Admin change it back",
+  };
+  return mailSecurityNotice(tx, ctx, facts, { concerned: id, firstAdmin: true });
 }

@@ -82,7 +82,7 @@ export function UserForm(props: RecordFormProps<UserView>) {
             control={control}
             name="current_password"
             label="Your Current Password"
-            hint="It is some time since you signed in, and another email address leads to the account."
+            hint="It is some time since you signed in. Enter it to give another level or email address."
             autoComplete="current-password"
             required
           />

@@ -1,0 +1,111 @@
+import { mails } from "@custodia/db/schema/mail/mails";
+import { users } from "@custodia/db/schema/setup/users";
+import { hashNew } from "@custodia/services/auth/password/password";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { procedures } from "../src/trpc.ts";
+import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
+
+const PASSWORD = "palm wine at dusk";
+let site: RestSite;
+let ours: Records;
+let cookie: string;
+beforeAll(async () => {
+  site = await openRestSite();
+  ours = await addRecords(site.room.services, site.room.ours);
+  const password_hash = await hashNew(PASSWORD, { email: "", company: "" });
+  await site.room.services.db.write((tx) => tx.update(users).set({ password_hash }));
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  site.room.setClock("2026-06-15T11:00:00Z");
+  cookie = await cookieOf(site.room.services, site.room.ours.admin);
+  site.room.setClock("2026-06-15T11:40:00Z");
+});
+
+const WANTED = { current_password: ["Enter your current password."] };
+const person = () => ({
+  ...{ full_name: "Efe Newcomer", role: 1, phone_number: "08031234567", email: "efe@newcomer.example" },
+  ...{ location_id: site.room.ours.location_id, id_number: "S-17", department: "Stores", job_role: "Keeper" },
+});
+const hook = { url: "https://example.com/hook", events: ["asset.sold"] };
+const acts = (): Record<string, unknown> => ({
+  "tokens.create": { name: "Payroll" },
+  "webhooks.create": hook,
+  "webhooks.update": { id: ours.webhook, url: "https://elsewhere.example/hook" },
+  "users.create": person(),
+  "users.update": { id: site.room.ours.approver.actor.user_id, role: 1 },
+  "users.invite": { id: site.room.ours.approver.actor.user_id },
+  "users.reactivate": { id: site.room.ours.approver.actor.user_id },
+  "users.freeEmail": { id: site.room.ours.approver.actor.user_id },
+  "calendar.make": undefined,
+  "downloads.create": undefined,
+});
+
+test("what outlives a session or lets somebody in asks for the password after 15 minutes, and changes nothing", async () => {
+  const { services, ours } = site.room;
+  // That the session is in use is noted.
+  const rows = async () => ({
+    ...(await companyRows(services, ours.admin.company.id)),
+    ...{ sessions: [], company_days: [] },
+  });
+  const before = await rows();
+  for (const [path, input] of Object.entries(acts())) {
+    const { status, error } = await site.change(path, input, { cookie });
+    // A form that has the field says so there.
+    expect([path, status]).toEqual([path, path === "users.update" ? 422 : 403]);
+    expect([path, error?.data?.fields]).toEqual([path, WANTED]);
+  }
+  expect(await rows()).toEqual(before);
+});
+
+test("every procedure that asks for it is tried here", () => {
+  const asking = [...procedures].filter(
+    ([, { _def }]) => (_def.meta as { lately?: boolean } | undefined)?.lately,
+  );
+  expect(Object.keys(acts())).toEqual(expect.arrayContaining(asking.map(([path]) => path)));
+});
+
+test("the password opens it for 15 minutes, a wrong one does not, and the holder is told by mail", async () => {
+  const confirm = (current_password: string) =>
+    site.change("auth.confirmPassword", { current_password }, { cookie });
+  expect((await confirm("a wrong one")).error?.data?.fields).toEqual({
+    current_password: ["This is not your current password."],
+  });
+  expect((await site.change("tokens.create", { name: "Payroll" }, { cookie })).status).toBe(403);
+  expect((await confirm(PASSWORD)).status).toBe(200);
+  const told: Record<string, RegExp> = {
+    "tokens.create": /^A new API token was made$/,
+    "webhooks.create": /^A webhook was added$/,
+    "webhooks.update": /^A webhook has another address$/,
+    "users.create": /^A new Admin was invited$/,
+    "users.update": /^The authority level of Ayo Approver was changed$/,
+    "calendar.make": /^A calendar address was made$/,
+  };
+  for (const [path, subject] of Object.entries(told)) {
+    expect([path, (await site.change(path, acts()[path], { cookie })).status]).toEqual([path, 200]);
+    const all = await site.room.services.db.read.select().from(mails);
+    const own = all.filter(({ recipient }) => recipient === "admin@dv.example");
+    expect(own.at(-1)?.subject).toMatch(subject);
+  }
+  site.room.setClock("2026-06-15T11:56:00Z");
+  expect((await site.change("tokens.create", { name: "Another" }, { cookie })).status).toBe(403);
+});
+
+test("a session of REST confirms its password too, and a program has none to give", async () => {
+  site.room.setClock("2026-06-15T11:00:00Z");
+  const bearer = await tokenOf(site.room.services, site.room.ours.admin);
+  const { body } = await site.rest(bearer, "POST tokens", { name: "Scanner" });
+  site.room.setClock("2026-06-15T11:40:00Z");
+  const refused = await site.rest(bearer, "POST tokens", { name: "Late" });
+  expect([refused.status, refused.body.message]).toEqual([403, "Confirm your password to go on."]);
+  expect((await site.rest(bearer, "POST password/confirm", { current_password: PASSWORD })).status).toBe(200);
+  expect((await site.rest(bearer, "POST tokens", { name: "Late" })).status).toBe(201);
+  const program = body.data.token;
+  expect((await site.rest(program, "POST password/confirm", { current_password: PASSWORD })).status).toBe(
+    403,
+  );
+  expect((await site.rest(program, "POST company/downloads")).status).toBe(201);
+});

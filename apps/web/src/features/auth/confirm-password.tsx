@@ -1,0 +1,51 @@
+import { trpc } from "@custodia/client/trpc";
+import { confirmPasswordInput } from "@custodia/domain/auth/schema";
+import { Button } from "@custodia/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { PasswordField } from "@custodia/ui/form/password-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+
+/** Asks for the password over the page, some time after the sign-in, before what lets somebody in or outlives the session. */
+export function ConfirmPassword({ onDone }: { onDone: (given: boolean) => void }) {
+  const form = useSchemaForm(confirmPasswordInput, { current_password: "" });
+  const confirm = trpc.auth.confirmPassword.useMutation();
+  return (
+    <Dialog open onOpenChange={(open) => open || onDone(false)}>
+      <DialogContent size="sm">
+        <DialogHeader>
+          <DialogTitle>Confirm your password</DialogTitle>
+          <DialogDescription>
+            It is some time since you signed in. Enter your password to go on; you will not be asked again for
+            15 minutes.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <Form
+            form={form}
+            guard={false}
+            onSubmit={async (values) => {
+              await confirm.mutateAsync(values);
+              onDone(true);
+            }}
+          >
+            <PasswordField
+              control={form.control}
+              name="current_password"
+              label="Current Password"
+              autoComplete="current-password"
+              required
+            />
+            <FormActions>
+              <Button variant="outline" onClick={() => onDone(false)}>
+                Cancel
+              </Button>
+              <SubmitButton>Confirm</SubmitButton>
+            </FormActions>
+          </Form>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
