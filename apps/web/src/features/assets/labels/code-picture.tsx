@@ -1,5 +1,6 @@
-import { type Box, QUIET } from "@custodia/domain/assets/labels/layout";
+import { type Box, moduleWidth, PRINTERS, QUIET } from "@custodia/domain/assets/labels/layout";
 import type { CodeOutline } from "@custodia/domain/assets/labels/outline";
+import { cn } from "@custodia/ui/cn";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
@@ -42,6 +43,23 @@ export function PlacedCode({ name, code, at }: { name: string; code: CodeOutline
     height: `${at.height}mm`,
   } as const;
   return <Outline name={name} code={code} quiet={0} keepShape={false} style={style} />;
+}
+
+/**
+ * Bars on a paper of a till with `room` millimetres for them, each a whole number of its printer's dots wide; a QR code
+ * where they would be too fine to scan.
+ */
+export function PaperCode({ text, room, className }: { text: string; room: number; className?: string }) {
+  const { data: draw, error } = useCodes();
+  if (error) return <p className={className}>Barcode not drawn: it could not be loaded.</p>;
+  if (!draw) return <Skeleton className={cn("h-11", className)} />;
+  const bars = draw("code128", text);
+  const modules = bars ? bars.width / UNITS_A_MODULE : 0;
+  const module = bars && moduleWidth(modules + 2 * QUIET.bars, room, PRINTERS["203"].dot);
+  if (!module) return <CodePicture kind="qr" text={text} className={cn("size-[22mm]", className)} />;
+  const style = { width: `${modules * module}mm`, height: "12mm" };
+  const name = `Barcode of ${text}`;
+  return <Outline name={name} code={bars} quiet={0} keepShape={false} className={className} style={style} />;
 }
 
 /** Black on white in every theme: a scanner wants that. */

@@ -3,7 +3,7 @@ import { lineWords, plainAmount, receiptRows } from "@custodia/domain/pos/report
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { cn } from "@custodia/ui/cn";
 import { Fragment } from "react";
-import { CodePicture } from "../../assets/labels/code-picture.tsx";
+import { PaperCode } from "../../assets/labels/code-picture.tsx";
 import { PaperAmounts, PaperHead, PaperRow, Rule } from "./paper-head.tsx";
 import { vatLegend } from "./receipt-words.ts";
 
@@ -57,7 +57,7 @@ export function ReceiptRoll({
           <PaperAmounts rows={vat} />
         </>
       ) : null}
-      <CodePicture kind="code128" text={receipt.reference} className="mt-3 h-11 w-full" />
+      <PaperCode text={receipt.reference} room={narrow ? 48 : 70} className="mx-auto mt-3" />
       <p className="text-center">{receipt.reference}</p>
       <footer className="mt-2 text-center whitespace-pre-line wrap-anywhere">
         {registered ? <p>{vatLegend(receipt)}</p> : null}

@@ -10,7 +10,7 @@ import {
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { cn } from "@custodia/ui/cn";
 import type { ReactNode } from "react";
-import { CodePicture } from "../../assets/labels/code-picture.tsx";
+import { PaperCode } from "../../assets/labels/code-picture.tsx";
 import { PaperRow } from "./paper-head.tsx";
 
 /** A receipt on a sheet of A4. */
@@ -87,7 +87,7 @@ function Sums({ receipt }: { receipt: ReceiptView }) {
         <Amounts rows={[total]} loud />
         <Amounts rows={paid} />
         <Amounts rows={change ? [change] : []} />
-        <CodePicture kind="code128" text={receipt.reference} className="mt-6 ml-auto h-12 w-56" />
+        <PaperCode text={receipt.reference} room={70} className="mt-6 ml-auto" />
         <p className="text-right">{receipt.reference}</p>
       </div>
       <div className="order-first">

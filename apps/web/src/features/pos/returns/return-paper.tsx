@@ -9,7 +9,7 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { cn } from "@custodia/ui/cn";
 import { Fragment } from "react";
-import { CodePicture } from "../../assets/labels/code-picture.tsx";
+import { PaperCode } from "../../assets/labels/code-picture.tsx";
 import { locationName } from "../../setup/locations/location-name.ts";
 import { PaperAmounts, PaperHead, PaperRow, Rule } from "../receipts/paper-head.tsx";
 import { type Paper, paperSheet } from "../receipts/receipt-paper.tsx";
@@ -72,11 +72,7 @@ export function ReturnPaper({ back, sale, company, paper, copy }: ReturnPaperPro
             <PaperAmounts rows={vat} />
           </>
         ) : null}
-        <CodePicture
-          kind="code128"
-          text={back.reference}
-          className={cn("mt-3 h-11", paper === "A4" ? "mx-auto w-56" : "w-full")}
-        />
+        <PaperCode text={back.reference} room={paper === "58" ? 48 : 70} className="mx-auto mt-3" />
         <p className="text-center">{back.reference}</p>
         {company.footer ? (
           <footer className="mt-2 text-center whitespace-pre-line wrap-anywhere">{company.footer}</footer>
