@@ -6,6 +6,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
+import { type AssetStatus, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import type { HitKind } from "@custodia/domain/search/schema";
@@ -32,6 +33,19 @@ export interface IndexedKind {
 
 type Found = Record<string, string | number | null>;
 
+/** What an asset is found by; what was sold or scrapped is not taken for one that is in service. */
+function assetDetail({
+  barcode,
+  asset_tag,
+  serial_number,
+  invoice_number,
+  status,
+  closed_on,
+}: Found): string {
+  const gone = closed_on && `${statusLabel[status as AssetStatus]} ${formatLongDate(String(closed_on))}`;
+  return [barcode, asset_tag, serial_number, invoice_number, gone].filter(Boolean).join(" · ");
+}
+
 const PERSON = {
   code: ["id_number"],
   name: ["full_name"],
@@ -48,6 +62,7 @@ export const KINDS: Record<HitKind, IndexedKind> = {
       name: ["description"],
       other: ["serial_number", "invoice_number"],
     },
+    told: { of: ["status", "closed_on"], as: assetDetail },
   },
   vendor: {
     number: 2,

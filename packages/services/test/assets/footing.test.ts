@@ -7,11 +7,13 @@ import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuati
 import { figureLabel } from "@custodia/domain/valuation/words";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
 import { createExport } from "../../src/assets/export/create.ts";
 import { readExport } from "../../src/assets/export/file.ts";
 import { exportJob } from "../../src/assets/export/perform.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
 import { printAssets } from "../../src/assets/list/print.ts";
+import { reverseSale } from "../../src/assets/reversals.ts";
 import { lettersOf } from "../../src/assets/sheet/columns.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
@@ -61,6 +63,13 @@ beforeAll(async () => {
     const { id } = (await register(admin, shelves[0]!, { description: "Twin", cost })) as { id: number };
     await revalue(admin, id, { carrying_amount });
   }
+  // Sold, taken back, and sold for another amount: only what stands is in the sums.
+  const { id } = (await register(admin, shelves[2]!, { description: "Asset again" })) as { id: number };
+  const { id: event_id } = (await sell(admin, id)) as { id: number };
+  const asked = permitActorOrAsk(admin, "assets.write");
+  await reverseSale(asked, { id, event_id, reason: "Wrong asset" });
+  expect((await list({ search: "again" })).data[0]?.disposal).toBeNull();
+  await sell(admin, id, { amount_sold_for: 4_321 });
   await declare(
     admin,
     shelves[1]!,

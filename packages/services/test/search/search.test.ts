@@ -3,6 +3,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
+import { calendarDate } from "@custodia/domain/date";
 import { searchQuery, searchView } from "@custodia/domain/search/schema";
 import { vendorPatch } from "@custodia/domain/setup/vendors";
 import { eq, sql } from "drizzle-orm";
@@ -116,6 +117,14 @@ test("a renamed record is found by its new name, and by the old one no more", as
   await rename(id, "Bulldozer");
   expect(await titles(room.ours, "tractor")).toEqual([]);
   expect(await titles(room.ours, "bulldoz")).toEqual(["Bulldozer"]);
+});
+
+test("what was sold is told apart from what is in service", async () => {
+  const { id, barcode } = await addOurs({ description: "Harmonium" });
+  const gone = { status: "sold" as const, closed_on: calendarDate("2026-03-12"), closed_day: 20_524 };
+  await room.services.db.write((tx) => tx.update(assets).set(gone).where(eq(assets.id, id)));
+  const { groups } = await find(room.ours, "harmonium");
+  expect(groups[0]!.hits[0]).toMatchObject({ id, detail: `${barcode} · Sold 12 March 2026` });
 });
 
 test("marks and capitals make no difference, in whichever form they were typed", async () => {
