@@ -66,7 +66,7 @@ test("an Admin deactivates a colleague with a webhook, a token and a request, an
   await expect(dialog.getByText("https://hooks.ondo.example/custodia")).toBeVisible();
   await expect(dialog.getByText("Payroll")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole("combobox", { name: "Requests" }).selectOption("Withdraw them");
+  await dialog.getByRole("combobox", { name: "Requests" }).selectOption("Withdraw");
   await dialog.getByRole("combobox", { name: "Hand over to" }).fill("Bisi");
   await page.getByRole("option", { name: /Bisi Successor/ }).click();
   await dialog.getByRole("button", { name: "Deactivate" }).click();

@@ -46,12 +46,12 @@ export function DeactivateDialog({ user, onClose }: DeactivateProps) {
 }
 
 const WEBHOOKS = [
-  { value: "take_over" as const, label: "Take them over" },
-  { value: "remove" as const, label: "Remove them" },
+  { value: "take_over" as const, label: "Take over" },
+  { value: "remove" as const, label: "Remove" },
 ];
 const REQUESTS = [
-  { value: "keep" as const, label: "Leave them to be decided" },
-  { value: "withdraw" as const, label: "Withdraw them" },
+  { value: "keep" as const, label: "Leave to be decided" },
+  { value: "withdraw" as const, label: "Withdraw" },
 ];
 
 function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outstanding: Outstanding }) {
@@ -101,7 +101,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
             }
           >
             <Names names={tokens.map(({ name }) => name)} />
-            <p className="text-sm text-muted-foreground">They stop working at once, for good.</p>
+            <p className="text-sm text-muted-foreground">Access ends at once, for good.</p>
           </Left>
         ) : null}
         {requests.total > 0 ? (
@@ -109,7 +109,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
             title={`${counted(requests.total, "request")} waiting for approval`}
             more={
               <Link to="/approvals" search={{ filter: { requester_id: `${user.id}` } }} className={LINK}>
-                See them
+                View
               </Link>
             }
           >
@@ -149,7 +149,7 @@ function DeactivateForm({ user, outstanding, onClose }: DeactivateProps & { outs
                 search={{ filter: { custodian_id: `${custodians[0]!.id}` } }}
                 className={LINK}
               >
-                See them
+                View
               </Link>
             }
           >
