@@ -16,7 +16,7 @@ import {
   revalued,
   type Verdict,
 } from "./rules.ts";
-import type { Site } from "./site.ts";
+import { type Site, standAs } from "./site.ts";
 import type { AssetState, CompanyName, State } from "./state.ts";
 
 /** What the model says of an operation, and how to ask the verbs of it. */
@@ -126,6 +126,7 @@ export function commandOf(op: Operation, count: (accepted: boolean) => void): fc
         return;
       }
       const { verdict, perform } = stepOf(state, op)!;
+      await standAs(site, op.actor);
       const answer = await answered(perform(site));
       count(typeof answer !== "string");
       if (typeof verdict === "string" || typeof answer === "string") {
