@@ -19,6 +19,7 @@ export const stories = [
   [/labels|scan|barcode/, ["labels"]],
   [/menu|sidebar|shell|dock|theme|reports/, ["menu"]],
   [/movements|release|return|disposal|revalu|scrap|sell|maintenance/, ["life"]],
+  [/corrections|reversals|repairs|dispose/, ["repairs"]],
   [/agenda|assets\/services/, ["maintenance"]],
   [/notifications/, ["notifications", "news-meanwhile"]],
   [/announcement/, ["announcement"]],

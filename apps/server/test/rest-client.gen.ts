@@ -637,6 +637,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/assets/disposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sell several assets, all of them or none */
+        post: operations["disposalsCreateSeveral"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assets/{id}/disposal": {
         parameters: {
             query?: never;
@@ -2176,6 +2193,23 @@ export interface paths {
         put?: never;
         /** Reverse the latest revaluation of an asset */
         post: operations["revaluationsReverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assets/scrapings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Scrap several assets, all of them or none */
+        post: operations["scrappingsCreateSeveral"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5324,6 +5358,139 @@ export interface components {
             condition: "New" | "Bad" | "Used";
             /** @example In good order */
             remarks?: string | null;
+            reference?: string | null;
+        };
+        DisposalsCreateSeveralBody: {
+            ids?: number[];
+            matching?: components["schemas"]["DisposalsCreateSeveralBodyMatching"];
+            reference?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-06-15
+             */
+            sale_date: string;
+            /** @example Bisi Alabi */
+            buyer_name: string;
+            /** @example +234 803 123 4567 */
+            phone_number?: string | null;
+            /** @example 12 Adeola Odeku Street */
+            address?: string | null;
+            /** @example Lagos */
+            city?: string | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            country_id?: number | null;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            state_id?: number | null;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+            /** @example In good order */
+            remarks?: string | null;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 15000
+             */
+            amount: number;
+            /** @enum {string} */
+            amount_is: "each" | "by_book_value" | "equally";
+        };
+        DisposalsCreateSeveralBodyMatching: {
+            filter?: components["schemas"]["DisposalsCreateSeveralBodyMatchingFilter"];
+            search?: string;
+            /** @description Always true, where it is there. */
+            all?: boolean;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            total?: number;
+        };
+        DisposalsCreateSeveralBodyMatchingFilter: {
+            /** @example DV-COMP-000123 */
+            barcode?: string;
+            /** @example LAG-0042 */
+            asset_tag?: string;
+            /** @example HP LaserJet Pro printer */
+            description?: string;
+            /** @example CNB7K12345 */
+            serial_number?: string;
+            classification?: string;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            classification_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            location_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            custodian_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            vendor_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            import_id?: number;
+            /** @enum {string} */
+            status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /** @enum {string} */
+            due?: "attention" | "return" | "maintenance" | "approval";
+            /** @enum {string} */
+            depreciation?: "running" | "full" | "none";
+            /** @enum {string} */
+            standing?: "held" | "out" | "maintained" | "disposed";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            cost_from?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            cost_to?: number;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            acquired_from?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            acquired_to?: string;
+        };
+        DisposalsCreateSeveralSent: {
+            /** @enum {string} */
+            message: "Sent for approval";
+            data: components["schemas"]["DisposalsCreateSeveralSentData"];
+        };
+        DisposalsCreateSeveralSentData: {
+            approvals: number[];
+            reference: string;
         };
         DisposalsReverseBody: {
             /**
@@ -5335,6 +5502,34 @@ export interface components {
             reason: string;
             /** Format: int64 */
             version?: number;
+        };
+        Disposed: {
+            reference: string;
+            /** Format: int64 */
+            assets: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 90000
+             */
+            amount_sold_for: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             * @example 187500.38
+             */
+            net_book_value: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            gain_or_loss: number;
+            /** Format: int64 */
+            outdated: number;
+            asset_ids: number[];
+        };
+        DisposedAnswer: {
+            data: components["schemas"]["Disposed"];
         };
         Download: {
             /**
@@ -9609,6 +9804,113 @@ export interface components {
             condition: "New" | "Bad" | "Used";
             /** @example In good order */
             remarks?: string | null;
+            reference?: string | null;
+        };
+        ScrappingsCreateSeveralBody: {
+            ids?: number[];
+            matching?: components["schemas"]["ScrappingsCreateSeveralBodyMatching"];
+            reference?: string | null;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             * @example 2026-06-15
+             */
+            discard_date: string;
+            /** @enum {string} */
+            condition: "New" | "Bad" | "Used";
+            /** @example In good order */
+            remarks?: string | null;
+        };
+        ScrappingsCreateSeveralBodyMatching: {
+            filter?: components["schemas"]["ScrappingsCreateSeveralBodyMatchingFilter"];
+            search?: string;
+            /** @description Always true, where it is there. */
+            all?: boolean;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            total?: number;
+        };
+        ScrappingsCreateSeveralBodyMatchingFilter: {
+            /** @example DV-COMP-000123 */
+            barcode?: string;
+            /** @example LAG-0042 */
+            asset_tag?: string;
+            /** @example HP LaserJet Pro printer */
+            description?: string;
+            /** @example CNB7K12345 */
+            serial_number?: string;
+            classification?: string;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            classification_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            location_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            custodian_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            vendor_id?: number;
+            /**
+             * Format: int64
+             * @description The id of a record; one that is unknown finds nothing.
+             * @example 1
+             */
+            import_id?: number;
+            /** @enum {string} */
+            status?: "pending" | "in_service" | "out_for_maintenance" | "out_for_fieldwork" | "sold" | "scrapped" | "rejected";
+            /** @enum {string} */
+            condition?: "New" | "Bad" | "Used";
+            /** @enum {string} */
+            due?: "attention" | "return" | "maintenance" | "approval";
+            /** @enum {string} */
+            depreciation?: "running" | "full" | "none";
+            /** @enum {string} */
+            standing?: "held" | "out" | "maintained" | "disposed";
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            cost_from?: number;
+            /**
+             * Format: double
+             * @description Naira, with two decimals at most.
+             */
+            cost_to?: number;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            acquired_from?: string;
+            /**
+             * Format: date
+             * @description A day in the company's time zone.
+             */
+            acquired_to?: string;
+        };
+        ScrappingsCreateSeveralSent: {
+            /** @enum {string} */
+            message: "Sent for approval";
+            data: components["schemas"]["ScrappingsCreateSeveralSentData"];
+        };
+        ScrappingsCreateSeveralSentData: {
+            approvals: number[];
+            reference: string;
         };
         ScrappingsReverseBody: {
             /**
@@ -12868,6 +13170,54 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             403: components["responses"]["403"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    disposalsCreateSeveral: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisposalsCreateSeveralBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisposedAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisposalsCreateSeveralSent"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             422: components["responses"]["422"];
             429: components["responses"]["429"];
             431: components["responses"]["431"];
@@ -17404,6 +17754,54 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            408: components["responses"]["408"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            429: components["responses"]["429"];
+            431: components["responses"]["431"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    scrappingsCreateSeveral: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body gives the same answer for 24 hours, and is done once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScrappingsCreateSeveralBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisposedAnswer"];
+                };
+            };
+            /** @description Sent for approval */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScrappingsCreateSeveralSent"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
             408: components["responses"]["408"];
             409: components["responses"]["409"];
             413: components["responses"]["413"];

@@ -42,6 +42,25 @@ export function walkRepairs(): void {
     expect((await got(api().PATCH("/assets/services/{id}", right))).data).toMatchObject({ amount: 250.05 });
   });
 
+  test("scraps two by one call, and sells two for one price", async () => {
+    const two = async (name: string) =>
+      [await put(`${name} 1`), await put(`${name} 2`)].map((at) => at.params.path.id);
+    const scrapped = {
+      ids: await two("Chair"),
+      discard_date: TODAY,
+      condition: "Bad" as const,
+      reference: "B 7",
+    };
+    const { data: gone } = await got(api().POST("/assets/scrapings", { body: scrapped }));
+    expect(gone).toMatchObject({ reference: "B 7", assets: 2 });
+    const again = await api().POST("/assets/scrapings", { body: scrapped });
+    expect(again.response.status).toBe(409);
+    const buyer = { sale_date: TODAY, buyer_name: "Bisi Alabi", condition: "Bad" as const };
+    const sale = { ...buyer, ids: await two("Desk"), amount: 100.01, amount_is: "equally" as const };
+    const { data: sold } = await got(api().POST("/assets/disposals", { body: sale }));
+    expect(sold).toMatchObject({ assets: 2, amount_sold_for: 100.01 });
+  });
+
   test("reverses a sale, a scrapping and a revaluation, each once", async () => {
     const at = await put("Mixer");
     const reversing = (id: number) => ({ ...at, body: { event_id: id, reason: "Another asset was meant" } });

@@ -20,7 +20,7 @@ const said = (approvals: ApprovalView[]) =>
 
 test("before several are approved, what is out of date is in no sum, and told apart", () => {
   const text = said([sale(1, -400.5), sale(2, 100), sale(3, -9000, true)]);
-  expect(text).toContain("2 of them cannot be undone:");
+  expect(text).toContain("2 of them only a reversal or a correction undoes:");
   expect(text).toMatch(/in all:\s+Loss of ₦300\.50/);
   expect(text).not.toContain("Sell asset 3");
   expect(text).toContain("One of them is out of date, and stays.");

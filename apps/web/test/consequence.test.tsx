@@ -17,7 +17,7 @@ test("who decides on a service sees what it cost", () => {
   const next = asked("service", { next_maintenance_date: "2026-09-15" }, costing(null));
   expect(isIrreversible(next)).toBe(true);
   expect(renderToStaticMarkup(<ConsequenceInWords approval={next} />)).toContain(
-    "cannot be undone: it counts as the asset&#x27;s latest service, and the next one is due on 15 September 2026.",
+    "Only a correction with a reason undoes this: it counts as the asset&#x27;s latest service, and the next one is due on 15 September 2026.",
   );
 });
 

@@ -76,6 +76,15 @@ const reassignment = ({ records }: Own) => ({
 
 const correction = ({ records }: Own) => ({ reason: "Mistyped", remarks: "Seen", vendor_id: records.vendor });
 
+const scrapMany = ({ records }: Own) => ({
+  ...{ ids: [records.asset], discard_date: "2026-06-01", condition: "Bad" },
+});
+
+const sellMany = ({ records }: Own) => ({
+  ...{ ids: [records.asset], sale_date: "2026-06-01", buyer_name: "Bisi Alabi", condition: "Bad" },
+  ...{ amount: 500, amount_is: "each" },
+});
+
 const reversal = () => ({ reason: "Wrong asset" });
 
 const item = ({ records }: Own) => ({
@@ -121,6 +130,8 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "assets.reassign": reassignment,
   "assets.update": asset,
   "disposals.reverse": reversal,
+  "disposals.createSeveral": sellMany,
+  "disposals.foreseeSeveral": sellMany,
   "custodians.create": custodian,
   "custodians.update": custodian,
   "exports.create": chosen,
@@ -160,6 +171,8 @@ export const samples: Record<string, (own: Own) => Record<string, unknown>> = {
   "pos.purchases.create": purchase,
   "pos.transfers.create": transfer,
   "revaluations.reverse": reversal,
+  "scrappings.createSeveral": scrapMany,
+  "scrappings.foreseeSeveral": scrapMany,
   "scrappings.reverse": reversal,
   "users.create": user,
   "users.update": user,

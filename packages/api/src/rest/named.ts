@@ -2,6 +2,7 @@ import { activityView } from "@custodia/domain/activity/schema";
 import { approvalView } from "@custodia/domain/approvals/schema";
 import { classificationView } from "@custodia/domain/assets/classifications";
 import { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
+import { disposedView } from "@custodia/domain/assets/dispose-many";
 import { exportView } from "@custodia/domain/assets/export";
 import { importPreviewView } from "@custodia/domain/assets/import/preview";
 import { importView } from "@custodia/domain/assets/import/schema";
@@ -62,6 +63,7 @@ export const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodTy
   [customerView, "Customer"],
   [dayReportView, "DayReport"],
   [deliveryView, "Delivery"],
+  [disposedView, "Disposed"],
   [disposalView, "Disposal"],
   [downloadView, "Download"],
   [exportView, "Export"],

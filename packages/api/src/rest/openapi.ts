@@ -1,4 +1,5 @@
 import { askedView } from "@custodia/domain/approvals/schema";
+import { disposalAskedView } from "@custodia/domain/assets/dispose-many";
 import { reassignAskedView } from "@custodia/domain/assets/reassign";
 import { servicesAskedView } from "@custodia/domain/assets/service";
 import { z } from "zod";
@@ -167,7 +168,7 @@ const inJson = (schema: Json) => ({ content: { "application/json": { schema } } 
 const tokenSchema = (gives: string) => refTo(gives === "accessToken" ? "AccessToken" : "AccessTokenAnswer");
 
 /** What is answered where many requests are made by one call. */
-const ASKED_OF_MANY: readonly z.ZodObject[] = [reassignAskedView, servicesAskedView];
+const ASKED_OF_MANY: readonly z.ZodObject[] = [disposalAskedView, reassignAskedView, servicesAskedView];
 
 /** What waits for a yes, as REST tells it. */
 const sentForApproval = z.object({ data: askedView.shape.approval, message: askedView.shape.message });

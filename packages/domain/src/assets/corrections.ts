@@ -47,6 +47,9 @@ const returnFields = {
   return_remarks: remarksText,
 };
 
+/** The same with their rules, for a form that has some of them. */
+export const movementEntryFields = { ...releaseFields, ...returnFields };
+
 export const RETURN_FIELDS = Object.keys(returnFields) as (keyof typeof returnFields)[];
 
 const why = { reason: reasonText, version: versionInput.optional() };
@@ -60,7 +63,7 @@ export const serviceCorrection = z
   .refine(changes, { path: ["amount"], error: NOTHING });
 
 export const movementCorrection = z
-  .object({ ...z.object({ ...releaseFields, ...returnFields }).partial().shape, ...why })
+  .object({ ...z.object(movementEntryFields).partial().shape, ...why })
   .refine(changes, { path: ["amount"], error: NOTHING })
   // As a release has it: in-house maintenance has no location of its own to enter.
   .transform((input) =>

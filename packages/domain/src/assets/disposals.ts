@@ -20,6 +20,8 @@ export const saleInput = z.object({
   amount_sold_for: moneyInput,
   condition: conditionInput,
   remarks: remarksText.default(null),
+  /** What it has in common with others, such as the number of the board of survey. */
+  reference: optionalText("the reference").default(null),
 });
 
 /** An asset thrown away. */
@@ -27,6 +29,8 @@ export const scrapInput = z.object({
   discard_date: dateInput,
   condition: conditionInput,
   remarks: remarksText.default(null),
+  /** What it has in common with others, such as the number of the board of survey. */
+  reference: optionalText("the reference").default(null),
 });
 
 /** A sale with its result. It is parsed from kobo. */

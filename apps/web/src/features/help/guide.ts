@@ -61,6 +61,7 @@ const move = (role: Role): Topic => ({
         "Open the asset and choose Move Asset, then For Maintenance or For Fieldwork.",
         ...(may(role, "assets.write") ? [] : ["The release is sent for approval; the return is not."]),
         "When it is back, choose its return in the same menu. What a repair cost is entered there.",
+        "Where it stays away longer, Move return in its movements gives it another day.",
       ]
     : ["Open the asset. Its movements tell who had it, since when, and what is overdue."],
   links: [
@@ -78,6 +79,7 @@ const maintain = (role: Role): Topic => ({
     ...(mayActOrAsk(role, "assets.write")
       ? [
           "Done writes down a service that an asset had where it is: its day, what it cost, who did it, and the invoice. The next one is counted from that day; nothing is released.",
+          "A wrong cost, day or invoice is put right by Correct, under the asset's Movements and maintenance, with a reason; so is a release or a return.",
           "Several that were done on one day are ticked, and written down together by Done for them all.",
           ...(may(role, "assets.write") ? [] : ["It is sent for approval, and is due until then."]),
         ]
@@ -109,6 +111,7 @@ const many = (acts: boolean): Topic => ({
   steps: [
     "Tick assets in the register, on one page or several; once a whole page is ticked, all that match can be taken.",
     "Choose Edit selected: custodian, location, classification, vendor, condition and more. The same bar has labels, print and export.",
+    "Sell or scrap takes all of them out at once, as a board of survey does: one day, one buyer and one price for each or in all. All go, or none.",
     ...(acts ? [] : ["The change is sent for approval."]),
   ],
   links: [register],
@@ -119,6 +122,7 @@ const discard = (acts: boolean): Topic => ({
   steps: [
     "Open the asset. Revaluate Assets sets what it is worth now; Discard Asset has the sale and the scrap.",
     "Before you confirm, you see the gain or loss that follows.",
+    "One that was wrong is reversed with a reason, on its own page, or under Value for a revaluation: the asset is as if it had not happened, and the history keeps both.",
     ...(acts ? [] : ["It is sent for approval, and changes nothing until then."]),
   ],
   links: [register],

@@ -1,17 +1,40 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
 import { disposalView, saleInput, scrapInput, scrappingView } from "@custodia/domain/assets/disposals";
+import {
+  disposalAskedView,
+  disposalForeseen,
+  disposedView,
+  scrapManyInput,
+  sellManyInput,
+} from "@custodia/domain/assets/dispose-many";
 import { reversalInput } from "@custodia/domain/assets/reversals";
+import { atOnce } from "@custodia/domain/record";
 import { listDisposals, listScrappings } from "@custodia/services/assets/disposals/list";
 import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
 import { sellAsset } from "@custodia/services/assets/disposals/sell";
+import {
+  foreseeSales,
+  foreseeScrappings,
+  scrapSeveral,
+  sellSeveral,
+} from "@custodia/services/assets/disposals/several";
 import { reverseSale, reverseScrapping } from "@custodia/services/assets/reversals";
 import { z } from "zod";
 import { apart } from "../../policy.ts";
-import { mayAskOn, needsOn, router } from "../../procedure.ts";
+import { mayAsk, mayAskOn, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 /** Sales. */
 export const disposals = router({
+  createSeveral: mayAsk("assets.write")
+    .meta(rest("POST assets/disposals", "Sell several assets, all of them or none"))
+    .input(sellManyInput)
+    .output(atOnce(z.union([disposalAskedView, disposedView])))
+    .mutation(({ ctx, input }) => sellSeveral(ctx, input)),
+  foreseeSeveral: mayAsk("assets.write")
+    .input(sellManyInput)
+    .output(disposalForeseen)
+    .query(({ ctx, input }) => foreseeSales(ctx, input)),
   list: needsOn("company.see", "asset")
     .meta(apart)
     .meta(rest("GET assets/{id}/disposal", "List the sale of an asset"))
@@ -30,6 +53,15 @@ export const disposals = router({
 });
 
 export const scrappings = router({
+  createSeveral: mayAsk("assets.write")
+    .meta(rest("POST assets/scrapings", "Scrap several assets, all of them or none"))
+    .input(scrapManyInput)
+    .output(atOnce(z.union([disposalAskedView, disposedView])))
+    .mutation(({ ctx, input }) => scrapSeveral(ctx, input)),
+  foreseeSeveral: mayAsk("assets.write")
+    .input(scrapManyInput)
+    .output(disposalForeseen)
+    .query(({ ctx, input }) => foreseeScrappings(ctx, input)),
   list: needsOn("company.see", "asset")
     .meta(apart)
     .meta(rest("GET assets/{id}/scraping", "List the scrapping of an asset"))

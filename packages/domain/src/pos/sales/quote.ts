@@ -1,11 +1,11 @@
 import type { FieldErrors } from "../../errors.ts";
 import { shareHalfUp } from "../../half-up.ts";
+import { spread } from "../../spread.ts";
 import { sum } from "../../sum.ts";
 import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons/terms.ts";
 import { ALL } from "../scales.ts";
 import { lineAmount } from "./line-amount.ts";
 import { type Handed, type Settled, settle } from "./settle.ts";
-import { spread } from "./spread.ts";
 import { netAndVat } from "./vat.ts";
 import type { VatClass } from "./words.ts";
 

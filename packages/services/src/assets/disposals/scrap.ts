@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { scrappings } from "@custodia/db/schema/assets/disposals";
 import type { Scrap } from "@custodia/domain/assets/disposals";
-import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { eventDayProblems, type LifeSoFar } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
@@ -15,6 +15,7 @@ import { insertOwn, updateOwn } from "../../store.ts";
 import { lifeSoFar } from "../one/life-so-far.ts";
 import { loadAsset } from "../one/show.ts";
 import { assetRequest } from "../requests/asset-request.ts";
+import type { LeavingAsset } from "./leaving.ts";
 import { listScrappings, type Scrapping } from "./list.ts";
 
 /** The request to scrap an asset. */
@@ -29,7 +30,7 @@ export async function scrapAsset(
   return asked ?? (await listScrappings(ctx, input)).data[0]!;
 }
 
-/** Plans to scrap an asset: the book value of that day is lost, and depreciation stops (IAS 16.67, rules/depreciation 3). */
+/** Plans to scrap an asset. */
 async function planScrapping(
   tx: Reader,
   ctx: CompanyCtx,
@@ -37,38 +38,55 @@ async function planScrapping(
 ): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
   const life = await lifeSoFar(tx, ctx, asset);
-  const { discard_date, condition, remarks } = scrap;
-  const wrong = eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), life, [
-    "acquired",
-    "returned",
-    "revalued",
-    "serviced",
-  ]);
-  checkFields(wrong);
-  const problem = lifecycleProblem(asset.status, "scrap");
-  if (problem) throw conflict(problem);
-  const status = statusAfter(asset.status, "scrap");
-  const result = againstBookValue(termsOfAsset(asset), discard_date, 0);
-  const { net_book_value, difference: gain_or_loss } = result;
+  checkScrappingDay(ctx, life, scrap);
+  const { subject_event, told, columns, row } = scrappingOf(ctx, asset, scrap);
   const seen = { id, version: asset.version };
   return {
     subject: { type: "asset", ...seen },
-    subject_event: `Scrap asset ${asset.barcode}, ${asset.description}`,
+    subject_event,
+    told,
+    async write(tx) {
+      await updateOwn(tx, ctx, assets, seen, columns);
+      await insertOwn(tx, ctx, scrappings, row);
+    },
+  };
+}
+
+/** Throws 422 on the day of a scrapping that does not fit the asset's life. */
+export function checkScrappingDay(
+  ctx: CompanyCtx,
+  life: LifeSoFar,
+  { discard_date }: Pick<Scrap, "discard_date">,
+): void {
+  const after = ["acquired", "returned", "revalued", "serviced"] as const;
+  checkFields(eventDayProblems("discard_date", "The scrapping", discard_date, today(ctx), life, after));
+}
+
+/**
+ * What scrapping an asset does: the book value of that day is lost, and depreciation stops (IAS 16.67, rules/depreciation 3). Throws 409
+ * unless it is in service.
+ */
+export function scrappingOf(ctx: CompanyCtx, asset: LeavingAsset, scrap: Scrap) {
+  const problem = lifecycleProblem(asset.status, "scrap");
+  if (problem) throw conflict(problem);
+  const status = statusAfter(asset.status, "scrap");
+  const { discard_date, condition, remarks, reference } = scrap;
+  const result = againstBookValue(termsOfAsset(asset), discard_date, 0);
+  const { net_book_value, difference: gain_or_loss } = result;
+  const name = `${asset.barcode}, ${asset.description}`;
+  return {
+    subject_event: `Scrap asset ${name}`,
     told: {
       action: "assets.scrap",
-      message: `Scrapped asset ${asset.barcode}, ${asset.description}`,
+      message: `Scrapped asset ${name}`,
       before: { status: asset.status, condition: asset.condition },
-      after: { status, condition, discard_date, net_book_value, gain_or_loss, remarks },
+      after: {
+        ...{ status, condition, discard_date, net_book_value, gain_or_loss, remarks },
+        ...(reference ? { reference } : {}),
+      },
     },
-    async write(tx) {
-      const closed = { closed_on: discard_date, closed_day: dayNumber(discard_date) };
-      await updateOwn(tx, ctx, assets, seen, { status, condition, ...closed });
-      await insertOwn(tx, ctx, scrappings, {
-        ...scrap,
-        asset_id: id,
-        net_book_value,
-        scrapped_by: ctx.actor.user_id,
-      });
-    },
+    columns: { status, condition, closed_on: discard_date, closed_day: dayNumber(discard_date) },
+    row: { ...scrap, asset_id: asset.id, net_book_value, scrapped_by: ctx.actor.user_id },
+    gain_or_loss,
   };
 }

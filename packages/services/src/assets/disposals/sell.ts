@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals } from "@custodia/db/schema/assets/disposals";
 import type { Sale } from "@custodia/domain/assets/disposals";
-import { eventDayProblems } from "@custodia/domain/assets/event-dates";
+import { eventDayProblems, type LifeSoFar } from "@custodia/domain/assets/event-dates";
 import { lifecycleProblem, statusAfter } from "@custodia/domain/assets/lifecycle";
 import { dayNumber } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
@@ -16,6 +16,7 @@ import { insertOwn, updateOwn } from "../../store.ts";
 import { lifeSoFar } from "../one/life-so-far.ts";
 import { loadAsset } from "../one/show.ts";
 import { assetRequest } from "../requests/asset-request.ts";
+import type { LeavingAsset } from "./leaving.ts";
 import { type Disposal, listDisposals } from "./list.ts";
 
 /** The request to sell an asset. */
@@ -30,55 +31,65 @@ export async function sellAsset(
   return asked ?? (await listDisposals(ctx, input)).data[0]!;
 }
 
-/**
- * Plans a sale: what is gained or lost is the amount sold for less the book value of that day, when depreciation stops
- * (IAS 16.68 and 16.71, rules/depreciation 3).
- */
+/** Plans a sale. */
 async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { id: number }): Promise<Plan> {
   const asset = await loadAsset(tx, ctx, id);
   const life = await lifeSoFar(tx, ctx, asset);
-  const wrong = eventDayProblems("sale_date", "The sale", sale.sale_date, today(ctx), life, [
-    "acquired",
-    "returned",
-    "revalued",
-    "serviced",
-  ]);
-  checkFields(wrong);
+  checkSaleDay(ctx, life, sale);
   await checkPlace(tx, sale);
-  const problem = lifecycleProblem(asset.status, "sell");
-  if (problem) throw conflict(problem);
-  const status = statusAfter(asset.status, "sell");
-  const { sale_date, buyer_name, amount_sold_for, condition, remarks } = sale;
-  const result = againstBookValue(termsOfAsset(asset), sale_date, amount_sold_for);
-  const { net_book_value, difference: gain_or_loss } = result;
+  const { subject_event, told, columns, row } = saleOf(ctx, asset, sale);
   const seen = { id, version: asset.version };
   return {
     subject: { type: "asset", ...seen },
-    subject_event: `Sell asset ${asset.barcode}, ${asset.description}, to ${buyer_name}`,
+    subject_event,
+    told,
+    async write(tx) {
+      await updateOwn(tx, ctx, assets, seen, columns);
+      await insertOwn(tx, ctx, disposals, row);
+    },
+  };
+}
+
+/** Throws 422 on the day of a sale that does not fit the asset's life. */
+export function checkSaleDay(ctx: CompanyCtx, life: LifeSoFar, { sale_date }: Pick<Sale, "sale_date">): void {
+  const after = ["acquired", "returned", "revalued", "serviced"] as const;
+  checkFields(eventDayProblems("sale_date", "The sale", sale_date, today(ctx), life, after));
+}
+
+/**
+ * What a sale of an asset does: what is gained or lost is the amount sold for less the book value of that day, when depreciation stops
+ * (IAS 16.68 and 16.71, rules/depreciation 3). Throws 409 unless it is in service.
+ */
+export function saleOf(ctx: CompanyCtx, asset: LeavingAsset, sale: Sale) {
+  const problem = lifecycleProblem(asset.status, "sell");
+  if (problem) throw conflict(problem);
+  const status = statusAfter(asset.status, "sell");
+  const { sale_date, buyer_name, amount_sold_for, condition, remarks, reference } = sale;
+  const result = againstBookValue(termsOfAsset(asset), sale_date, amount_sold_for);
+  const { net_book_value, difference: gain_or_loss } = result;
+  const name = `${asset.barcode}, ${asset.description}`;
+  return {
+    subject_event: `Sell asset ${name}, to ${buyer_name}`,
     told: {
       action: "assets.sell",
-      message: `Sold asset ${asset.barcode}, ${asset.description}, to ${buyer_name}`,
+      message: `Sold asset ${name}, to ${buyer_name}`,
       before: { status: asset.status, condition: asset.condition },
       after: {
-        status,
-        condition,
-        sale_date,
-        buyer_name,
-        amount_sold_for,
-        net_book_value,
-        gain_or_loss,
-        remarks,
+        ...{
+          status,
+          condition,
+          sale_date,
+          buyer_name,
+          amount_sold_for,
+          net_book_value,
+          gain_or_loss,
+          remarks,
+        },
+        ...(reference ? { reference } : {}),
       },
     },
-    async write(tx) {
-      const closed = { closed_on: sale_date, closed_day: dayNumber(sale_date) };
-      await updateOwn(tx, ctx, assets, seen, { status, condition, ...closed });
-      await insertOwn(tx, ctx, disposals, {
-        ...sale,
-        asset_id: id,
-        net_book_value,
-        sold_by: ctx.actor.user_id,
-      });
-    },
+    columns: { status, condition, closed_on: sale_date, closed_day: dayNumber(sale_date) },
+    row: { ...sale, asset_id: asset.id, net_book_value, sold_by: ctx.actor.user_id },
+    gain_or_loss,
   };
 }

@@ -16,9 +16,11 @@ export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (
 /** The column of an asset's sale that stands, or that of its scrapping: by the index that has one for each asset. */
 export const disposalField = (ofSale: string, ofScrapping: string): SQL => sql`coalesce(
   (SELECT ${sql.raw(ofSale)} FROM disposals
-    WHERE disposals.company_id = ${assets.company_id} AND disposals.asset_id = ${assets.id}),
+    WHERE disposals.company_id = ${assets.company_id} AND disposals.asset_id = ${assets.id}
+      AND disposals.reversed_at IS NULL),
   (SELECT ${sql.raw(ofScrapping)} FROM scrappings
-    WHERE scrappings.company_id = ${assets.company_id} AND scrappings.asset_id = ${assets.id})
+    WHERE scrappings.company_id = ${assets.company_id} AND scrappings.asset_id = ${assets.id}
+      AND scrappings.reversed_at IS NULL)
 )`;
 
 /** A text, and no JSON of SQLite's own, wherever it is read: within other JSON that would be an object. */

@@ -4,21 +4,30 @@ import { useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
-import { Download, Printer, QrCode, UserRoundPen } from "lucide-react";
+import { ArchiveX, Download, Printer, QrCode, UserRoundPen } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
 import type { ChosenAssets } from "./chosen-assets.ts";
-import { useMostEdited } from "./most-edited.ts";
+import { useMostDisposed, useMostEdited } from "./most-edited.ts";
 
 const ReassignDialog = lazy(() =>
   import("./reassign-dialog.tsx").then((module) => ({ default: module.ReassignDialog })),
+);
+
+const DisposeDialog = lazy(() =>
+  import("./dispose-dialog.tsx").then((module) => ({ default: module.DisposeDialog })),
 );
 
 /** What can be done with the assets that are chosen. */
 export function BulkActions({ chosen }: { chosen: ChosenAssets }) {
   return (
     <>
-      {useMayAsk("assets.write") ? <Reassign chosen={chosen} /> : null}
+      {useMayAsk("assets.write") ? (
+        <>
+          <Reassign chosen={chosen} />
+          <Dispose chosen={chosen} />
+        </>
+      ) : null}
       <Button asChild size="sm" variant="ghost">
         <Link to={assetPaths.print} search={chosen.search} title="Print selected">
           <Printer aria-hidden />
@@ -67,6 +76,30 @@ function Reassign({ chosen }: { chosen: ChosenAssets }) {
       {open ? (
         <Suspense>
           <ReassignDialog chosen={chosen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Dispose({ chosen }: { chosen: ChosenAssets }) {
+  const [open, setOpen] = useState(false);
+  const most = useMostDisposed();
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        title="Sell or scrap selected"
+        disabled={chosen.count > most}
+        onClick={() => setOpen(true)}
+      >
+        <ArchiveX aria-hidden />
+        <Does>Sell or scrap</Does>
+      </Button>
+      {open ? (
+        <Suspense>
+          <DisposeDialog chosen={chosen} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useTimeOf, useToday } from "@custodia/screens/session/company-time";
-import { useMay } from "@custodia/screens/session/may";
+import { useMay, useMayAsk } from "@custodia/screens/session/may";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/line-list";
 import { WholeTable } from "@custodia/ui/table/whole-table";
@@ -17,7 +17,11 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
   const timeOf = useTimeOf();
   const today = useToday();
   const mayReturn = useMay("assets.return");
-  const columns = useMemo(() => movementColumns({ timeOf, today, mayReturn }), [timeOf, today, mayReturn]);
+  const repairs = useMayAsk("assets.write");
+  const columns = useMemo(
+    () => movementColumns({ asset, timeOf, today, mayReturn, repairs }),
+    [asset, timeOf, today, mayReturn, repairs],
+  );
   const query = useMemo(() => ({ ...ANSWERED, data: { data: movements } }), [movements]);
   return (
     <div className="grid gap-4 [&>*]:min-w-0">
@@ -26,7 +30,7 @@ export function MovementsPart({ asset }: { asset: AssetView }) {
       ) : (
         <WholeTable label="movements" columns={columns} query={query} empty={{ title: "No movements yet" }} />
       )}
-      <ServicesDone id={asset.id} />
+      <ServicesDone asset={asset} />
       <Card>
         <CardHeader className="items-center border-b-0 pb-0">
           <CardTitle>Maintenance</CardTitle>

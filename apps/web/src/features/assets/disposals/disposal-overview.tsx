@@ -12,6 +12,8 @@ import { AssetPage } from "../asset-page.tsx";
 import { NoteLinks } from "../notes/note-links.tsx";
 import { disposalNote } from "../notes/notes-of.ts";
 import { OverviewHeader } from "../overview-header.tsx";
+import { ReverseEvent } from "../repairs/reverse-event.tsx";
+import { Reversed } from "../value/value-events.tsx";
 
 /** The sale of an asset, with its result. */
 export function DisposalOverview() {
@@ -20,9 +22,14 @@ export function DisposalOverview() {
 
 function Disposals({ asset }: { asset: AssetView }) {
   const query = trpc.disposals.list.useQuery({ id: asset.id });
+  const stands = query.data?.data.find(({ reversed_at }) => reversed_at === null);
   return (
     <>
-      <OverviewHeader title="Disposal Overview" asset={asset} actions={<Actions asset={asset} />} />
+      <OverviewHeader
+        title="Disposal Overview"
+        asset={asset}
+        actions={<Actions asset={asset} stands={stands} />}
+      />
       <WholeTable
         label="disposals"
         columns={columns}
@@ -34,8 +41,14 @@ function Disposals({ asset }: { asset: AssetView }) {
 }
 
 /** What may be signed once it is sold; until then, what can be done. */
-function Actions({ asset }: { asset: AssetView }) {
-  if (asset.status === "sold") return <NoteLinks notes={[disposalNote(asset.id)]} />;
+function Actions({ asset, stands }: { asset: AssetView; stands: { id: number } | undefined }) {
+  if (asset.status === "sold")
+    return (
+      <>
+        <NoteLinks notes={[disposalNote(asset.id)]} />
+        {stands ? <ReverseEvent asset={asset} event="sale" event_id={stands.id} /> : null}
+      </>
+    );
   return <DiscardMenu asset={asset} />;
 }
 
@@ -46,7 +59,13 @@ const columns: readonly Column<DisposalView>[] = [
     header: "Date Sold",
     main: true,
     className: "whitespace-nowrap",
-    cell: ({ sale_date }) => formatLongDate(sale_date),
+    cell: ({ sale_date, reversed_at, reversal_reason, reference }) => (
+      <>
+        {formatLongDate(sale_date)}
+        {reference ? <span className="block text-sm text-muted-foreground">{reference}</span> : null}
+        {reversed_at ? <Reversed reason={reversal_reason} /> : null}
+      </>
+    ),
   },
   {
     id: "buyer_name",

@@ -12,6 +12,8 @@ import { AssetPage } from "../asset-page.tsx";
 import { NoteLinks } from "../notes/note-links.tsx";
 import { disposalNote } from "../notes/notes-of.ts";
 import { OverviewHeader } from "../overview-header.tsx";
+import { ReverseEvent } from "../repairs/reverse-event.tsx";
+import { Reversed } from "../value/value-events.tsx";
 
 /** The scrapping of an asset, with the book value that was lost. */
 export function ScrapOverview() {
@@ -20,9 +22,14 @@ export function ScrapOverview() {
 
 function Scrappings({ asset }: { asset: AssetView }) {
   const query = trpc.scrappings.list.useQuery({ id: asset.id });
+  const stands = query.data?.data.find(({ reversed_at }) => reversed_at === null);
   return (
     <>
-      <OverviewHeader title="Scrapping Overview" asset={asset} actions={<Actions asset={asset} />} />
+      <OverviewHeader
+        title="Scrapping Overview"
+        asset={asset}
+        actions={<Actions asset={asset} stands={stands} />}
+      />
       <WholeTable
         label="scrappings"
         columns={columns}
@@ -37,8 +44,14 @@ function Scrappings({ asset }: { asset: AssetView }) {
 }
 
 /** What may be signed once it is scrapped; until then, what can be done. */
-function Actions({ asset }: { asset: AssetView }) {
-  if (asset.status === "scrapped") return <NoteLinks notes={[disposalNote(asset.id)]} />;
+function Actions({ asset, stands }: { asset: AssetView; stands: { id: number } | undefined }) {
+  if (asset.status === "scrapped")
+    return (
+      <>
+        <NoteLinks notes={[disposalNote(asset.id)]} />
+        {stands ? <ReverseEvent asset={asset} event="scrapping" event_id={stands.id} /> : null}
+      </>
+    );
   return <DiscardMenu asset={asset} />;
 }
 
@@ -48,7 +61,13 @@ const columns: readonly Column<ScrappingView>[] = [
     header: "Date Discarded",
     main: true,
     className: "whitespace-nowrap",
-    cell: ({ discard_date }) => formatLongDate(discard_date),
+    cell: ({ discard_date, reversed_at, reversal_reason, reference }) => (
+      <>
+        {formatLongDate(discard_date)}
+        {reference ? <span className="block text-sm text-muted-foreground">{reference}</span> : null}
+        {reversed_at ? <Reversed reason={reversal_reason} /> : null}
+      </>
+    ),
   },
   {
     id: "condition",

@@ -5,17 +5,29 @@ import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { ConditionBadge } from "../asset-badges.tsx";
 import { MovementNotes } from "../notes/movement-notes.tsx";
+import type { RepairedAsset } from "../repairs/repair-dialog.tsx";
+import { MovementRepairs } from "../repairs/row-repairs.tsx";
 import { Payment, ReturnLink, remarksOf } from "./movement-cells.tsx";
 import { ExpectedReturn } from "./overdue.tsx";
 
 type Shown = {
+  asset: RepairedAsset;
+
   timeOf: (instant: string) => string;
   today: string;
   mayReturn: boolean;
+  /** Whether rows can be put right. */
+  repairs: boolean;
 };
 
 /** The columns of an asset's movements; the first stay first (rules/movements 7). */
-export function movementColumns({ timeOf, today, mayReturn }: Shown): readonly Column<MovementView>[] {
+export function movementColumns({
+  asset,
+  timeOf,
+  today,
+  mayReturn,
+  repairs,
+}: Shown): readonly Column<MovementView>[] {
   return [
     {
       id: "type",
@@ -95,5 +107,16 @@ export function movementColumns({ timeOf, today, mayReturn }: Shown): readonly C
       align: "end",
       cell: (movement) => <MovementNotes movement={movement} />,
     },
+    ...(repairs
+      ? [
+          {
+            id: "repairs",
+            header: "Correct",
+            inCard: "aside" as const,
+            align: "end" as const,
+            cell: (movement: MovementView) => <MovementRepairs asset={asset} movement={movement} />,
+          },
+        ]
+      : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { useTimeOf, useToday } from "@custodia/screens/session/company-time";
-import { useMay } from "@custodia/screens/session/may";
+import { useMay, useMayAsk } from "@custodia/screens/session/may";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
 import { MoveMenu } from "../asset-menus.tsx";
@@ -19,7 +19,11 @@ function Movements({ asset }: { asset: AssetView }) {
   const timeOf = useTimeOf();
   const today = useToday();
   const mayReturn = useMay("assets.return");
-  const columns = useMemo(() => movementColumns({ timeOf, today, mayReturn }), [timeOf, today, mayReturn]);
+  const repairs = useMayAsk("assets.write");
+  const columns = useMemo(
+    () => movementColumns({ asset, timeOf, today, mayReturn, repairs }),
+    [asset, timeOf, today, mayReturn, repairs],
+  );
   return (
     <>
       <OverviewHeader title="Movements Overview" asset={asset} actions={<MoveMenu asset={asset} />} />

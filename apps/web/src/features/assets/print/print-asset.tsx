@@ -53,9 +53,9 @@ function Page({ asset }: { asset: AssetView }) {
             items={[...maintenanceOf(asset), { label: "Remarks", value: asset.remarks, wide: true }]}
           />
           <PrintedMovements movements={asset.movements} />
-          <PrintedRevaluations revaluations={values.data.revaluations} />
-          <PrintedSales sales={sales.data.data} />
-          <PrintedScrappings scrappings={scrappings.data.data} />
+          <PrintedRevaluations revaluations={values.data.revaluations.filter(stands)} />
+          <PrintedSales sales={sales.data.data.filter(stands)} />
+          <PrintedScrappings scrappings={scrappings.data.data.filter(stands)} />
           <PrintedHistory {...activities.data} />
         </>
       ) : (
@@ -64,6 +64,9 @@ function Page({ asset }: { asset: AssetView }) {
     </PrintFrame>
   );
 }
+
+/** What was reversed stands in the history alone. */
+const stands = ({ reversed_at }: { reversed_at: string | null }) => reversed_at === null;
 
 function Head({ asset: { barcode, description } }: { asset: AssetView }) {
   const { name } = useMe().company;

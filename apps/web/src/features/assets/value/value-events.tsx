@@ -1,13 +1,17 @@
 import { yearsOfDays } from "@custodia/domain/assets/life";
+import { isHeld } from "@custodia/domain/assets/lifecycle";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { depreciationLabel, differenceText, valueEventLabel } from "@custodia/domain/valuation/words";
+import { Badge } from "@custodia/ui/badge";
 import type { ReactNode } from "react";
 import { GainOrLoss } from "../../register/gain-or-loss.tsx";
 import { Naira } from "../../register/naira.tsx";
 import { withUnit } from "../asset-sections.tsx";
+import { ReverseEvent } from "../repairs/reverse-event.tsx";
+import { standing } from "./life-terms.ts";
 
 type ValueEventsProps = { asset: AssetView; history: ValueHistoryView };
 
@@ -15,7 +19,9 @@ type ValueEventsProps = { asset: AssetView; history: ValueHistoryView };
 export function ValueEvents({ asset, history: { revaluations, points } }: ValueEventsProps) {
   const { closed_on, status, gain_or_loss, vendor, invoice_number } = asset;
   const acquired = points[0]!;
-  const first = revaluations.at(-1);
+  const stand = standing(revaluations);
+  const first = stand.at(-1);
+  const held = isHeld(status);
   const life = first?.previous_useful_life_in_days ?? asset.useful_life_in_days;
   const scrap = first?.previous_scrap_value ?? asset.scrap_value;
   return (
@@ -38,6 +44,12 @@ export function ValueEvents({ asset, history: { revaluations, points } }: ValueE
         >
           {differenceText(one.difference)}, by {one.revalued_by.full_name}
           {one.remarks ? `: ${one.remarks}` : null}
+          {one.reversed_at ? <Reversed reason={one.reversal_reason} /> : null}
+          {held && one.id === stand[0]?.id ? (
+            <span className="mt-2 block">
+              <ReverseEvent size="sm" asset={asset} event="revaluation" event_id={one.id} />
+            </span>
+          ) : null}
         </Event>
       ))}
       <Event
@@ -55,6 +67,16 @@ export function ValueEvents({ asset, history: { revaluations, points } }: ValueE
           : `life ${withUnit(yearsOfDays(life), "year")}, scrap value ${formatNaira(scrap)}`}
       </Event>
     </ol>
+  );
+}
+
+/** That an event was reversed, and why. */
+export function Reversed({ reason }: { reason: string | null }) {
+  return (
+    <span className="mt-1 flex flex-wrap items-center gap-2">
+      <Badge tone="warning">Reversed</Badge>
+      {reason ? <span className="min-w-0 break-words whitespace-pre-line">{reason}</span> : null}
+    </span>
   );
 }
 

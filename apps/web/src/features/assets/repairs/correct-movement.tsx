@@ -1,0 +1,145 @@
+import { trpc } from "@custodia/client/trpc";
+import { movementEntryFields, reasonText } from "@custodia/domain/assets/corrections";
+import type { MovementView } from "@custodia/domain/assets/movement-view";
+import { MAINTENANCE_CATEGORIES } from "@custodia/domain/assets/movement-words";
+import { isInHouse } from "@custodia/domain/assets/movements";
+import { clockTime, returnTime } from "@custodia/domain/assets/return-time";
+import { dayIn, formatLongDate } from "@custodia/domain/date";
+import { dateInput } from "@custodia/domain/date-input";
+import { useToday } from "@custodia/screens/session/company-time";
+import { DateField } from "@custodia/ui/form/date-field";
+import { Form, FormSection } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { TextField } from "@custodia/ui/form/text-field";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TimeField } from "@custodia/ui/form/time-field";
+import { useWatch } from "react-hook-form";
+import { z } from "zod";
+import { useMe } from "../../session/me.ts";
+import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";
+import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
+import { ConditionField } from "../condition-field.tsx";
+import { changedOf, RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
+
+/** As the dialog enters it: day and time of the return apart, and what is not shown left out. */
+const entry = z
+  .object({
+    ...movementEntryFields,
+    maintenance_category: movementEntryFields.maintenance_category.nullable(),
+    returned_at: dateInput.nullable(),
+    returned_time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM."),
+  })
+  .partial()
+  .extend({ reason: reasonText });
+
+type Entry = z.input<typeof entry>;
+
+type CorrectMovementProps = { asset: RepairedAsset; movement: MovementView; onClose: () => void };
+
+/** Corrects a release and its return. */
+export function CorrectMovement({ asset, movement, onClose }: CorrectMovementProps) {
+  const { mutateAsync } = trpc.movements.correct.useMutation();
+  const repaired = useRepaired(onClose);
+  const { time_zone } = useMe().company;
+  const draft = draftOf(movement, time_zone);
+  const form = useSchemaForm<Entry>(entry, { ...draft, reason: "" });
+  const { id, version, release_date } = movement;
+  const save = async ({ reason, ...values }: Entry) => {
+    const { returned_at, returned_time, maintenance_category, ...rest } = changedOf(values, draft);
+    const moved = returned_at !== undefined || returned_time !== undefined;
+    const at = moved ? { returned_at: returnTime(values.returned_at ?? "", values.returned_time ?? "") } : {};
+    const category = maintenance_category ? { maintenance_category } : {};
+    repaired(
+      await mutateAsync({ ...rest, ...category, ...at, reason, version, id }),
+      "The movement was corrected",
+    );
+  };
+  return (
+    <RepairDialog
+      asset={asset}
+      title={`Correct the ${movement.returned_at ? "release and return" : "release"} of ${formatLongDate(release_date)}`}
+      says="Its maintenance cost, condition and next service follow; the history keeps both."
+      wide
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={save}>
+        {movement.returned_at ? <ReturnFields form={form} movement={movement} /> : null}
+        <ReleaseFields form={form} type={movement.type} />
+        <TextField control={form.control} name="reason" label="Reason" required hint="Why it is corrected" />
+        <RepairActions does="Correct Movement" />
+      </Form>
+    </RepairDialog>
+  );
+}
+
+function draftOf(movement: MovementView, zone: string) {
+  const { release_date, expected_return_date, condition, location, vendor_id, custodian_id } = movement;
+  const { maintenance_category, remarks, returned_at } = movement;
+  const out = { release_date, expected_return_date, condition, location, vendor_id, custodian_id };
+  const release = { ...out, maintenance_category, remarks: remarks ?? "" };
+  if (!returned_at) return release;
+  const { return_condition, amount, invoice_number, payment_date, return_remarks } = movement;
+  const at = new Date(returned_at);
+  return {
+    ...release,
+    ...{ returned_at: dayIn(zone, at), returned_time: clockTime(zone, at), return_condition, amount },
+    ...{ invoice_number: invoice_number ?? "", payment_date, return_remarks: return_remarks ?? "" },
+  };
+}
+
+function ReturnFields({ form: { control }, movement }: { form: SchemaForm<Entry>; movement: MovementView }) {
+  const today = useToday();
+  return (
+    <FormSection title="Return">
+      <MoneyField control={control} name="amount" label="Amount" />
+      <TextField control={control} name="invoice_number" label="Invoice Number" />
+      <DateField control={control} name="payment_date" label="Payment Date" max={today} />
+      <DateField
+        control={control}
+        name="returned_at"
+        label="Date Returned"
+        required
+        min={movement.release_date}
+        max={today}
+      />
+      <TimeField control={control} name="returned_time" label="Time Returned" required />
+      <ConditionField control={control} name="return_condition" label="Condition on return" />
+      <TextareaField
+        control={control}
+        name="return_remarks"
+        label="Remarks on return"
+        maxLength={2000}
+        rows={1}
+      />
+    </FormSection>
+  );
+}
+
+function ReleaseFields({ form: { control }, type }: { form: SchemaForm<Entry>; type: MovementView["type"] }) {
+  const today = useToday();
+  const maintenance_category = useWatch({ control, name: "maintenance_category" });
+  return (
+    <FormSection title="Release">
+      {type === "maintenance" ? (
+        <SelectField
+          control={control}
+          name="maintenance_category"
+          label="Maintenance Category"
+          required
+          options={MAINTENANCE_CATEGORIES.map((category) => ({ value: category, label: category }))}
+        />
+      ) : null}
+      {isInHouse({ type, maintenance_category }) ? null : (
+        <TextField control={control} name="location" label="Location" required />
+      )}
+      <DateField control={control} name="release_date" label="Release Date" required max={today} />
+      <DateField control={control} name="expected_return_date" label="Expected Return Date" />
+      <VendorPicker control={control} name="vendor_id" label="Vendor" />
+      <CustodianPicker control={control} name="custodian_id" label="Custodian" />
+      <ConditionField control={control} name="condition" label="Condition on release" required />
+      <TextareaField control={control} name="remarks" label="Remarks on release" maxLength={2000} rows={1} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,52 @@
+import { trpc } from "@custodia/client/trpc";
+import { type ServiceCorrectionWire, serviceCorrection } from "@custodia/domain/assets/corrections";
+import type { ServiceView } from "@custodia/domain/assets/service";
+import { formatLongDate } from "@custodia/domain/date";
+import { useToday } from "@custodia/screens/session/company-time";
+import { DateField } from "@custodia/ui/form/date-field";
+import { Form } from "@custodia/ui/form/form";
+import { MoneyField } from "@custodia/ui/form/money-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
+import { changedOf, RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
+
+type CorrectServiceProps = { asset: RepairedAsset; service: ServiceView; onClose: () => void };
+
+/** Corrects a service that was written down wrongly. */
+export function CorrectService({ asset, service, onClose }: CorrectServiceProps) {
+  const { mutateAsync } = trpc.maintenance.correct.useMutation();
+  const today = useToday();
+  const repaired = useRepaired(onClose);
+  const { id, version, service_date, vendor_id, amount, invoice_number, remarks } = service;
+  const draft = { service_date, vendor_id, amount, invoice_number, remarks };
+  const form = useSchemaForm<ServiceCorrectionWire>(serviceCorrection, { ...draft, version, reason: "" });
+  const { control } = form;
+  const save = async ({ reason, version, ...values }: ServiceCorrectionWire) =>
+    repaired(
+      await mutateAsync({ ...changedOf(values, draft), reason, version, id }),
+      "The service was corrected",
+    );
+  return (
+    <RepairDialog
+      asset={asset}
+      title={`Correct the service of ${formatLongDate(service_date)}`}
+      says="Its maintenance cost and next service follow; the history keeps both."
+      wide
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={save}>
+        <div className="mb-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <MoneyField control={control} name="amount" label="Amount" />
+          <DateField control={control} name="service_date" label="Service Date" required max={today} />
+          <TextField control={control} name="invoice_number" label="Invoice Number" />
+          <VendorPicker control={control} name="vendor_id" label="Vendor" />
+          <TextareaField control={control} name="remarks" label="Remarks" maxLength={2000} rows={1} />
+          <TextField control={control} name="reason" label="Reason" required hint="Why it is corrected" />
+        </div>
+        <RepairActions does="Correct Service" />
+      </Form>
+    </RepairDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { trpc } from "@custodia/client/trpc";
+import { expectedReturnInput } from "@custodia/domain/assets/corrections";
+import type { MovementView } from "@custodia/domain/assets/movement-view";
+import { Button } from "@custodia/ui/button";
+import { DialogClose } from "@custodia/ui/dialog";
+import { DateField } from "@custodia/ui/form/date-field";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
+
+type ExpectedReturnDialogProps = { asset: RepairedAsset; movement: MovementView; onClose: () => void };
+
+/** Moves the day that an asset is expected back. */
+export function ExpectedReturnDialog({ asset, movement, onClose }: ExpectedReturnDialogProps) {
+  const { mutateAsync } = trpc.movements.expect.useMutation();
+  const repaired = useRepaired(onClose);
+  const { id, version, release_date, expected_return_date } = movement;
+  const form = useSchemaForm(expectedReturnInput, { expected_return_date, version });
+  return (
+    <RepairDialog
+      asset={{ ...asset, awaiting_approval: false }}
+      title="Move expected return"
+      says="Reminders, the calendar and the agenda follow; the history keeps both days."
+      onClose={onClose}
+    >
+      <Form
+        form={form}
+        onSubmit={async (values) =>
+          repaired(await mutateAsync({ ...values, id }), "The expected return was moved")
+        }
+      >
+        <DateField
+          control={form.control}
+          name="expected_return_date"
+          label="Expected Return Date"
+          min={release_date}
+          hint="Leave it empty where nobody knows"
+        />
+        <FormActions>
+          <DialogClose asChild>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <SubmitButton>Move</SubmitButton>
+        </FormActions>
+      </Form>
+    </RepairDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { wasAsked } from "@custodia/domain/approvals/schema";
+import type { AssetView } from "@custodia/domain/assets/schema";
+import { useMay } from "@custodia/screens/session/may";
+import { Button } from "@custodia/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { DialogBody } from "@custodia/ui/dialog-body";
+import { FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useNotices } from "@custodia/ui/notices";
+import type { ReactNode } from "react";
+import { useAssetsChanged } from "../../register/assets-changed.ts";
+import { OutdatesRequest } from "../outdates-request.tsx";
+
+/** What a repair is about. */
+export type RepairedAsset = Pick<AssetView, "id" | "barcode" | "description" | "awaiting_approval">;
+
+type RepairDialogProps = {
+  asset: RepairedAsset;
+  title: string;
+  /** What becomes of it, in a sentence. */
+  says: string;
+  wide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that puts right what was written down wrongly, without leaving the page. */
+export function RepairDialog({ asset, title, says, wide = false, onClose, children }: RepairDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent {...(wide ? { size: "lg" as const } : {})}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>
+            {asset.barcode}, {asset.description}. {says}
+          </DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <OutdatesRequest asset={asset} />
+          {children}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Cancel, and what sends it: at once or for approval. */
+export function RepairActions({ does, danger = false }: { does: string; danger?: boolean }) {
+  const atOnce = useMay("assets.write");
+  return (
+    <FormActions>
+      <DialogClose asChild>
+        <Button variant="outline">Cancel</Button>
+      </DialogClose>
+      <SubmitButton {...(danger && atOnce ? { variant: "destructive" as const } : {})}>
+        {atOnce ? does : "Send for Approval"}
+      </SubmitButton>
+    </FormActions>
+  );
+}
+
+/** Tells what became of a repair, and has the page ask again. */
+export function useRepaired(onClose: () => void): (answer: object, done: string) => void {
+  const notices = useNotices();
+  const changed = useAssetsChanged();
+  return (answer, done) => {
+    changed();
+    notices.success(wasAsked(answer) ? "Sent for approval" : done);
+    onClose();
+  };
+}
+
+/** What of a form was changed: an empty text is what null was. */
+export function changedOf<T extends object>(values: T, draft: object): Partial<T> {
+  const was = draft as Record<string, unknown>;
+  const entries = Object.entries(values).filter(([field, value]) => (value ?? "") !== (was[field] ?? ""));
+  return Object.fromEntries(entries) as Partial<T>;
+}

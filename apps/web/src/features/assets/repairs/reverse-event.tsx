@@ -1,0 +1,66 @@
+import { trpc } from "@custodia/client/trpc";
+import { type ReversalWire, type ReversibleEvent, reversalInput } from "@custodia/domain/assets/reversals";
+import { useMayAsk } from "@custodia/screens/session/may";
+import { Button, type ButtonProps } from "@custodia/ui/button";
+import { Form } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { TextField } from "@custodia/ui/form/text-field";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
+
+type ReverseProps = { asset: RepairedAsset & { version: number }; event: ReversibleEvent; event_id: number };
+
+const WORDS: Record<ReversibleEvent, { name: string; says: string; done: string }> = {
+  sale: {
+    name: "sale",
+    says: "It is in service again as if it had not been sold, and depreciates on. The sale stays in the history, with your reason.",
+    done: "The sale was reversed: the asset is in service again",
+  },
+  scrapping: {
+    name: "scrapping",
+    says: "It is in service again as if it had not been scrapped, and depreciates on. The scrapping stays in the history, with your reason.",
+    done: "The scrapping was reversed: the asset is in service again",
+  },
+  revaluation: {
+    name: "revaluation",
+    says: "The values before it stand again, from their own day on. The revaluation stays in the history, with your reason.",
+    done: "The revaluation was reversed",
+  },
+};
+
+/** Reverses a sale, a scrapping or a revaluation, for who may do so or ask for it. */
+export function ReverseEvent({ size = "default", ...props }: ReverseProps & Pick<ButtonProps, "size">) {
+  const [open, setOpen] = useState(false);
+  if (!useMayAsk("assets.write")) return null;
+  return (
+    <>
+      <Button variant="outline" size={size} onClick={() => setOpen(true)}>
+        <Undo2 aria-hidden />
+        {`Reverse ${WORDS[props.event].name}`}
+      </Button>
+      {open ? <ReverseDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function ReverseDialog({ asset, event, event_id, onClose }: ReverseProps & { onClose: () => void }) {
+  const sale = trpc.disposals.reverse.useMutation();
+  const scrapping = trpc.scrappings.reverse.useMutation();
+  const revaluation = trpc.revaluations.reverse.useMutation();
+  const { mutateAsync } = { sale, scrapping, revaluation }[event];
+  const repaired = useRepaired(onClose);
+  const form = useSchemaForm<ReversalWire>(reversalInput, { event_id, reason: "", version: asset.version });
+  const { name, says, done } = WORDS[event];
+  return (
+    <RepairDialog asset={asset} title={`Reverse ${name}`} says={says} onClose={onClose}>
+      <Form
+        form={form}
+        onSubmit={async (values) => repaired(await mutateAsync({ ...values, id: asset.id }), done)}
+      >
+        <TextField control={form.control} name="reason" label="Reason" required hint="The history keeps it" />
+        <RepairActions does={`Reverse ${name}`} danger />
+      </Form>
+    </RepairDialog>
+  );
+}

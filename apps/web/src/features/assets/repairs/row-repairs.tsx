@@ -1,0 +1,63 @@
+import type { MovementView } from "@custodia/domain/assets/movement-view";
+import type { ServiceView } from "@custodia/domain/assets/service";
+import { formatLongDate } from "@custodia/domain/date";
+import { useMay, useMayAsk } from "@custodia/screens/session/may";
+import { Button } from "@custodia/ui/button";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { RepairedAsset } from "./repair-dialog.tsx";
+
+const CorrectMovement = lazy(() =>
+  import("./correct-movement.tsx").then((module) => ({ default: module.CorrectMovement })),
+);
+const CorrectService = lazy(() =>
+  import("./correct-service.tsx").then((module) => ({ default: module.CorrectService })),
+);
+const ExpectedReturnDialog = lazy(() =>
+  import("./expected-return-dialog.tsx").then((module) => ({ default: module.ExpectedReturnDialog })),
+);
+
+/** What puts a movement right: a correction, and another expected return of what is out. */
+export function MovementRepairs({ asset, movement }: { asset: RepairedAsset; movement: MovementView }) {
+  const mayCorrect = useMayAsk("assets.write");
+  const mayMove = useMay("assets.return") && movement.returned_at === null;
+  const of = `the release of ${formatLongDate(movement.release_date)}`;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1">
+      {mayMove ? (
+        <Opener does="Move return" of={`, ${of}`}>
+          {(onClose) => <ExpectedReturnDialog asset={asset} movement={movement} onClose={onClose} />}
+        </Opener>
+      ) : null}
+      {mayCorrect ? (
+        <Opener does="Correct" of={` ${of}`}>
+          {(onClose) => <CorrectMovement asset={asset} movement={movement} onClose={onClose} />}
+        </Opener>
+      ) : null}
+    </span>
+  );
+}
+
+/** What puts a service right. */
+export function ServiceRepairs({ asset, service }: { asset: RepairedAsset; service: ServiceView }) {
+  if (!useMayAsk("assets.write")) return null;
+  return (
+    <Opener does="Correct" of={` the service of ${formatLongDate(service.service_date)}`}>
+      {(onClose) => <CorrectService asset={asset} service={service} onClose={onClose} />}
+    </Opener>
+  );
+}
+
+type OpenerProps = { does: string; of: string; children: (onClose: () => void) => ReactNode };
+
+function Opener({ does, of, children }: OpenerProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+        <span>{does}</span>
+        <span className="sr-only">{of}</span>
+      </Button>
+      {open ? <Suspense>{children(() => setOpen(false))}</Suspense> : null}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { moneyInput, moneyView } from "../money-fields.ts";
+import { atOnce } from "../record.ts";
+import { spread } from "../spread.ts";
+import { optionalText } from "../text.ts";
+import { saleInput, scrapInput } from "./disposals.ts";
+import { selectionFields } from "./selection.ts";
+
+/** Assets that one call sells or scraps at most, at once or by asking. */
+export const MAX_DISPOSED = 2000;
+export const MAX_DISPOSAL_REQUESTS = 200;
+
+/** How the price of several assets is meant: of each, or in all and then shared out. */
+export const PRICES = ["each", "by_book_value", "equally"] as const;
+export type Price = (typeof PRICES)[number];
+
+export const priceLabel: Record<Price, string> = {
+  each: "For each asset",
+  by_book_value: "In all, by book value",
+  equally: "In all, in equal parts",
+};
+
+const common = {
+  ...selectionFields,
+  /** What all of them have in common, such as the number of the board of survey; one is made where it is left out. */
+  reference: optionalText("the reference").default(null),
+};
+
+const { amount_sold_for: _of_one, ...sale } = saleInput.shape;
+
+const said = ({ ids, matching }: { ids?: unknown; matching?: unknown }) =>
+  (ids === undefined) !== (matching === undefined);
+const SAY_WHICH = {
+  path: ["ids"],
+  error: "Choose the assets: either one by one, or all that match.",
+};
+const counted = ({ matching }: { matching?: { total?: number | undefined } | undefined }) =>
+  matching === undefined || matching.total !== undefined;
+const SAY_HOW_MANY = {
+  path: ["matching", "total"],
+  error: "Give the number of assets that match, as GET assets tells it.",
+};
+
+/** What a board of survey sells: one day, one buyer, one price for each or in all. */
+export const sellManyInput = z
+  .object({
+    ...common,
+    ...sale,
+    amount: moneyInput,
+    amount_is: z.enum(PRICES, { error: "Say how the price is meant." }),
+  })
+  .refine(said, SAY_WHICH)
+  .refine(counted, SAY_HOW_MANY);
+
+/** What it scraps: one day, one condition. */
+export const scrapManyInput = z
+  .object({ ...common, ...scrapInput.shape })
+  .refine(said, SAY_WHICH)
+  .refine(counted, SAY_HOW_MANY);
+
+/** The same as dialogs ask for them, of assets that are chosen already. */
+export const sellManyChoice = z.object(sellManyInput.shape).omit({ ids: true, matching: true });
+export const scrapManyChoice = z.object(scrapManyInput.shape).omit({ ids: true, matching: true });
+
+/**
+ * What each of several assets is sold for, in kobo: they add up to a price in all, and differ by a kobo where it does not part evenly. By
+ * book value, and equally where none of them has any.
+ */
+export function pricesOf(amount: number, amount_is: Price, bookValues: readonly number[]): number[] {
+  if (amount_is === "each") return bookValues.map(() => amount);
+  const weighs = amount_is === "by_book_value" && bookValues.some((value) => value > 0);
+  return spread(amount, weighs ? bookValues : bookValues.map(() => 1));
+}
+
+const sums = {
+  assets: z.int(),
+  amount_sold_for: moneyView,
+  net_book_value: moneyView,
+  gain_or_loss: moneyView,
+};
+
+/** What was sold or scrapped by one call. Parsed from kobo. */
+export const disposedView = atOnce(
+  z.object({
+    /** What their sales or scrappings have in common. */
+    reference: z.string(),
+    ...sums,
+    /** Of the assets, those with a request that awaited approval: it is out of date now. */
+    outdated: z.int(),
+    asset_ids: z.array(z.int()),
+  }),
+);
+
+/** What such a call would do, before it is made. */
+export const disposalForeseen = z.object({
+  ...sums,
+  /** The lowest and the highest price of one asset: they differ by a kobo at least where a total does not part evenly. */
+  lowest: moneyView,
+  highest: moneyView,
+  /** How many a request waits for: put out of date by an Admin, refused where one asks. */
+  awaiting: z.int(),
+});
+
+/** The answer to who may only ask: a request for each asset. */
+export const disposalAskedView = z.object({
+  message: z.literal("Sent for approval"),
+  data: z.object({ approvals: z.array(z.int()), reference: z.string() }),
+});
+
+export type SellMany = z.output<typeof sellManyInput>;
+export type ScrapMany = z.output<typeof scrapManyInput>;
+export type DisposedView = z.output<typeof disposedView>;
+export type DisposalForeseen = z.output<typeof disposalForeseen>;
+export type DisposalAskedView = z.output<typeof disposalAskedView>;
