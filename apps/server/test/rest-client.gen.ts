@@ -7914,6 +7914,8 @@ export interface components {
             payment_date?: string | null;
             /** @example In good order */
             remarks?: string | null;
+            /** Format: int64 */
+            version?: number;
         };
         Named: {
             /**

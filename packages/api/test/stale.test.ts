@@ -42,17 +42,17 @@ const patches: Record<string, Fields> = {
   "pos.settings.update": { receipt_footer: "Thank you" },
 };
 
-/** Corrections have a reason, and stand in the history: to say the same twice is refused, so they are not among the others. */
+/** Corrections have a reason, as a return has, and stand in the history: to say the same twice is refused, so they are not among the others. */
 const reason = "A zero too many";
 const corrections: Record<string, Fields> = {
   "maintenance.correct": { amount: 15_000, reason },
   "movements.correct": { remarks: "Of the other site", reason },
+  "movements.return": { returned_at: "2026-06-01 10:00:00" },
   "movements.expect": { expected_return_date: "2026-12-01" },
 };
 
 const known = allProcedures().filter(
-  ({ path, policy }) =>
-    /\.update$/.test(path) || (policy.rest?.method === "PATCH" && !policy.rest.path.endsWith("/return")),
+  ({ path, policy }) => /\.update$/.test(path) || policy.rest?.method === "PATCH",
 );
 const all = known.map(({ path, policy }) => ({ path, on: policy.on }));
 const updates = all.filter(({ path }) => !(path in corrections));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dateInput } from "../date-input.ts";
 import { moneyInput } from "../money-fields.ts";
+import { versionInput } from "../record.ts";
 import { optionalId, optionalText, remarksText } from "../text.ts";
 import { IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES, MOVEMENT_TYPES } from "./movement-words.ts";
 import { isReturnTime } from "./return-time.ts";
@@ -68,6 +69,7 @@ export const returnInput = z.object({
   invoice_number: optionalText("the invoice number").default(null),
   payment_date: optionalDate.default(null),
   remarks: remarksText.default(null),
+  version: versionInput.optional(),
 });
 
 export type Release = z.output<typeof releaseInput>;

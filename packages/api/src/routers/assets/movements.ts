@@ -60,5 +60,12 @@ export const movements = router({
     .meta(rest("PATCH assets/movements/{id}/return", "Record the return of an asset"))
     .input(returnInput)
     .output(movementView)
-    .mutation(({ ctx, input }) => returnMovement(ctx, input)),
+    .mutation(({ ctx, input }) =>
+      orCurrent(
+        ctx,
+        movementView,
+        () => returnMovement(ctx, input),
+        () => showMovement(ctx, input),
+      ),
+    ),
 });

@@ -11,12 +11,12 @@ import { kobo } from "@custodia/domain/money";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
 import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
-import { getOwn, updateOwn } from "../../store.ts";
+import { getOwn, refuseStale, updateOwn } from "../../store.ts";
 import { showMovement } from "./view.ts";
 
 /**
  * Records that an asset came back; what it cost adds to its maintenance cost, and the day counts for the next service. Throws
- * 404; 422 on `returned_at` before the release or to come, and on a payment to come; 409 where it was returned already.
+ * 404; 422 on `returned_at` before the release or to come, and on a payment to come; 409 where it was returned already, or changed since `version`.
  */
 export async function returnMovement(ctx: Permitted<"assets.return">, input: Return & { id: number }) {
   await ctx.db.write((tx) => bringBack(tx, ctx, input));
@@ -24,8 +24,9 @@ export async function returnMovement(ctx: Permitted<"assets.return">, input: Ret
 }
 
 async function bringBack(tx: Tx, ctx: Permitted<"assets.return">, input: Return & { id: number }) {
-  const { id, returned_at, condition, amount, invoice_number, payment_date, remarks } = input;
+  const { id, version, returned_at, condition, amount, invoice_number, payment_date, remarks } = input;
   const movement = await getOwn(tx, ctx, movements, id, "movement");
+  refuseStale(movement, version, { type: "movement", id, changed: true });
   const asset = await getOwn(tx, ctx, assets, movement.asset_id, "asset");
   const zone = ctx.company.time_zone;
   const at = instantOfReturn(returned_at, zone);
