@@ -8711,6 +8711,11 @@ export interface components {
             discount_amount?: number | null;
             coupon_code?: string | null;
             payments?: components["schemas"]["PosQuoteBodyPayment"][];
+            /**
+             * Format: int64
+             * @example 1
+             */
+            location_id?: number | null;
         };
         PosQuoteBodyLine: {
             /**
@@ -9101,6 +9106,8 @@ export interface components {
              * @description Naira, with two decimals at most.
              */
             vat_amount: number;
+            /** Format: double */
+            left?: number | null;
         };
         Return: {
             /**

@@ -8,6 +8,7 @@ import {
   type SoldItem,
   selectedLine,
 } from "../../src/features/pos/till/cart.ts";
+import { shortOf } from "../../src/features/pos/till/figures.ts";
 
 const rice: SoldItem = {
   item_id: 1,
@@ -100,4 +101,21 @@ test("a sale that was told in another tab before takes no newer cart away", () =
     key: null,
     lines: [{}],
   });
+});
+
+test("too little of an item is known by all its lines, by what the server said last, and of services never", () => {
+  const line = { key: 1, name: "Malt", unit: "can", price: 1, discount: 0, vat: 0, came: null } as const;
+  const lines = [
+    { ...line, item_id: 7, quantity: 2000, vat_class: "zero" as const },
+    { ...line, item_id: 8, quantity: 9000, vat_class: "zero" as const },
+    { ...line, item_id: 7, quantity: 1500, vat_class: "zero" as const },
+    { ...line, item_id: 9, quantity: 1000, vat_class: "zero" as const },
+  ];
+  const known = new Map([
+    [7, 3000],
+    [8, null],
+  ]);
+  const short = { item_id: 7, asked: 3500, left: 3000, says: "Only 3 can of Malt are left." };
+  expect(shortOf({ lines }, known)).toEqual([short]);
+  expect(shortOf({ lines: lines.slice(0, 2) }, known)).toEqual([]);
 });

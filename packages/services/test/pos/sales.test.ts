@@ -14,7 +14,7 @@ import { countShift } from "../../src/pos/shifts/count.ts";
 import { showShift } from "../../src/pos/shifts/show.ts";
 import { createCustodian } from "../../src/setup/custodians/create.ts";
 import { allowed } from "../../src/testing/room.ts";
-import { tillOf } from "./selling.ts";
+import { type Cart, tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 let room: Shop;
@@ -121,6 +121,22 @@ describe("the figures of a sale", () => {
     await countShift(writer, { id: shift, ...shiftCount.parse({ cash: 1249 }) });
     const closed = await closeShift(writer, { id: shift, reason: null });
     expect(closed).toMatchObject({ expected: { cash: 124_900 }, difference: { cash: 0 } });
+  });
+
+  test("a quote at a location tells what is left there, of services nothing, and of another company's not even that", async () => {
+    const book = await room.stock({ name: "Book", price: 749, quantity: 2, vat_class: "exempt" });
+    const pen = await room.stock({ name: "Pen", price: 10 });
+    const lines = [
+      { item_id: book, quantity: 5 },
+      { item_id: pen, quantity: 1 },
+    ];
+    const left = async (location_id: number) =>
+      (await till.quote({ lines, location_id } as Cart)).lines.map((line) => line.left);
+    expect(await left(room.ours.location_id)).toEqual([2, 0]);
+    expect((await till.quote({ lines })).lines[0]).not.toHaveProperty("left");
+    await expect(left(room.theirs.location_id)).rejects.toMatchObject({
+      fields: { location_id: [expect.any(String)] },
+    });
   });
 
   test("a line has its item's discount unless another is given", async () => {

@@ -1,7 +1,7 @@
 import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
-import { settingsOf } from "../../src/pos/settings/show.ts";
+import { isNewShop, settingsOf } from "../../src/pos/settings/show.ts";
 import { updateSettings } from "../../src/pos/settings/update.ts";
 import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { addCategory, addItem } from "./goods.ts";
@@ -15,6 +15,13 @@ afterAll(() => room.close());
 const change = (patch: object) =>
   updateSettings(allowed(room.ours.admin, "company.manage"), posSettingsPatch.parse(patch));
 const shown = (company: Room["ours"] = room.ours) => settingsOf(room.services.db.read, company.admin);
+
+test("a new shop is asked how it sells until it has answered, also by what is usual, or has sold", async () => {
+  const isNew = (company: Room["ours"] = room.ours) => isNewShop(room.services.db.read, company.admin);
+  expect([await isNew(), await isNew(room.theirs)]).toEqual([true, true]);
+  await change({ prices_include_vat: false, cash_rounding: 0 });
+  expect([await isNew(), await isNew(room.theirs)]).toEqual([false, true]);
+});
 
 test("a company sells as is usual until it says otherwise, and each company for itself", async () => {
   const usual = { vat_registered: true, prices_include_vat: false, cash_rounding: 0, tolerance: 0 };

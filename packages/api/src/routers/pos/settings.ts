@@ -1,6 +1,7 @@
 import { posSettingsPatch, posSettingsView } from "@custodia/domain/pos/settings/schema";
-import { settingsOf } from "@custodia/services/pos/settings/show";
+import { isNewShop, settingsOf } from "@custodia/services/pos/settings/show";
 import { updateSettings } from "@custodia/services/pos/settings/update";
+import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -10,6 +11,9 @@ export const settings = router({
     .meta(rest("GET pos/settings", "Show how the company sells"))
     .output(posSettingsView)
     .query(({ ctx }) => settingsOf(ctx.db.read, ctx)),
+  isNew: needs("company.manage")
+    .output(z.object({ is_new: z.boolean() }))
+    .query(async ({ ctx }) => ({ is_new: await isNewShop(ctx.db.read, ctx) })),
   update: needs("company.manage")
     .meta(rest("PATCH pos/settings", "Change how the company sells, for later sales"))
     .input(posSettingsPatch)

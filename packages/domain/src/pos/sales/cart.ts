@@ -60,8 +60,10 @@ function oneReduction<
   });
 }
 
-/** What a sale would come to; nothing is stored. */
-export const quoteInput = oneReduction(z.object({ ...cartFields, payments: paymentsInput }));
+/** What a sale would come to; nothing is stored. With the location the lines tell what is left there. */
+export const quoteInput = oneReduction(
+  z.object({ ...cartFields, payments: paymentsInput, location_id: idInput("a location").nullish() }),
+);
 
 const KEY = "Give a key of 8 to 100 letters, digits, hyphens or underscores.";
 

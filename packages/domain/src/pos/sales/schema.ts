@@ -44,7 +44,17 @@ const totals = {
   change: moneyView,
 };
 
-export const quoteView = atOnce(z.object({ lines: z.array(quoteLineView), ...totals }));
+export const quoteView = atOnce(
+  z.object({
+    lines: z.array(
+      quoteLineView.extend({
+        /** What is on hand of it where it is sold, all carts aside; null of a service. Only where the location was given. */
+        left: quantityView.nullish(),
+      }),
+    ),
+    ...totals,
+  }),
+);
 
 export const paymentView = z.object({
   id: z.int(),

@@ -7,7 +7,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { difference, record } from "../../audit.ts";
 import { now, type Permitted } from "../../context.ts";
 import { inCompany, refuseStale } from "../../store.ts";
-import { settingsOf } from "./show.ts";
+import { isNewShop, settingsOf } from "./show.ts";
 
 type Ctx = Permitted<"company.manage">;
 
@@ -16,7 +16,9 @@ export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSetting
   await ctx.db.write(async (tx) => {
     const seen = await settingsOf(tx, ctx);
     const { before, after, changed } = difference(seen, patch);
-    if (!changed) return;
+    // Who keeps what is usual has chosen it, and is asked no more.
+    const first = await isNewShop(tx, ctx);
+    if (!changed && !first) return;
     refuseStale(seen, version, { type: "company", id: ctx.company.id, changed });
     if (patch.weighed_prefix != null) await checkPrefix(tx, ctx, patch.weighed_prefix);
     const values = { ...patch, updated_at: now(ctx) };
@@ -27,6 +29,7 @@ export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSetting
         target: posSettings.company_id,
         set: { ...values, version: sql`${posSettings.version} + 1` },
       });
+    if (!changed) return;
     await record(tx, ctx, {
       action: "pos.settings",
       message: "Updated the settings of the point of sale",

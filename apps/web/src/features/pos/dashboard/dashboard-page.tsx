@@ -5,6 +5,7 @@ import { PageHeader } from "@custodia/ui/page-header";
 import { greetingAt } from "../../dashboard/greeting.ts";
 import { OldFigures } from "../../dashboard/old-figures.tsx";
 import { useMe } from "../../session/me.ts";
+import { NewShop } from "../new-shop.tsx";
 import { PosCards } from "./cards.tsx";
 import { CategoryChart } from "./category-chart.tsx";
 import { DayChart } from "./day-chart.tsx";
@@ -24,6 +25,7 @@ export function PosDashboardPage() {
           </>
         }
       />
+      <NewShop />
       <Figures />
     </>
   );

@@ -8,8 +8,8 @@ import { formatPercent, formatQuantity, vatWords } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";
 import { StockBar } from "./stock-bar.tsx";
 
-/** The columns of the inventory; `timeOf` shows when somebody last changed an item. */
-export function itemColumns(timeOf: (instant: string) => string): readonly Column<ItemRow>[] {
+/** The columns of the inventory; `timeOf` shows when somebody last changed an item, and `wide` says that there is room for all. */
+export function itemColumns(timeOf: (instant: string) => string, wide = true): readonly Column<ItemRow>[] {
   return [
     {
       id: "item_no",
@@ -37,6 +37,8 @@ export function itemColumns(timeOf: (instant: string) => string): readonly Colum
       id: "description",
       header: "Description",
       inCard: "plain",
+      // Where there is little room the last columns matter more: what is left, and since when.
+      hiddenAtFirst: !wide,
       cell: ({ description }) =>
         description && (
           <span title={description} className="line-clamp-1 max-w-56 max-sm:max-w-none">

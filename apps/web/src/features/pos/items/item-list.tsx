@@ -6,6 +6,7 @@ import { Button } from "@custodia/ui/button";
 import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
+import { usePhone, useWide } from "@custodia/ui/table/phone";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Download, History, Plus, Printer, Tag, Upload } from "lucide-react";
 import { useMemo } from "react";
@@ -17,7 +18,9 @@ import { ITEMS_A_PAGE, type ItemsAsked } from "./items-asked.ts";
 /** What is sold, with what is left of it. */
 export function ItemList({ search }: { search: TableSearch }) {
   const timeOf = useTimeOf();
-  const columns = useMemo(() => itemColumns(timeOf), [timeOf]);
+  const wide = useWide();
+  const phone = usePhone();
+  const columns = useMemo(() => itemColumns(timeOf, wide || phone), [timeOf, wide, phone]);
   const filters = useItemFilters();
   const table = useTableSearch<ItemsAsked>(columns, { filters, perPage: ITEMS_A_PAGE });
   const query = trpc.pos.items.list.useQuery(table.input);

@@ -1,7 +1,10 @@
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
 import { useTimeOf } from "@custodia/screens/session/company-time";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
+import { FirstCount } from "../shifts/count-result.tsx";
 import { ReportTable } from "./report-table.tsx";
+import { SumLines } from "./sum-lines.tsx";
 
 type Shift = DayReportView["shifts"][number];
 
@@ -34,11 +37,58 @@ function Difference({ shift: { difference, first_difference } }: { shift: Shift 
   );
 }
 
+const SUMS = ["Expected", "Difference"];
+
+/** The figures of shifts below each other, for a page that ten columns don't fit on. */
+function Figures({ shifts }: { shifts: readonly Shift[] }) {
+  return (
+    <SumLines
+      lines={figures.map(({ header, of }) => ({
+        label: header,
+        amount: sumNaira(shifts.map(of)),
+        ...(SUMS.includes(header) ? { sum: true as const } : {}),
+      }))}
+    />
+  );
+}
+
 /** What each drawer should have had and had: a shift's cash belongs to the day it closed. */
 export function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
   const timeOf = useTimeOf();
-  return (
+  const times = ({ opened_at, closed_at }: Shift) =>
+    `${timeOf(opened_at)} to ${closed_at ? timeOf(closed_at) : "now"}`;
+  const cards = (
+    <section
+      aria-label="Cash by shift"
+      className="grid items-start gap-4 sm:grid-cols-2 xl:hidden print:hidden"
+    >
+      {shifts.map((shift) => (
+        <Card key={shift.id} className="min-w-0">
+          <CardHeader>
+            <CardTitle>{`Cash of ${shift.cashier.full_name}`}</CardTitle>
+            <CardDescription>{times(shift)}</CardDescription>
+          </CardHeader>
+          <CardContent>
+            <Figures shifts={[shift]} />
+            <FirstCount difference={shift.first_difference} />
+          </CardContent>
+        </Card>
+      ))}
+      {shifts.length > 1 ? (
+        <Card className="min-w-0">
+          <CardHeader>
+            <CardTitle>Cash of all shifts</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <Figures shifts={shifts} />
+          </CardContent>
+        </Card>
+      ) : null}
+    </section>
+  );
+  const table = (
     <ReportTable
+      dense
       title="Cash by shift"
       note="A shift's cash belongs to the day it closed"
       rows={shifts}
@@ -47,12 +97,10 @@ export function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
       columns={[
         {
           header: "Cashier",
-          cell: ({ cashier, opened_at, closed_at }) => (
+          cell: (shift) => (
             <>
-              {cashier.full_name}
-              <span className="block text-sm whitespace-nowrap text-muted-foreground print:text-[7pt]">
-                {`${timeOf(opened_at)} to ${closed_at ? timeOf(closed_at) : "now"}`}
-              </span>
+              {shift.cashier.full_name}
+              <span className="block text-xs text-muted-foreground print:text-[7pt]">{times(shift)}</span>
             </>
           ),
         },
@@ -65,5 +113,12 @@ export function CashByShift({ shifts }: { shifts: readonly Shift[] }) {
       ]}
       sums={["Total", ...figures.map(({ of }) => formatNaira(sumNaira(shifts.map(of)) + 0))]}
     />
+  );
+  if (shifts.length === 0) return table;
+  return (
+    <>
+      {cards}
+      <div className="min-w-0 max-xl:hidden print:block">{table}</div>
+    </>
   );
 }

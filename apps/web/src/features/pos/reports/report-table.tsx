@@ -15,18 +15,21 @@ type ReportTableProps<Row> = {
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** Has many columns: they stand closer. */
+  dense?: true;
   /** The last line, a cell for each column. */
   sums?: readonly ReactNode[];
   none: string;
 };
 
 const CELL = "px-3 py-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 print:px-1.5";
+const DENSE = "px-1.5 py-1.5 first:pl-4 last:pr-4 text-sm print:text-[8pt]";
 
 /** A part of a report: lines under a heading, and their sums. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { title, note, columns, rows, keyOf, sums, none } = props;
+  const { title, note, columns, rows, keyOf, sums, none, dense } = props;
   const classOf = ({ figure }: ReportColumn<Row>) =>
-    cn(CELL, figure ? "text-right whitespace-nowrap tabular-nums" : "text-left");
+    cn(dense ? DENSE : CELL, figure ? "text-right whitespace-nowrap tabular-nums" : "text-left");
   return (
     <Card className="min-w-0 break-inside-avoid">
       <CardHeader>

@@ -1,5 +1,4 @@
 import { trpc } from "@custodia/client/trpc";
-import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/cash-rounding";
 import { type PosSettingsView, posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
@@ -12,11 +11,7 @@ import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { useNotices } from "@custodia/ui/notices";
 import type { z } from "zod";
-
-const increments = CASH_INCREMENTS.map((naira) => ({
-  value: naira,
-  label: naira === 0 ? "None" : `To ₦${naira}`,
-}));
+import { roundingChoices } from "../new-shop.tsx";
 
 /** Prefixes that scales may print (GS1 keeps them for use inside a shop). */
 const prefixes = Array.from({ length: 10 }, (_, place) => ({ value: 20 + place, label: `${20 + place}` }));
@@ -53,7 +48,7 @@ export function SettingsForm({ settings }: { settings: PosSettingsView }) {
         <TextField control={control} name="tin" label="TIN" hint="Stands on receipts" />
       </FormSection>
       <FormSection title="Cash">
-        <SelectField control={control} name="cash_rounding" label="Cash Rounding" options={increments} />
+        <SelectField control={control} name="cash_rounding" label="Cash Rounding" options={roundingChoices} />
         <MoneyField
           control={control}
           name="tolerance"

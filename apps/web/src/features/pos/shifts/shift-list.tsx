@@ -49,27 +49,27 @@ const columns: readonly Column<ShiftRow>[] = [
     id: "opened_at",
     header: "Opened",
     sortable: true,
-    className: "whitespace-nowrap",
+    className: "xl:whitespace-nowrap",
     cell: ({ opened_at }) => <Time at={opened_at} />,
   },
   {
     id: "closed_at",
     header: "Closed",
     sortable: true,
-    className: "whitespace-nowrap",
+    className: "xl:whitespace-nowrap",
     cell: ({ closed_at }) => (closed_at ? <Time at={closed_at} /> : null),
   },
   {
     id: "location",
     header: "Location",
     inCard: "plain",
-    className: "min-w-40",
+    className: "xl:min-w-40",
     cell: ({ location }) => locationName(location),
   },
   {
     id: "opened_by",
     header: "Opened by",
-    className: "whitespace-nowrap",
+    className: "xl:whitespace-nowrap",
     cell: ({ opened_by }) => opened_by.full_name,
   },
   { id: "float", header: "Float", align: "end", cell: ({ float }) => formatNaira(float) },
@@ -77,7 +77,7 @@ const columns: readonly Column<ShiftRow>[] = [
     id: "difference",
     header: "Difference",
     inCard: "plain",
-    className: "min-w-44 whitespace-normal",
+    className: "min-w-36 whitespace-normal",
     cell: ({ difference, first_difference }) =>
       difference ? (
         <>

@@ -5,6 +5,7 @@ import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
+import { NewShop } from "../new-shop.tsx";
 import { NoCashier } from "../shifts/no-cashier.tsx";
 import { OpenShift, offeredCashiers } from "../shifts/open-shift.tsx";
 import { OneTab } from "./one-tab.tsx";
@@ -41,6 +42,7 @@ function OwnTill() {
         <Skeleton className="mx-auto h-72 max-w-xl" />
       ) : (
         <div className="grid gap-6">
+          <NewShop />
           {counted ? (
             <EmptyState
               title={`The shift of ${counted.cashier.full_name} is counted, and not closed yet`}

@@ -73,7 +73,8 @@ export function SalePane({ cart, figures, pricesIncludeVat, readOnly, act, press
               readOnly={readOnly}
               problem={
                 (figures.problems[`lines.${place}.discount`] ??
-                  figures.problems[`lines.${place}.quantity`])?.[0]
+                  figures.problems[`lines.${place}.quantity`])?.[0] ??
+                figures.short.find(({ item_id }) => item_id === line.item_id)?.says
               }
               act={act}
             />

@@ -8,6 +8,7 @@ import { AskingPanel } from "./lost-panel.tsx";
 import { NewSalePanel } from "./new-sale-panel.tsx";
 import { PaymentPane } from "./payment-pane.tsx";
 import { ReturnPanel } from "./return-panel.tsx";
+import { TooLittle } from "./too-little.tsx";
 import { TroublePanel } from "./trouble-panel.tsx";
 import type { ItemsAtHand } from "./use-items.ts";
 import type { TillAtWork } from "./use-till.ts";
@@ -42,6 +43,21 @@ export function TillWork({ shift, atHand, till }: TillWorkProps) {
         onTender={till.setTender}
         onBack={back}
         onCheckOut={till.checkOut}
+      />
+    );
+  const short = figures.short[0];
+  const shortLine = short && cart.lines.findLast(({ item_id }) => item_id === short.item_id);
+  if (view === "short" && shortLine)
+    return (
+      <TooLittle
+        key={shortLine.key}
+        title="Too little is left"
+        message={short.says}
+        line={shortLine}
+        location_id={shift.location_id}
+        {...{ cart, act }}
+        onBack={back}
+        onPayment={() => undefined}
       />
     );
   if (view === "line discount" && line)

@@ -3,6 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import { MILLI } from "@custodia/domain/pos/scales";
 import { Button } from "@custodia/ui/button";
 import { characterKey } from "@custodia/ui/character-key";
+import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { GoButton } from "../counter/go-button.tsx";
 import { KeyCap } from "../counter/key-cap.tsx";
@@ -11,8 +12,10 @@ import { formatQuantity } from "../figures.ts";
 import { AskPanel } from "./ask-panel.tsx";
 import type { Cart, CartAct, CartLine } from "./cart.ts";
 import { TillPanel } from "./till-panel.tsx";
+import { QUOTE } from "./use-figures.ts";
 
 type TooLittleProps = {
+  title?: string;
   message: string;
   line: CartLine;
   cart: Cart;
@@ -26,9 +29,11 @@ type TooLittleProps = {
 const REASON = "Counted at the till";
 
 /** Less is left than the sale asks for: sell the rest, count what is there, or take the line out. */
-export function TooLittle({ message, line, cart, location_id, act, onBack, onPayment }: TooLittleProps) {
+export function TooLittle(props: TooLittleProps) {
+  const { title = "Nothing was sold", message, line, cart, location_id, act, onBack, onPayment } = props;
   const [counting, setCounting] = useState(false);
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const adjust = trpc.pos.adjustments.create.useMutation();
   const { data } = trpc.pos.items.show.useQuery({ id: line.item_id }, { staleTime: 0 });
   const level = data?.levels.find((one) => one.location_id === location_id)?.quantity ?? 0;
@@ -46,17 +51,23 @@ export function TooLittle({ message, line, cart, location_id, act, onBack, onPay
   const count = async (text: string) => {
     const counted = typedMilli(text, "Enter how many there are.");
     if ("problem" in counted) return counted.problem;
+    const now = new Date().toISOString();
     try {
       await adjust.mutateAsync({
         location_id,
-        lines: [{ item_id: line.item_id, counted: counted.value / MILLI }],
+        lines: [{ item_id: line.item_id, counted: counted.value / MILLI, counted_at: now }],
         reason: REASON,
+        sent_at: now,
       });
     } catch (thrown) {
       const { message: refused, fields } = readProblem(thrown);
       return Object.values(fields ?? {})[0]?.[0] ?? refused;
     }
-    await Promise.all([utils.pos.items.invalidate(), utils.pos.stock.invalidate()]);
+    await Promise.all([
+      utils.pos.items.invalidate(),
+      utils.pos.stock.invalidate(),
+      queryClient.invalidateQueries({ queryKey: [QUOTE] }),
+    ]);
     if (counted.value >= asked) onPayment();
     else setCounting(false);
     return undefined;
@@ -84,7 +95,7 @@ export function TooLittle({ message, line, cart, location_id, act, onBack, onPay
     );
   const sellsRest = data !== undefined && rest > 0 && rest < line.quantity;
   return (
-    <TillPanel title="Nothing was sold" onBack={onBack}>
+    <TillPanel title={title} onBack={onBack}>
       <div role="alert" className="grid gap-1">
         <p className="text-xl font-semibold break-words">
           {data

@@ -3,7 +3,7 @@ import type { Tender } from "@custodia/domain/pos/sales/words";
 import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
 import { formatMilli, milliOf } from "../counter/quantities.ts";
 import { randomKey } from "../counter/random-key.ts";
@@ -16,6 +16,7 @@ import { press } from "./press.ts";
 import { quantityBoxOf, stepped } from "./sale-line.tsx";
 import type { Told } from "./scan-strip.tsx";
 import { takeTypedPanel, takeTypedQuantity } from "./typed.ts";
+import { useBackStep } from "./use-back-step.ts";
 import { useCheckOut } from "./use-check-out.ts";
 import { type ChangedPrice, changedPrices, useFigures } from "./use-figures.ts";
 import { useHolds } from "./use-holds.ts";
@@ -44,8 +45,9 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const [keys, setKeys] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const refusals = useRef(0);
-  const figures = useFigures(cart, settings, {
+  const figures = useFigures(cart, settings, shift.location_id, {
     act: keep,
+    onShort: (says) => refuse(says),
     onChanged: (changed) => {
       setChanges(changed);
       setTold({ tone: "refused", text: changedPrices(changed) });
@@ -57,6 +59,11 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const online = useOnline();
   const waits = waiting > 0 ? LOOKING_UP : whyNot(cart, figures, online);
   const line = selectedLine(cart);
+  const isOpen = state.is === "open";
+  // What was missing is there by now, or asked for no more.
+  useEffect(() => {
+    if (view === "short" && figures.short.length === 0 && isOpen) setView("pay");
+  }, [view, figures.short.length, isOpen]);
   const busy = state.is !== "open";
 
   /** What was recalled is not given up by taking its last line out: it is asked where it goes. */
@@ -83,6 +90,7 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
     reset();
     toSearch();
   };
+  useBackStep(view !== "find", () => state.is !== "asking" && back());
   const done = (text: string) => {
     setTold({ tone: "done", text });
     back();
@@ -123,6 +131,8 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const pay = () => {
     if (cart.lines.length === 0 || takeTypedPanel(view)) return;
     if (view === "pay") return checkOut();
+    // What is missing is said before money is taken.
+    if (figures.short.length > 0) return setView("short");
     setTold(null);
     setTender("Cash");
     setView("pay");

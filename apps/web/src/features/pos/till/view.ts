@@ -3,6 +3,7 @@ export type TillView =
   | "find"
   | "sale"
   | "pay"
+  | "short"
   | "line discount"
   | "discount"
   | "coupon"

@@ -1,0 +1,70 @@
+import { trpc } from "@custodia/client/trpc";
+import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/cash-rounding";
+import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { useMay } from "@custodia/screens/session/may";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
+import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { SelectField } from "@custodia/ui/form/select-field";
+import { useNotices } from "@custodia/ui/notices";
+import type { z } from "zod";
+
+export const roundingChoices = CASH_INCREMENTS.map((naira) => ({
+  value: naira,
+  label: naira === 0 ? "None" : `To ₦${naira}`,
+}));
+
+/** Asks the Admin of a shop that has not sold yet how its prices stand; once it is answered, nobody is asked again. */
+export function NewShop() {
+  const mayManage = useMay("company.manage");
+  const { data } = trpc.pos.settings.isNew.useQuery(undefined, { enabled: mayManage });
+  return data?.is_new ? <Question /> : null;
+}
+
+function Question() {
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const change = trpc.pos.settings.update.useMutation();
+  const form = useSchemaForm<z.input<typeof posSettingsPatch>>(posSettingsPatch, {
+    ...{ prices_include_vat: false, cash_rounding: 0 },
+  });
+  const { control } = form;
+  return (
+    <Card className="mx-auto mb-4 w-full max-w-xl">
+      <CardHeader>
+        <CardTitle>Before the first sale</CardTitle>
+        <CardDescription>
+          Both stand under Settings, and may be changed there for later sales.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Form
+          form={form}
+          onSubmit={async (values) => {
+            await change.mutateAsync(values);
+            await utils.pos.settings.invalidate();
+            notices.success("The shop is set up");
+          }}
+        >
+          <CheckboxField
+            control={control}
+            name="prices_include_vat"
+            label="Prices include VAT"
+            hint="Not ticked: VAT is added at the till"
+          />
+          <SelectField
+            control={control}
+            name="cash_rounding"
+            label="Cash Rounding"
+            hint="What is paid in cash goes to the nearest note or coin"
+            options={roundingChoices}
+          />
+          <FormActions>
+            <SubmitButton>Sell like this</SubmitButton>
+          </FormActions>
+        </Form>
+      </CardContent>
+    </Card>
+  );
+}
