@@ -162,15 +162,23 @@ test("on a phone it is sold by touch; too little on the shelf is counted, and th
   await box(phone, "Quantity of Sliced bread").fill("19");
   await box(phone, "Quantity of Sliced bread").press("Enter");
   await fits(phone);
+  // Said at the line, before anybody has paid.
+  await expect(main(phone).getByText("Only 18 loaf of Sliced bread are left.").first()).toBeVisible();
   await tap("Pay");
-  await fits(phone);
-  await tap("Exact");
-  await tap("Check Out");
   await expect(main(phone).getByText(/only 18 left/)).toBeVisible();
+  await fits(phone);
   await accessible(phone);
   await tap(/^Count it now/);
   await box(phone, /How many loaf/).fill("20");
   await tap("Keep the count");
+  // Back leads from payment to the sale, which is as it was.
+  await expect(main(phone).getByRole("button", { name: "Exact" }).first()).toBeVisible();
+  await phone.goBack();
+  await tap(/^2 items/);
+  await expect(box(phone, "Quantity of Sliced bread")).toHaveValue("19");
+  await tap("Pay");
+  await tap("Exact");
+  await fits(phone);
   await tap("Check Out");
   await expect(sold(phone)).toBeVisible();
   await fits(phone);

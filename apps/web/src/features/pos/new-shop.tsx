@@ -41,6 +41,7 @@ function Question() {
       <CardContent>
         <Form
           form={form}
+          className="grid gap-4"
           onSubmit={async (values) => {
             await change.mutateAsync(values);
             await utils.pos.settings.invalidate();

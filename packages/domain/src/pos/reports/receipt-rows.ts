@@ -1,5 +1,4 @@
 import { formatNaira, sumNaira } from "../../money.ts";
-import type { ReturnView } from "../returns/schema.ts";
 import { type VatClass, vatClassLabel } from "../sales/words.ts";
 import { type ReceiptView, shortReference } from "./receipt.ts";
 
@@ -59,10 +58,16 @@ export function receiptRows(sale: Figures): ReceiptRows {
   };
 }
 
-type Back = Pick<
-  ReturnView,
-  "net_total" | "vat_total" | "total" | "owed" | "set_off" | "rounding" | "refunded"
->;
+/** Of a return, in naira. */
+interface Back {
+  net_total: number;
+  vat_total: number;
+  total: number;
+  owed: number;
+  set_off: number;
+  rounding: number;
+  refunded: number;
+}
 
 /** What is given back for goods that came back, whose lines have their VAT in them; `before` names what earlier roundings left over. */
 export function returnRows(back: Back, registered: boolean, before = "Evened out with before") {

@@ -7,7 +7,7 @@ import { goesOut, type Level, type Moved, surplus } from "@custodia/domain/pos/s
 import { type AdjustmentCreate, COUNTED_WHEN, countedAtMs } from "@custodia/domain/pos/stock/inputs";
 import { countOutrun } from "@custodia/domain/pos/stock/schema";
 import { worthProblems } from "@custodia/domain/pos/stock/worth";
-import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { record } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { checkOwn, inCompany, insertOwn } from "../../store.ts";
@@ -86,43 +86,45 @@ async function countsOf(tx: Tx, ctx: Ctx, { location_id, lines, sent_at }: Adjus
     else times.set(line, at);
   }
   checkFields(problems);
-  const since = Map.groupBy(
-    await movesSince(tx, ctx, location_id, Math.min(...times.values())),
-    ({ item_id }) => item_id,
-  );
+  const since = await movedSince(tx, ctx, location_id, times);
   return (line: Line): Counted => {
     if (line.counted == null) return {};
     const at = times.get(line);
     if (at === undefined) return { counted: line.counted };
-    const counted_at = new Date(at).toISOString();
-    const later = (since.get(line.item_id) ?? []).filter(({ created_at }) => created_at > counted_at);
-    const total = (kept: (kind: string) => boolean) =>
-      later.reduce((sum, { kind, quantity }) => sum + (kept(kind) ? quantity : 0), 0);
-    const sold_since = 0 - total((kind) => kind === "sale");
-    return { counted: line.counted, counted_at, sold_since, other_since: total((kind) => kind !== "sale") };
+    return { counted: line.counted, counted_at: new Date(at).toISOString(), ...since.get(line) };
   };
 }
 
-/** The movements of a location from an instant (ms) on: the ledger is walked back from its newest row, which was written last. */
-async function movesSince(tx: Tx, ctx: Ctx, location_id: number, fromMs: number) {
-  if (!Number.isFinite(fromMs)) return [];
-  const { id, item_id, kind, quantity, created_at } = stockMovements;
+/**
+ * What moved of each line's item at a location since it was counted (ms), summed by the database. The ledger is looked at from the row on
+ * that was the newest when the first line was counted.
+ */
+async function movedSince(tx: Tx, ctx: Ctx, location_id: number, times: ReadonlyMap<Line, number>) {
+  if (times.size === 0) return new Map<Line, Required<Pick<Counted, "sold_since" | "other_since">>>();
+  const lines = [...times].map(([line, at]) => ({ line, at: new Date(at).toISOString() }));
+  const { id, created_at } = stockMovements;
+  const first = lines.map(({ at }) => at).toSorted()[0]!;
   const [before] = await tx
     .select({ id })
     .from(stockMovements)
-    .where(and(inCompany(ctx, stockMovements), lte(created_at, new Date(fromMs).toISOString())))
+    .where(and(inCompany(ctx, stockMovements), lte(created_at, first)))
     .orderBy(desc(id))
     .limit(1);
-  return tx
-    .select({ item_id, kind, quantity, created_at })
-    .from(stockMovements)
-    .where(
-      and(
-        inCompany(ctx, stockMovements),
-        gt(id, before?.id ?? 0),
-        eq(stockMovements.location_id, location_id),
-      ),
-    );
+  const counted = JSON.stringify(lines.map(({ line, at }) => ({ item_id: line.item_id, at })));
+  const sums = await tx.all<{ place: number; sold: number; other: number }>(sql`
+    SELECT line.key AS place, sum(iif(moved.kind = 'sale', 0 - moved.quantity, 0)) AS sold,
+      sum(iif(moved.kind = 'sale', 0, moved.quantity)) AS other
+    FROM json_each(${counted}) AS line CROSS JOIN ${stockMovements} AS moved
+      ON moved.company_id = ${ctx.company.id} AND moved.item_id = line.value ->> 'item_id'
+      AND moved.location_id = ${location_id} AND moved.id > ${before?.id ?? 0} AND moved.created_at > line.value ->> 'at'
+    GROUP BY line.key`);
+  const known = new Map(sums.map(({ place, sold, other }) => [Number(place), { sold, other }]));
+  return new Map(
+    lines.map(({ line }, place) => {
+      const { sold = 0, other = 0 } = known.get(place) ?? {};
+      return [line, { sold_since: Number(sold), other_since: Number(other) }];
+    }),
+  );
 }
 
 interface Adjusted {

@@ -23,7 +23,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
       header: "Name",
       main: true,
       sortable: true,
-      className: "min-w-44",
+      className: "min-w-32 xl:min-w-44",
       cell: ({ id, name, active }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <RowLink to={itemPaths.detail(id)} className="font-medium text-primary hover:underline">
@@ -99,7 +99,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
       id: "updated_at",
       header: "Last Updated",
       sortable: true,
-      className: "whitespace-nowrap",
+      className: "xl:whitespace-nowrap",
       cell: ({ updated_at }) => timeOf(updated_at),
     },
     {

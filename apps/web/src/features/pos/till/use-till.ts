@@ -62,7 +62,9 @@ export function useTill(shift: ShiftView, settings: PosSettingsView) {
   const isOpen = state.is === "open";
   // What was missing is there by now, or asked for no more.
   useEffect(() => {
-    if (view === "short" && figures.short.length === 0 && isOpen) setView("pay");
+    if (view !== "short" || figures.short.length > 0 || !isOpen) return;
+    setTold(null);
+    setView("pay");
   }, [view, figures.short.length, isOpen]);
   const busy = state.is !== "open";
 
