@@ -1,0 +1,109 @@
+import { movementCorrection } from "@custodia/domain/assets/corrections";
+import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
+import { assetListQuery } from "@custodia/domain/assets/schema";
+import ExcelJS from "exceljs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { correctMovement } from "../../src/assets/corrections/correct.ts";
+import { scrapSeveral } from "../../src/assets/disposals/several.ts";
+import { createExport } from "../../src/assets/export/create.ts";
+import { readExport } from "../../src/assets/export/file.ts";
+import { exportJob } from "../../src/assets/export/perform.ts";
+import { makeSample } from "../../src/assets/import/tasks.ts";
+import { listAssets } from "../../src/assets/list/list.ts";
+import { showAsset } from "../../src/assets/one/show.ts";
+import { reverseRevaluation, reverseSale, reverseScrapping } from "../../src/assets/reversals.ts";
+import { showOverTime } from "../../src/dashboard/over-time.ts";
+import { showDashboard } from "../../src/dashboard/show.ts";
+import { claimJob } from "../../src/jobs/claim.ts";
+import { runJob } from "../../src/jobs/run.ts";
+import { allowed } from "../../src/testing/room.ts";
+import { expectSound } from "../check/sound.ts";
+import { bringBack, release, revalue, scrap, sell } from "./life.ts";
+import { openRegister, type Register, register } from "./register.ts";
+
+let room: Register;
+beforeAll(async () => {
+  room = await openRegister();
+  await room.services.workers.run(makeSample, undefined);
+  room.setClock("2026-06-15T11:00:00Z");
+});
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+const ours = () => room.ours.admin;
+const asking = () => permitActorOrAsk(ours(), "assets.write");
+const reason = "It was another asset";
+
+/** All that sums a register up: the dashboard, its months, and the foot of the list. */
+async function told() {
+  const { widgets } = await showDashboard(ours());
+  const { sums } = await listAssets(ours(), assetListQuery.parse({ per_page: 5 }));
+  return { widgets, sums, months: await showOverTime(ours()) };
+}
+
+/** The rows of the register as xlsx, by barcode. */
+async function sheet(): Promise<Map<string, Record<string, ExcelJS.CellValue>>> {
+  const ctx = allowed(ours(), "company.see");
+  const none = { custodian_id: null, classification_id: null, location_id: null };
+  const { id } = await createExport(ctx, { ...none, format: "xlsx" });
+  await runJob(room.services, (await claimJob(room.services, [exportJob.kind]))!, exportJob);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.read((await readExport(ctx, { id })).content);
+  const [head, ...rows] = book.worksheets[0]!.getSheetValues().slice(1) as ExcelJS.CellValue[][];
+  const names = head!.slice(1).map(String);
+  const named = rows
+    .filter((row) => row?.length)
+    .map((row) => Object.fromEntries(names.map((name, at) => [name, row[at + 1]])));
+  return new Map(named.map((row) => [String(row.Barcode), row]));
+}
+
+test("what is reversed leaves every figure as it was, also of land and of what is written off", async () => {
+  const plain = await register(ours(), room.ourShelf);
+  const spent = await register(ours(), room.ourShelf, { useful_life: 1 });
+  const land = await register(ours(), room.ourShelf, { depreciates: false, useful_life: null });
+  const before = await told();
+  const assets = [plain, spent, land];
+  for (const { id } of assets) {
+    const life = id === land.id ? { useful_life: null } : {};
+    const value = (await revalue(ours(), id, { revaluation_date: "2026-05-04", ...life })) as { id: number };
+    const sale = (await sell(ours(), id, { sale_date: "2026-06-01" })) as { id: number };
+    await reverseSale(asking(), { event_id: sale.id, reason, id });
+    const gone = (await scrap(ours(), id, { discard_date: "2026-06-02" })) as { id: number };
+    await reverseScrapping(asking(), { event_id: gone.id, reason, id });
+    await reverseRevaluation(asking(), { event_id: value.id, reason, id });
+  }
+  expect(await told()).toEqual(before);
+});
+
+test("lists, dashboard and xlsx agree on what was corrected, reversed and scrapped together", async () => {
+  const [repaired, sold, first, second] = await Promise.all(
+    [1, 2, 3, 4].map(() => register(ours(), room.ourShelf)),
+  );
+  const before = await told();
+  const out = { type: "maintenance", maintenance_category: "In-house maintenance" };
+  await release(ours(), repaired!.id, out);
+  const { movement_id } = (await showAsset(ours(), { id: repaired!.id })).out!;
+  await bringBack(ours(), movement_id, { amount: 1_500_000 });
+  const right = movementCorrection.parse({ amount: 15_000, reason });
+  await correctMovement(asking(), { ...right, id: movement_id });
+  const sale = (await sell(ours(), sold!.id)) as { id: number };
+  await reverseSale(asking(), { event_id: sale.id, reason, id: sold!.id });
+  const chairs = { ids: [first!.id, second!.id], discard_date: "2026-06-15", condition: "Bad" };
+  await scrapSeveral(asking(), scrapManyInput.parse(chairs));
+
+  const after = await told();
+  const { total_assets, total_assets_maintenance } = before.widgets;
+  expect(after.widgets).toMatchObject({
+    total_assets: total_assets - 2,
+    total_assets_maintenance: total_assets_maintenance + 15_000_00,
+  });
+  const rows = await sheet();
+  expect(rows.get(repaired!.barcode)).toMatchObject({
+    "Total Maintenance Cost": 15_000,
+    Status: "In service",
+  });
+  expect(rows.get(sold!.barcode)).toMatchObject({ Status: "In service" });
+  for (const { barcode } of [first!, second!]) {
+    expect(rows.get(barcode)).toMatchObject({ Status: "Scrapped", Condition: "Bad" });
+  }
+});
