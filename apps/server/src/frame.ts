@@ -1,4 +1,4 @@
-import { forbidden } from "@custodia/domain/errors";
+import { forbidden, Refusal } from "@custodia/domain/errors";
 import type { Services } from "@custodia/services/context";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
@@ -8,10 +8,10 @@ import { addBodyPace } from "./http/body-pace.ts";
 import { addBodyRoom } from "./http/body-room.ts";
 import { openDatabaseLine } from "./http/database-line.ts";
 import { addErrors } from "./http/errors.ts";
-import { addKnownMethods, type KnowPath, withoutLastSlash } from "./http/known-methods.ts";
+import { addKnownMethods, type KnowPath, refuseUnreadable, withoutLastSlash } from "./http/known-methods.ts";
 import { refusalBody } from "./http/refusal-body.ts";
 import { addRequestLimit } from "./http/request-limit.ts";
-import { addSecurity, isForeignChange, unreadableAddress } from "./http/security.ts";
+import { addSecurity, hasNoHost, isForeignChange, unreadableAddress } from "./http/security.ts";
 import { addShedding } from "./http/shedding.ts";
 import { addSlowReaders } from "./http/slow-readers.ts";
 import { loggerOf } from "./watch/logger.ts";
@@ -50,11 +50,17 @@ export async function openFrame(
       // What has no body is no stream to be read to its end. Node's types do not know it yet.
       ...{ optimizeEmptyRequests: true },
     },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: unreadableAddress(secure),
   });
   const { underWay } = watchTraffic(app, env.LOG_REQUESTS ? logRequest : undefined, traffic);
   addRequestIds(app);
   addSecurity(app, secure);
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!hasNoHost(request)) return done();
+    const refused = new Refusal("bad_request", "The Host of this request names no server.");
+    void reply.status(400).send(refusalBody(request.url, refused));
+  });
   // First: who is refused, and sends on, is cut as well.
   addBodyPace(app, { bodyMs, uploadRate: env.UPLOAD_BYTES_A_SECOND });
   addShedding(app, {

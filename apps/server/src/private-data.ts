@@ -42,6 +42,8 @@ export async function closeToOthers(
   const isOurs = database !== undefined && isDatabase(database);
   if (isOurs) for (const end of ENDS) await close(closing, database + end, FILE);
   const others = names.filter((name) => !FOLDERS.has(name) && name !== KEY_FILE && !OF_DATABASE.test(name));
+  // One that an administrator made beforehand is not closed by what is made in it. What is not there yet is made closed.
+  if (names.length === 0) await close(closing, dataDir, FOLDER);
   if (names.length === 0 || (others.length > 0 && !isOurs)) return { rest: Promise.resolve() };
   if (others.length === 0) await close(closing, dataDir, FOLDER);
   else

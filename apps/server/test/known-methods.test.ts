@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
@@ -33,4 +34,54 @@ test.each([
   expect(answer.status).toBe(405);
   expect(answer.headers.get("allow")).toBe(allow);
   expect((await fetch(`${site.url}/api/nowhere`, { method, body })).status).toBe(404);
+});
+
+/** Sends a head by hand, as no client would; answers the status line and headers. */
+function raw(head: string): Promise<string> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname).setEncoding("latin1");
+    socket.on("data", (text) => {
+      answer += text;
+    });
+    socket.on("error", reject).on("close", () => resolve(answer));
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+  });
+}
+
+test.each(["PROPFIND", "TRACE", "SEARCH", "LINK", "QUERY", "BREW"])(
+  "%s is known nowhere, and 405 with `Allow`",
+  async (method) => {
+    for (const path of ["/", "/login", "/api/v1/assets", "/api/trpc/auth.me", "/nowhere"]) {
+      const answer = await raw(`${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1`);
+      expect([path, answer.split("\r\n")[0]]).toEqual([path, "HTTP/1.1 405 Method Not Allowed"]);
+      expect(answer).toMatch(/\r\nallow: GET/i);
+    }
+  },
+);
+
+test.each(["127.0.0.1:99999", "a b", "[::1", "x@y", "127.0.0.1/..", "%%", ""])(
+  "a Host of %j is 400 at every path",
+  async (host) => {
+    for (const path of [
+      "/metrics",
+      "/outbox",
+      "/start/x",
+      "/login",
+      "/api/v1/assets",
+      "/api/trpc/auth.me",
+      "/nowhere",
+    ]) {
+      const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: ${host}`);
+      expect([path, answer.split("\r\n")[0]]).toEqual([path, "HTTP/1.1 400 Bad Request"]);
+    }
+  },
+);
+
+test("two Hosts are 400, and those that servers have are served", async () => {
+  const status = async (host: string) => (await raw(`GET /healthz HTTP/1.1\r\n${host}`)).split(" ")[1];
+  expect(await status("Host: a.example\r\nHost: b.example")).toBe("400");
+  for (const host of ["localhost", "a.example:8080", "[::1]:3000", "xn--p1ai", "my_server"])
+    expect([host, await status(`Host: ${host}`)]).toEqual([host, "200"]);
 });

@@ -121,3 +121,13 @@ test("what the product did not make stays as it is, no link is followed, and all
     modeOf(join(documents, "custodia.db")),
   ]).toEqual(["755", "755", "644"]);
 });
+
+test("an empty folder that was made beforehand is closed, and one that is not there is no matter", async () => {
+  const folder = join(home, "empty");
+  mkdirSync(folder, { mode: 0o755 });
+  chmodSync(folder, 0o755);
+  const warnings: unknown[] = [];
+  await (await closeToOthers({ dataDir: folder, database: undefined }, (line) => warnings.push(line))).rest;
+  await closeToOthers({ dataDir: join(home, "nowhere"), database: undefined }, (line) => warnings.push(line));
+  expect([modeOf(folder), warnings, existsSync(join(home, "nowhere"))]).toEqual(["700", [], false]);
+});

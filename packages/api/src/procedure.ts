@@ -5,7 +5,6 @@ import {
   permit,
   permitOrAsk,
   provenLately,
-  requireAnySession,
   requireArriving,
   requireOperator,
   requireOwner,
@@ -55,20 +54,16 @@ export const arriving = base
   .meta({ needs: "arriving" })
   .use(({ ctx, next }) => next({ ctx: requireArriving(ctx) }));
 
-/** A procedure for who is signed in, also where the company is suspended. */
-const anySession = base
-  .meta({ needs: "session" })
-  .use(({ ctx, next }) => next({ ctx: requireAnySession(ctx) }));
-
 /** A procedure for who is signed in, also before the email is verified. */
 export const session = base
   .meta({ needs: "session" })
   .use(({ ctx, next }) => next({ ctx: requireSession(ctx) }));
 
-/** The same for a person: a program's token is refused. */
-export const anyPersonSession = anySession
-  .meta({ needs: "session", person: true })
-  .use(({ ctx, next }) => next({ ctx: inPerson(ctx) }));
+/**
+ * Signing out: for a person who is signed in, also where the company is suspended, and for who was until a renewal beside it: the verb
+ * itself refuses all others.
+ */
+export const leaving = base.meta({ needs: "session", person: true });
 
 /** A person who is signed in, also before the email is verified. */
 export const personSession = session

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
@@ -6,6 +8,9 @@ declare module "fastify" {
     isAlias?: boolean;
   }
 }
+
+/** Methods that some path takes. A path that nobody knows is 404 to these, and 405 to all others. */
+const SERVED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 const NOT_ALLOWED = { message: "This method is not allowed here." };
 
@@ -46,6 +51,7 @@ export function addKnownMethods(app: FastifyInstance): KnowPath {
   app.addHook("onRequest", (request, reply, done) => {
     if (!request.is404) return done();
     const methods = methodsOf(request.url.split("?")[0]!);
+    if (methods.length === 0 && !SERVED.includes(request.method)) methods.push("GET", "HEAD");
     if (methods.length === 0 || methods.includes(request.method)) return done();
     void reply.status(405).header("allow", methods.join(", ")).send(NOT_ALLOWED);
   });
@@ -59,4 +65,25 @@ function regexOf(url: string): RegExp {
     return part.startsWith(":") ? "[^/]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   });
   return new RegExp(`^${parts.join("/")}$`);
+}
+
+/** What is no request that Node's parser takes, by the code of its error; all else is 400. */
+const UNREADABLE: Readonly<Record<string, { status: number; message: string; allow?: string }>> = {
+  HPE_INVALID_METHOD: { status: 405, message: NOT_ALLOWED.message, allow: SERVED.join(", ") },
+  HPE_HEADER_OVERFLOW: { status: 431, message: "Exceeded maximum allowed HTTP header size." },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: "This request came too slowly. Please try again." },
+};
+
+/** Answers what never becomes a request: by hand, as there is no reply for it. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const { status, message, allow } = UNREADABLE[error.code ?? ""] ?? { status: 400, message: "Client Error" };
+  const body = JSON.stringify({ message });
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...["Connection: close", "Content-Type: application/json", `Content-Length: ${body.length}`],
+    ...(allow ? [`Allow: ${allow}`] : []),
+  ];
+  if (socket.writable) socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`);
+  socket.destroy(error);
 }

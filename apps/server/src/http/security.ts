@@ -67,3 +67,13 @@ export function isForeign(request: FastifyRequest): boolean {
   }
   return typeof site === "string" && site !== "same-origin" && site !== "none";
 }
+
+const NAMED = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
+
+/** True of a request whose `Host` names no server, or that has two: 400, as what reads it further would not be sure of it. */
+export function hasNoHost({ raw: { rawHeaders }, headers: { host } }: FastifyRequest): boolean {
+  const given = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
+  // HTTP/1.0 needs none.
+  if (host === undefined) return false;
+  return given > 1 || !NAMED.test(host) || !URL.canParse(`http://${host}`);
+}

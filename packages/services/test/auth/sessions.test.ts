@@ -3,8 +3,10 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { requireAnySession, requireSession } from "../../src/access.ts";
+import { inPerson, requireAnySession, requireSession } from "../../src/access.ts";
+import { refresh } from "../../src/auth/session/refresh.ts";
 import { startSession } from "../../src/auth/session/sessions.ts";
+import { signOut } from "../../src/auth/session/sign-out.ts";
 import { openRoom, type Room } from "../../src/testing/room.ts";
 import { hashOf } from "../../src/tokens/token-hash.ts";
 import { visitor } from "./visitor.ts";
@@ -203,4 +205,26 @@ test("a suspended company's user is told the reason, and can still leave", async
   expect(requireAnySession(ctx).actor.full_name).toBe("Dayo Entry");
   await suspend(null);
   expect(requireSession(await someone.call()).actor.full_name).toBe("Dayo Entry");
+});
+
+test("signing out beside a renewal ends the session, whichever comes first and by whichever token", async () => {
+  for (let round = 0; round < 20; round++) {
+    const someone = await signedIn();
+    const before = await room.services.db.read.$count(sessions);
+    const [leaving, renewing] = [await someone.call(), await someone.call()];
+    const renew = () => refresh(inPerson(requireSession(renewing))).catch(() => undefined);
+    const calls = round % 2 ? [() => signOut(leaving), renew] : [renew, () => signOut(leaving)];
+    await Promise.all(calls.map((one) => one()));
+    expect(await room.services.db.read.$count(sessions)).toBe(before - 1);
+  }
+});
+
+test("the token of before a renewal signs out who has renewed, and nobody else", async () => {
+  const [someone, other] = [await signedIn(), await signedIn()];
+  const old = await someone.call();
+  await refresh(inPerson(requireSession(await someone.call())));
+  await signOut({ ...old, signedIn: null });
+  expect((await someone.call()).signedIn).toBeNull();
+  expect((await other.call()).signedIn).not.toBeNull();
+  await expect(signOut({ ...old, signedIn: null })).rejects.toMatchObject({ code: "unauthenticated" });
 });

@@ -28,7 +28,7 @@ import { resendCode } from "@custodia/services/auth/sign-up/resend-code";
 import { signUp } from "@custodia/services/auth/sign-up/sign-up";
 import { verifyEmail } from "@custodia/services/auth/sign-up/verify-email";
 import { me } from "@custodia/services/setup/users/me";
-import { anyone, anyPersonSession, personNeeds, personSession, router, session } from "../../procedure.ts";
+import { anyone, leaving, personNeeds, personSession, router, session } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 /** The answer of a verb that has nothing to show. */
@@ -65,7 +65,7 @@ export const auth = router({
     .input(signInInput)
     .output(signInAnswer)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
-  signOut: anyPersonSession
+  signOut: leaving
     .meta(rest("POST logout", "End the session"))
     .output(messageView)
     .mutation(({ ctx }) => saying("You are signed out.", signOut(ctx))),

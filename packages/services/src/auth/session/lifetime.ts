@@ -9,6 +9,9 @@ export interface SessionFacts {
   remember: boolean;
   signed_in_at: string;
   ends_at: string;
+  /** The session that this one goes on with by renewals, and the last of them before it. */
+  renewal_of?: string | null;
+  renewed_from?: string | null;
 }
 
 /** A person in a company; both are needed wherever the rows of one user are meant. */

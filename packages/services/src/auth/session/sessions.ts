@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
-import { eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { Lucia } from "lucia";
 import type { NewSession, Services } from "../../context.ts";
 import { hashOf } from "../../tokens/token-hash.ts";
@@ -29,7 +29,25 @@ export async function replaceSession(tx: Tx, services: Services, id: string): Pr
   const [old] = await tx.delete(sessions).where(eq(sessions.id, id)).returning();
   if (!old) return null;
   const { company_id, user_id, transport, remember, ends_at, signed_in_at } = old;
-  return createSession(tx, services, { company_id, user_id }, { transport, remember, ends_at, signed_in_at });
+  const chain = { renewal_of: old.renewal_of ?? id, renewed_from: id };
+  const facts = { transport, remember, ends_at, signed_in_at, ...chain };
+  return createSession(tx, services, { company_id, user_id }, facts);
+}
+
+/**
+ * Ends a session, and the one that a renewal has put in its place meanwhile: who signs out with the token of before means the session.
+ * True where there was one.
+ */
+export async function endChain(tx: Tx, id: string, transport: SessionFacts["transport"]): Promise<boolean> {
+  const ofThis = and(
+    or(eq(sessions.id, id), eq(sessions.renewed_from, id)),
+    eq(sessions.transport, transport),
+  );
+  const [found] = await tx.select().from(sessions).where(ofThis).limit(1);
+  if (!found) return false;
+  const first = found.renewal_of ?? found.id;
+  await tx.delete(sessions).where(or(eq(sessions.id, first), eq(sessions.renewal_of, first)));
+  return true;
 }
 
 export async function endSession(tx: Tx, services: Services, id: string): Promise<void> {
