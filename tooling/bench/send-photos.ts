@@ -22,7 +22,7 @@ async function send(nth: number): Promise<void> {
   for (;;) {
     const form = new FormData();
     form.append("file", new File([new Uint8Array(taken), rest], `photo-${nth}.jpg`));
-    const headers = { cookie, origin: url };
+    const headers = { cookie };
     const answer = await fetch(`${url}/files/assets/${asset}/papers`, {
       method: "POST",
       body: form,

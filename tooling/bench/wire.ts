@@ -24,7 +24,6 @@ export function openWire(url: string, bearer?: string): Wire {
       if (bearer) headers.authorization = `Bearer ${bearer}`;
       if (body !== undefined)
         Object.assign(headers, {
-          origin: url,
           "content-type": type,
           "content-length": Buffer.byteLength(body),
         });

@@ -11,7 +11,7 @@ export async function ask<T>(
   return result(procedure, await context.request.get(`${url}${doorOf(procedure)}/${procedure}?${query}`));
 }
 
-/** Has a procedure change something; cookies that it sets stay in the context. */
+/** Has a procedure change something, as a program: no page says where it comes from and for whom it was made. Cookies that it sets stay in the context. */
 export async function change<T>(
   context: BrowserContext,
   url: string,
@@ -22,7 +22,6 @@ export async function change<T>(
     procedure,
     await context.request.post(`${url}${doorOf(procedure)}/${procedure}`, {
       data: input,
-      headers: { origin: url },
     }),
   );
 }

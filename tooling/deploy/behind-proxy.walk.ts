@@ -69,10 +69,13 @@ test("pages come with the server's headers, and its figures do not", async () =>
 });
 
 test("a change from this site's own pages passes, and one from elsewhere does not", async () => {
+  const me = await fetch(`${proxy.url}/api/trpc/auth.me`, { headers: { cookie: who.cookie } });
+  const { id, company } = (await me.json()).result.data;
+  const madeFor = `${company.id}.${id}`;
   const from = (origin: string) =>
     fetch(`${proxy.url}/api/trpc/views.create`, {
       method: "POST",
-      headers: { origin, cookie: who.cookie, "content-type": "application/json" },
+      headers: { origin, cookie: who.cookie, "x-made-for": madeFor, "content-type": "application/json" },
       body: "{}",
     });
   expect((await from(proxy.url)).status).toBe(422);

@@ -1,4 +1,5 @@
 import type { OpenCtx } from "@custodia/services/context";
+import type { AnyProcedure } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A way in for browsers: which procedures it leads to, and by which cookie one comes. */
@@ -8,7 +9,8 @@ export interface Door {
   files: string;
   /** Whether a procedure is behind this door; to who knocks at the wrong one it is 401 (rules/operators 1). */
   leadsTo(path: string): boolean;
-  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<OpenCtx>;
+  /** Throws 409 where the page was made for somebody else. */
+  contextOf(request: FastifyRequest, reply: FastifyReply, procedure: AnyProcedure): Promise<OpenCtx>;
 }
 
 export const NOT_OURS = "Please sign in.";

@@ -71,7 +71,7 @@ async function subscribe(
       code: "METHOD_NOT_SUPPORTED",
       message: `${path} is no procedure to subscribe to.`,
     });
-  const ctx = await cookieContext(services, request, reply, secure);
+  const ctx = await cookieContext(services, request, reply, secure, procedure);
   const input = inputOf(request);
   return procedure({ path, type, ctx, getRawInput: async () => input, signal, batchIndex: 0 });
 }

@@ -12,6 +12,7 @@ import { type Door, NOT_OURS } from "./door.ts";
 import type { Env } from "./env.ts";
 import { countedAddress } from "./http/address.ts";
 import { isAtHome } from "./http/at-home.ts";
+import { checkMadeFor } from "./http/made-for.ts";
 import { countBySession } from "./http/request-limit.ts";
 import { readApart } from "./readers/read-apart.ts";
 import type { Readers } from "./readers/readers.ts";
@@ -27,8 +28,8 @@ export function companyDoor(services: Services, env: Env): Door {
     calls: "/api/trpc",
     files: "/files",
     leadsTo: (path) => !path.startsWith("platform."),
-    async contextOf(request, reply) {
-      const ctx = await cookieContext(services, request, reply, secure);
+    async contextOf(request, reply, procedure) {
+      const ctx = await cookieContext(services, request, reply, secure, procedure);
       ctx.transport.atHome = () => isAtHome(request, env);
       return ctx;
     },
@@ -89,7 +90,7 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
   let input: unknown;
   try {
     const procedure = procedureOf(path, request.method, door);
-    const ctx = await door.contextOf(request, reply);
+    const ctx = await door.contextOf(request, reply, procedure);
     const text = textOf(request);
     input = inputOf(text);
     const apart = readApart(readers, procedure, ctx, { path, asked: { text } }, reply);
@@ -133,12 +134,13 @@ function inputOf(text: string | undefined): unknown {
   }
 }
 
-/** The context of a browser's request, signed in by its cookie. */
+/** The context of a browser's request, signed in by its cookie. Throws 409 where its page was made for somebody else. */
 export async function cookieContext(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   secure: boolean,
+  procedure: AnyProcedure,
 ): Promise<OpenCtx> {
   const transport: Transport = {
     kind: "cookie",
@@ -150,6 +152,7 @@ export async function cookieContext(
   const signedIn = await identify(services, transport);
   if (signedIn && "company" in signedIn) request.companyId = signedIn.company.id;
   if (signedIn && transport.token) countBySession(transport.token);
+  checkMadeFor(request, procedure, signedIn);
   return { ...services, transport, signedIn };
 }
 

@@ -104,7 +104,9 @@ test("a change from a page of another site is refused, whatever cookie comes wit
     const error = { message: "This action is unauthorized.", data: { httpStatus: 403 } };
     expect(answer).toMatchObject({ status: 403, error });
   }
-  const own = { cookie, headers: { origin: site.url, "sec-fetch-site": "same-origin" } };
+  const { company, actor } = site.room.ours.dataEntry;
+  const page = { origin: site.url, "sec-fetch-site": "same-origin" };
+  const own = { cookie, headers: { ...page, "x-made-for": `${company.id}.${actor.user_id}` } };
   expect((await site.change("auth.signOut", undefined, own)).status).toBe(200);
 });
 

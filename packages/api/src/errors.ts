@@ -2,6 +2,7 @@ import {
   diskTroubleIn,
   type ErrorCode,
   type FieldErrors,
+  OtherSession,
   Refusal,
   refusalIn,
   StaleRecord,
@@ -57,6 +58,8 @@ export interface ErrorDetails {
   /** Of a stale version: the record as it stands, and by field who changed it last. */
   current?: object | undefined;
   changed_by?: Record<string, string> | undefined;
+  /** The email of who is signed in by now, for whom the page was not made. */
+  signedInAs?: string | undefined;
 }
 
 /** A refusal or a failed parse as tRPC's error with the right status; any other error stays a fault. */
@@ -74,11 +77,12 @@ export function translated(error: TRPCError): TRPCError {
   return error;
 }
 
-/** Fields, waiting time and the present record of a refusal, for the answer. */
+/** Fields, waiting time, the present record of a refusal and who else is signed in, for the answer. */
 export function detailsOf(error: TRPCError): ErrorDetails {
   const { cause } = error;
   if (!(cause instanceof Refusal)) return {};
   const { fields, retryAfter } = cause;
+  if (cause instanceof OtherSession) return { signedInAs: cause.signedInAs };
   if (!(cause instanceof StaleRecord)) return { fields, retryAfter };
   const { current, changed_by } = cause;
   return { fields, retryAfter, current, changed_by };

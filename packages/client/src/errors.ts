@@ -10,6 +10,8 @@ export type Problem = {
   /** Of a record that somebody else changed meanwhile: as it stands now, and by field who changed it. */
   current?: object;
   changed_by?: Record<string, string>;
+  /** The email of somebody else who is signed in by now, for whom the page was not made: nothing was done. */
+  signedInAs?: string;
 };
 
 /** What a plain request (a file going up or coming down) throws when it is refused. */
@@ -53,6 +55,7 @@ type Shape = {
   retryAfter?: unknown;
   current?: unknown;
   changed_by?: unknown;
+  signedInAs?: unknown;
 };
 
 /** Reads any error thrown by a call: tRPC's, a plain request's, or one of the browser's own. */
@@ -69,6 +72,7 @@ export function readProblem(error: unknown): Problem {
     problem.current = data.current;
     problem.changed_by = (data.changed_by ?? {}) as Record<string, string>;
   }
+  if (typeof data.signedInAs === "string") problem.signedInAs = data.signedInAs;
   return problem;
 }
 

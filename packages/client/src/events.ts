@@ -1,6 +1,7 @@
 import type { AppRouter } from "@custodia/api/router";
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
+import { addressForPage } from "./made-for.ts";
 
 /**
  * Subscriptions over server-sent events, in the words of tRPC. The library's own link lies in one file with its whole client, and
@@ -12,7 +13,7 @@ function eventsLink(url: string): TRPCLink<AppRouter> {
     ({ op }) =>
       observable((observer) => {
         const input = op.input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(op.input))}`;
-        const source = new EventSource(`${url}/${op.path}${input}`);
+        const source = new EventSource(addressForPage(`${url}/${op.path}${input}`));
         let patienceMs: number | undefined;
         let watch: ReturnType<typeof setTimeout> | undefined;
 

@@ -10,13 +10,20 @@ const ATTEMPTS = 3;
 interface Listeners {
   /** A call was refused for want of a sign-in. */
   onUnauthenticated(): void;
+  /** A call was refused because somebody else has signed in at this browser. */
+  onOtherSession?(email: string): void;
   /** The server did not answer, also when asked again. */
   onUnreached(): void;
 }
 
-export function createQueryClient({ onUnauthenticated, onUnreached }: Listeners): QueryClient {
+export function createQueryClient({
+  onUnauthenticated,
+  onOtherSession,
+  onUnreached,
+}: Listeners): QueryClient {
   const onError = (error: unknown) => {
-    const { status } = readProblem(error);
+    const { status, signedInAs } = readProblem(error);
+    if (signedInAs !== undefined) onOtherSession?.(signedInAs);
     if (status === 401) onUnauthenticated();
     if (MAY_PASS.has(status)) onUnreached();
   };

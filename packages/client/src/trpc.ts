@@ -5,6 +5,7 @@ import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { takeAsked } from "./asked-by-head.ts";
 import { type AskPassword, confirmingPassword } from "./confirm-password.ts";
+import { madeForHeaders } from "./made-for.ts";
 
 /** The hooks: `trpc.vendors.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>();
@@ -22,7 +23,7 @@ export function createApi(queryClient: QueryClient, url = "/api/trpc", askPasswo
       ...(askPassword ? [confirmingPassword(askPassword)] : []),
       httpLink({
         url,
-        headers: ({ op }): Record<string, string> => (op.context.ahead ? { "x-ahead": "1" } : {}),
+        headers: ({ op }) => ({ ...madeForHeaders(), ...(op.context.ahead ? { "x-ahead": "1" } : {}) }),
         fetch: (input, init) =>
           answerTo(String(input), { ...(init as RequestInit), credentials: "same-origin" }),
       }),

@@ -1,4 +1,5 @@
 import { isFieldErrors, type Problem, RequestError, saidByStatus, UNREACHED } from "./errors.ts";
+import { madeForHeaders } from "./made-for.ts";
 
 export type UploadOptions = {
   /** Told the share that has gone up, 0 to 1. */
@@ -28,6 +29,7 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
       reject(error);
     };
     request.open("POST", url);
+    for (const [name, value] of Object.entries(madeForHeaders())) request.setRequestHeader(name, value);
     request.responseType = "json";
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
@@ -46,12 +48,13 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
 
 /** In the server's words; where a proxy refused it there are none, and the status says what it is. */
 function problemOf(request: XMLHttpRequest): Problem {
-  const body = (request.response ?? {}) as { message?: unknown; errors?: unknown };
+  const body = (request.response ?? {}) as { message?: unknown; errors?: unknown; signedInAs?: unknown };
   const wait = Number(request.getResponseHeader("Retry-After"));
   return {
     status: request.status,
     message: typeof body.message === "string" ? body.message : saidByStatus(request.status),
     ...(isFieldErrors(body.errors) ? { fields: body.errors } : {}),
+    ...(typeof body.signedInAs === "string" ? { signedInAs: body.signedInAs } : {}),
     ...(wait > 0 ? { retryAfter: wait } : {}),
   };
 }

@@ -41,6 +41,17 @@ export function refusalIn(error: unknown): Refusal | undefined {
   return undefined;
 }
 
+/** 409: the page was made for somebody else than who is signed in at its browser by now (rules/sign-in 16). */
+export class OtherSession extends Refusal {
+  /** The email of who is signed in now. */
+  readonly signedInAs: string;
+
+  constructor(email: string) {
+    super("conflict", `You signed in as ${email} in another tab. Reload to go on.`);
+    this.signedInAs = email;
+  }
+}
+
 /** 503: a disk of the server is full, fails or may not be written. */
 export class DiskTrouble extends Refusal {
   override readonly isTrouble = true;

@@ -24,7 +24,7 @@ function nextCall(): string {
   number += 1;
   if (number % 5 > 0) return list;
   const body = JSON.stringify({ name: `Crowd ${process.pid} ${number}` });
-  const head = `host: ${host}\r\norigin: ${url}\r\ncookie: ${cookie}\r\ncontent-type: application/json`;
+  const head = `host: ${host}\r\ncookie: ${cookie}\r\ncontent-type: application/json`;
   return `POST /api/trpc/pos.categories.create HTTP/1.1\r\n${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 

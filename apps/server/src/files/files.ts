@@ -7,6 +7,7 @@ import type { OpenCtx } from "@custodia/services/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Door } from "../door.ts";
+import { MADE_FOR } from "../http/made-for.ts";
 import { attachment } from "./attachment.ts";
 import { piecesInTurn } from "./pieces-in-turn.ts";
 import { sendFile } from "./send-file.ts";
@@ -48,7 +49,7 @@ export async function addFiles(app: FastifyInstance, door: Door): Promise<void> 
         handler: async (request, reply) => {
           // A hundred that come at once are not all begun in one turn.
           if (one.takes) await piecesInTurn()();
-          const ctx = await door.contextOf(request, reply);
+          const ctx = await door.contextOf(request, reply, one.procedure);
           return send(one, await call(one, ctx, request), reply);
         },
       });
@@ -112,7 +113,9 @@ function objectIn(text: string): object | undefined {
  */
 function addressOf({ params: { id }, url, query }: FastifyRequest<Call>): object {
   const path = url.split("?")[0]!;
-  const told = Object.fromEntries(Object.entries(query as object).filter(([, text]) => text !== ""));
+  const told = Object.fromEntries(
+    Object.entries(query as object).filter(([name, text]) => text !== "" && name !== MADE_FOR),
+  );
   return id === undefined ? { ...told, path } : { ...told, id: idOf(id) };
 }
 

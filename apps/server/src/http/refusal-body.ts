@@ -1,6 +1,6 @@
 import { translated } from "@custodia/api/errors";
 import { appRouter } from "@custodia/api/router";
-import type { Refusal } from "@custodia/domain/errors";
+import { OtherSession, type Refusal } from "@custodia/domain/errors";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape } from "@trpc/server";
 
 const CALL = /^\/(api|admin)\/trpc\//;
@@ -14,7 +14,10 @@ export const isCall = (url: string): boolean => CALL.test(url);
  */
 export function refusalBody(url: string, refusal: Refusal): object {
   const { message, fields } = refusal;
-  if (!isCall(url)) return fields ? { message, errors: fields } : { message };
+  if (!isCall(url)) {
+    if (refusal instanceof OtherSession) return { message, signedInAs: refusal.signedInAs };
+    return fields ? { message, errors: fields } : { message };
+  }
   const error = translated(getTRPCErrorFromUnknown(refusal));
   const config = appRouter._def._config;
   const call = { type: "unknown", path: undefined, input: undefined, ctx: undefined } as const;

@@ -4,6 +4,7 @@ import type { FastifyReply } from "fastify";
 import type { Door } from "../door.ts";
 import type { Env } from "../env.ts";
 import { countedAddress } from "../http/address.ts";
+import { checkMadeFor } from "../http/made-for.ts";
 import { countBySession } from "../http/request-limit.ts";
 
 /** Known to this part of the site alone: browsers send it nowhere else, and no call of a company reads it. */
@@ -17,7 +18,7 @@ export function operatorsDoor(services: Services, env: Env): Door {
     calls: `${ADMIN}/trpc`,
     files: `${ADMIN}/files`,
     leadsTo: (path) => path.startsWith("platform."),
-    async contextOf(request, reply) {
+    async contextOf(request, reply, procedure) {
       const transport: Transport = {
         kind: "cookie",
         address: countedAddress(request.ip),
@@ -27,6 +28,7 @@ export function operatorsDoor(services: Services, env: Env): Door {
       };
       const known = await identifyOperator(services, transport);
       if (known.signedIn && transport.token) countBySession(transport.token);
+      checkMadeFor(request, procedure, known.signedIn);
       return { ...services, transport, ...known };
     },
   };

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useStanding } from "./standing.ts";
 
 type SessionWatchProps = {
@@ -8,9 +8,22 @@ type SessionWatchProps = {
   Confirm?: ComponentType<{ onDone: (given: boolean) => void }> | undefined;
 };
 
-/** Around all pages: asks for the sign-in where a session has ended, and for the password where an act needs it again. */
+const OtherSession = lazy(() =>
+  import("./other-session.tsx").then((module) => ({ default: module.OtherSession })),
+);
+
+/**
+ * Around all pages: asks for the sign-in where a session has ended, and for the password where an act needs it again, and says where
+ * the session is another's by now.
+ */
 export function SessionWatch({ Ask, Confirm }: SessionWatchProps) {
-  const { ended, confirm } = useStanding();
+  const { ended, other, confirm } = useStanding();
+  if (other !== null)
+    return (
+      <Suspense>
+        <OtherSession email={other} />
+      </Suspense>
+    );
   return (
     <Suspense>
       {ended === null ? null : <Ask email={ended} />}

@@ -4,19 +4,23 @@ import { useSyncExternalStore } from "react";
 interface SessionStanding {
   /** The email of who was at work when the session ended; null while it lasts. */
   ended: string | null;
+  /** The email of somebody else who has signed in at this browser since; null where nobody has. */
+  other: string | null;
   /** The server does not answer. */
   away: boolean;
   /** Takes whether the password was given again, while it is asked for. */
   confirm: ((given: boolean) => void) | null;
 }
 
-let standing: SessionStanding = { ended: null, away: false, confirm: null };
+let standing: SessionStanding = { ended: null, other: null, away: false, confirm: null };
 const listeners = new Set<() => void>();
 
-/** Notes what was learnt. */
-export function setStanding(news: Partial<SessionStanding>): void {
+/** Notes what was learnt, and answers whether it is news. */
+export function setStanding(news: Partial<SessionStanding>): boolean {
+  const before = standing;
   standing = { ...standing, ...news };
   for (const listener of listeners) listener();
+  return (Object.keys(news) as (keyof SessionStanding)[]).some((key) => before[key] !== standing[key]);
 }
 
 const now = () => standing;

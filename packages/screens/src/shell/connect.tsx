@@ -4,6 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { parseSearch, stringifySearch } from "../search-params.ts";
+import { hearOtherTabs } from "../session/other-tabs.ts";
 import { askPassword, setStanding } from "../session/standing.ts";
 import { ErrorPage, NotFoundPage, PendingPage } from "./failure-pages.tsx";
 
@@ -14,9 +15,11 @@ import { ErrorPage, NotFoundPage, PendingPage } from "./failure-pages.tsx";
 export function connect(routerOf: () => AnyRouter, url?: string) {
   const queryClient = createQueryClient({
     onUnauthenticated: () => askToSignIn(routerOf()),
+    onOtherSession: (email) => setStanding({ other: email }),
     onUnreached: () => setStanding({ away: true }),
   });
   const { client, calls } = createApi(queryClient, url, askPassword);
+  hearOtherTabs(`custodia ${url ?? ""}`, () => void queryClient.invalidateQueries());
   return {
     context: { calls },
     parseSearch,

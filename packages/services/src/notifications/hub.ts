@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { tooMany } from "@custodia/domain/errors";
+import type { Role } from "@custodia/domain/permissions";
 import type { SessionCtx } from "../access.ts";
 import type { Services } from "../context.ts";
 import { newestId, rowsAfter, unreadOf } from "./news.ts";
@@ -7,7 +8,7 @@ import { LATEST, type NewsQueue, openNewsQueue } from "./news-queue.ts";
 import { stillSignedIn } from "./still-signed-in.ts";
 
 const POLL_MS = 500;
-const RECHECK_MS = 5000;
+const RECHECK_MS = 1000;
 const AFTER_FAILURE_MS = 5000;
 /** A browser opens six connections to a host over HTTP/1.1: more streams than this would leave none for anything else. */
 export const STREAMS_A_SESSION = 4;
@@ -16,6 +17,7 @@ const TRY_AGAIN_S = 60;
 interface Stream {
   user_id: number;
   session_id: string;
+  role: Role;
   queue: NewsQueue;
 }
 
@@ -87,11 +89,11 @@ function openHub(services: Needs): Hub {
     }
   }
 
-  /** Ends the streams of those who are no longer let in. Coming again they are told why, as in any call. */
+  /** Ends the streams of those who are no longer let in, or in another role. Coming again they are told, as in any call. */
   async function endForeign(): Promise<void> {
     const asked = [...streams];
     const signedIn = await stillSignedIn(services, [...new Set(asked.map(({ session_id }) => session_id))]);
-    for (const { session_id, queue } of asked) if (!signedIn.has(session_id)) queue.end();
+    for (const { session_id, role, queue } of asked) if (signedIn.get(session_id) !== role) queue.end();
   }
 
   return {
@@ -99,7 +101,8 @@ function openHub(services: Needs): Hub {
       let own = 0;
       for (const { session_id } of streams) if (session_id === session.id) own += 1;
       if (own >= STREAMS_A_SESSION) throw tooMany(TRY_AGAIN_S, "This session has enough open pages.");
-      const stream = { user_id: actor.user_id, session_id: session.id, queue: openNewsQueue() };
+      const { user_id, role } = actor;
+      const stream = { user_id, session_id: session.id, role, queue: openNewsQueue() };
       const close = () => streams.delete(stream);
       streams.add(stream);
       started ??= start();

@@ -2,6 +2,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { Refusal } from "@custodia/domain/errors";
 import { type News, notificationListQuery } from "@custodia/domain/notifications/schema";
+import { ROLE } from "@custodia/domain/permissions";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { permit } from "../../src/access.ts";
@@ -159,6 +160,7 @@ describe("a stream ends soon after", () => {
     ],
     ["its session runs out", async () => room.setClock("2026-06-16T11:00:01Z"), nothing],
     ["its user is deactivated", setUser({ deactivated_at: at }), setUser({ deactivated_at: null })],
+    ["its user has another role", setUser({ role: ROLE.approver }), setUser({ role: ROLE.dataEntry })],
     ["its company is suspended", setCompany(at), setCompany(null)],
   ])(
     "%s, and others go on",

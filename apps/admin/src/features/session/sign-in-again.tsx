@@ -1,4 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
+import { tellSignedIn } from "@custodia/screens/session/other-tabs";
 import { setStanding } from "@custodia/screens/session/standing";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
@@ -9,10 +10,11 @@ import { SignIn } from "./sign-in.tsx";
 export function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
   const goOn = async () => {
-    const { email: as } = await utils.platform.session.me.fetch();
-    // Nothing of the page may stay for somebody else.
-    if (as !== email) return window.location.assign(import.meta.env.BASE_URL);
+    // Nothing of the page may stay for somebody else, to whom the server refuses its calls.
+    const me = await utils.platform.session.me.fetch().catch(() => null);
+    if (me?.email !== email) return window.location.assign(import.meta.env.BASE_URL);
     setStanding({ ended: null });
+    tellSignedIn();
     await utils.invalidate();
   };
   return (

@@ -1,4 +1,5 @@
 import { forgetCopies } from "@custodia/screens/offline/kept-me";
+import { unsettlePage } from "@custodia/screens/session/other-tabs";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
@@ -10,6 +11,7 @@ export function useEnter(): (path: string) => Promise<void> {
   return useCallback(
     async (path) => {
       queryClient.clear();
+      unsettlePage();
       await forgetCopies();
       return navigate({ href: path });
     },

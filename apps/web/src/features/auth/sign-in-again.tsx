@@ -1,4 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
+import { tellSignedIn } from "@custodia/screens/session/other-tabs";
 import { setStanding } from "@custodia/screens/session/standing";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
@@ -16,6 +17,7 @@ export function SignInAgain({ email }: { email: string }) {
     // Nothing of the page may stay for somebody else, or for who has to set something up first.
     if (!same(as, email) || path !== "/dashboard") return window.location.assign(path);
     setStanding({ ended: null });
+    tellSignedIn();
     await utils.invalidate();
   }
   return (

@@ -1,3 +1,4 @@
+import { addressForPage } from "@custodia/client/made-for";
 import type { Outputs } from "@custodia/client/trpc";
 import { useTimeOf } from "@custodia/screens/session/company-time";
 import { Banner } from "@custodia/ui/banner";
@@ -41,7 +42,7 @@ export function LatestDownload({ download, onAgain }: { download: Latest; onAgai
         <p className="text-sm text-muted-foreground">{asked}</p>
       </div>
       <Button asChild>
-        <a href={`/files/downloads/${id}`} download="custodia-data.zip">
+        <a href={addressForPage(`/files/downloads/${id}`)} download="custodia-data.zip">
           <Download aria-hidden />
           Download
           <span className="sr-only"> all data as asked for on {timeOf(created_at)}</span>

@@ -18,10 +18,12 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
   useEffect(() => {
     let last: string | undefined;
     return stayTuned(({ heard, failed }) => {
+      let isHearing = false;
       const lost = () => {
         setLive(false);
-        // Answers 401 where the session has ended, which leads to the sign-in.
+        // Answers 401 where the session has ended, which leads to the sign-in; another role is seen at once.
         void utils.notifications.unread.invalidate();
+        void utils.auth.me.invalidate();
         failed();
       };
       const subscription = events.notifications.live.subscribe(last ? { lastEventId: last } : undefined, {
@@ -30,6 +32,9 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
           setLive(true);
           // What the head asked was answered before anybody listened, and something may have happened since.
           const missed = last === undefined && headAnswered();
+          // Nothing was heard for a while, of another role neither.
+          if (!isHearing && last !== undefined) void utils.auth.me.invalidate();
+          isHearing = true;
           last = id;
           utils.notifications.unread.setData(undefined, { unread: data.unread });
           if (data.latest[0]) setLatest(data.latest[0]);

@@ -1,5 +1,6 @@
 import { asking } from "@custodia/client/ahead";
 import type { Calls } from "@custodia/client/trpc";
+import { settlePage } from "@custodia/screens/session/other-tabs";
 import { signedIn } from "@custodia/screens/session/signed-in";
 import { redirect } from "@tanstack/react-router";
 
@@ -12,6 +13,7 @@ type GuardArgs = { context: { calls: Calls }; location: { href: string }; preloa
  */
 export async function requireSignIn({ context, location, preload }: GuardArgs) {
   const me = await signedIn(() => context.calls.auth.me.ensureData(undefined, asking(preload)));
+  if (me) settlePage(`${me.company.id}.${me.id}`, me.email);
   if (!me?.email_verified_at) throw redirect({ to: "/login", search: { redirect: location.href } });
   return { me };
 }

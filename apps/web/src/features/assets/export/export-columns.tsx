@@ -1,3 +1,4 @@
+import { addressForPage } from "@custodia/client/made-for";
 import type { Outputs } from "@custodia/client/trpc";
 import { exportFormatLabel } from "@custodia/domain/assets/export";
 import { useTimeOf } from "@custodia/screens/session/company-time";
@@ -66,7 +67,7 @@ function State({ row }: { row: Export }) {
   if (row.expired) return <span className="text-muted-foreground">Removed to free room</span>;
   return (
     <Button asChild size="sm" variant="outline">
-      <a href={`/files/exports/${row.id}`} download={`assets.${row.format}`}>
+      <a href={addressForPage(`/files/exports/${row.id}`)} download={`assets.${row.format}`}>
         <Download aria-hidden />
         Click Here
         <span className="sr-only"> to download the export of {timeOf(row.created_at)}</span>

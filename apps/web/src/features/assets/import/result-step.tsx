@@ -1,3 +1,4 @@
+import { addressForPage } from "@custodia/client/made-for";
 import { trpc } from "@custodia/client/trpc";
 import { useMay } from "@custodia/screens/session/may";
 import { Banner } from "@custodia/ui/banner";
@@ -70,7 +71,7 @@ export function ResultStep({ record, onAnother }: { record: ImportRecord; onAnot
         ) : null}
         {has_errors_file ? (
           <Button asChild variant="outline">
-            <a href={`/files/imports/${id}/errors`} download>
+            <a href={addressForPage(`/files/imports/${id}/errors`)} download>
               <Download aria-hidden />
               Rows with errors
             </a>

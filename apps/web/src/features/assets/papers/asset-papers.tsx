@@ -1,3 +1,4 @@
+import { addressForPage } from "@custodia/client/made-for";
 import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { useMay } from "@custodia/screens/session/may";
@@ -92,7 +93,7 @@ function useAdding(asset_id: number, known: readonly PaperView[] | undefined) {
 function AllOfThem({ asset_id }: { asset_id: number }) {
   return (
     <Button asChild variant="outline" className="max-sm:flex-1">
-      <a href={allPapersPath(asset_id)} download>
+      <a href={addressForPage(allPapersPath(asset_id))} download>
         <Download aria-hidden />
         Download all
       </a>

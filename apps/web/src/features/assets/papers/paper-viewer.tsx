@@ -1,3 +1,4 @@
+import { addressForPage } from "@custodia/client/made-for";
 import { paperKindLabel, paperPath } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { useTimeOf } from "@custodia/screens/session/company-time";
@@ -51,7 +52,7 @@ export function PaperViewer({ papers, open, onOpenChange }: PaperViewerProps) {
           <DialogFooter className="items-center justify-between">
             <Leaf at={at} count={papers.length} onGo={go} />
             <Button asChild variant="outline">
-              <a href={paperPath(paper.id)} download>
+              <a href={addressForPage(paperPath(paper.id))} download>
                 <Download aria-hidden />
                 Download
               </a>

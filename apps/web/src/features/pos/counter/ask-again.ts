@@ -7,8 +7,9 @@ const NOT_DONE = new Set([400, 403, 404, 409, 413, 422]);
 const WAITS = [1000, 2000, 4000, 8000];
 
 /** Whether it was done or not cannot be told by this answer: it is asked again, with the same key. */
-export function leavesOpen({ status }: Problem): boolean {
-  return !NOT_DONE.has(status);
+export function leavesOpen({ status, signedInAs }: Problem): boolean {
+  // Somebody else's session tells nothing of what an earlier try did.
+  return signedInAs !== undefined || !NOT_DONE.has(status);
 }
 
 /** Milliseconds to wait once it was asked again so many times. */

@@ -1,3 +1,4 @@
+import { addressForPage } from "@custodia/client/made-for";
 import { trpc } from "@custodia/client/trpc";
 import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search";
 import { useTimeOf } from "@custodia/screens/session/company-time";
@@ -63,7 +64,7 @@ function ListActions({
         </Link>
       </Button>
       <Button asChild variant="outline" className={ICON_ON_PHONE}>
-        <a href="/files/pos/items.xlsx" download="items.xlsx">
+        <a href={addressForPage("/files/pos/items.xlsx")} download="items.xlsx">
           <HeadLabel icon={Download}>Download</HeadLabel>
         </a>
       </Button>

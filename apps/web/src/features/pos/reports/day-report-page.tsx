@@ -1,3 +1,4 @@
+import { addressForPage } from "@custodia/client/made-for";
 import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
@@ -39,7 +40,10 @@ export function DayReportPage({ search }: { search: DayReportSearch }) {
               Print
             </Button>
             <Button asChild variant="outline">
-              <a href={`/files/pos/reports/day.xlsx?${new URLSearchParams(asText(search))}`} download>
+              <a
+                href={addressForPage(`/files/pos/reports/day.xlsx?${new URLSearchParams(asText(search))}`)}
+                download
+              >
                 <Download aria-hidden />
                 Download
               </a>

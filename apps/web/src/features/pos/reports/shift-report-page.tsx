@@ -1,4 +1,5 @@
 import { readProblem } from "@custodia/client/errors";
+import { addressForPage } from "@custodia/client/made-for";
 import { trpc } from "@custodia/client/trpc";
 import { NOT_CLOSED, type ShiftReportView } from "@custodia/domain/pos/reports/day";
 import { useTimeOf } from "@custodia/screens/session/company-time";
@@ -43,7 +44,7 @@ export function ShiftReportPage({ id }: { id: number }) {
             </Button>
             {data ? (
               <Button asChild variant="outline">
-                <a href={`/files/pos/shifts/${id}/report.xlsx`} download>
+                <a href={addressForPage(`/files/pos/shifts/${id}/report.xlsx`)} download>
                   <Download aria-hidden />
                   Download
                 </a>

@@ -1,0 +1,46 @@
+import type { Policy } from "@custodia/api/policy";
+import { OtherSession } from "@custodia/domain/errors";
+import type { OpenCtx } from "@custodia/services/context";
+import type { AnyProcedure } from "@trpc/server";
+import type { FastifyRequest } from "fastify";
+
+/** Says for whom the page was made that sends a call. Links and streams, which carry no header, say it in their address. */
+const HEADER = "x-made-for";
+export const MADE_FOR = "made_for";
+
+const SAFE = new Set(["GET", "HEAD"]);
+
+/**
+ * Throws 409 for the call of a page that was made for another user or company than its cookie signs in now, before anything is read
+ * or written (rules/sign-in 16). Every door for browsers asks here when it makes a context, so no procedure can forget it.
+ */
+export function checkMadeFor(
+  request: FastifyRequest,
+  procedure: AnyProcedure,
+  signedIn: OpenCtx["signedIn"],
+): void {
+  const { needs } = procedure._def.meta as Policy;
+  if (!signedIn || needs === "anyone" || needs === "arriving") return;
+  const { headers, query, method } = request;
+  const madeFor = headers[HEADER] ?? (query as Record<string, unknown>)[MADE_FOR];
+  if (
+    madeFor === undefined
+      ? SAFE.has(method) || isNoPage(headers) || isNew(signedIn)
+      : madeFor === nameOf(signedIn)
+  )
+    return;
+  throw new OtherSession(signedIn.actor.email);
+}
+
+const nameOf = (signedIn: NonNullable<OpenCtx["signedIn"]>): string =>
+  "company" in signedIn
+    ? `${signedIn.company.id}.${signedIn.actor.user_id}`
+    : `operator.${signedIn.actor.operator_id}`;
+
+/** Browsers name the page's origin with all that it changes. */
+const isNoPage = (headers: FastifyRequest["headers"]): boolean =>
+  headers.origin === undefined && headers["sec-fetch-site"] === undefined;
+
+/** Who signs up does so on a page that was made for nobody, and can do nothing yet but verify the email. */
+const isNew = (signedIn: NonNullable<OpenCtx["signedIn"]>): boolean =>
+  "company" in signedIn && !signedIn.actor.email_verified;

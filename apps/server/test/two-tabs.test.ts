@@ -1,0 +1,181 @@
+import type { Policy } from "@custodia/api/policy";
+import { appRouter } from "@custodia/api/router";
+import type { CompanyCtx } from "@custodia/services/context";
+import { addRecords } from "@custodia/services/testing/records";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OPERATOR_COOKIE } from "../src/operators/door.ts";
+import { listen } from "./listen.ts";
+import { firstOperator, OLA } from "./operators-door.ts";
+import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+let cookie: string;
+let operator: string;
+let rows: () => Promise<unknown>;
+let before: unknown;
+beforeAll(async () => {
+  site = await openRestSite();
+  const { services, ours, theirs } = site.room;
+  await addRecords(services, ours);
+  await addRecords(services, theirs);
+  cookie = await cookieOf(services, ours.admin);
+  operator = (await firstOperator(site)).browser.cookie!;
+  rows = () => Promise.all([ours, theirs].map(({ admin }) => companyRows(services, admin.company.id)));
+  before = await rows();
+});
+afterAll(() => site.close());
+
+const nameOf = ({ company, actor }: CompanyCtx) => `${company.id}.${actor.user_id}`;
+type Procedure = { _def: { type: "query" | "mutation" | "subscription"; meta: Policy } };
+const all = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>).map(
+  ([path, { _def }]) => ({ path, ..._def }),
+);
+const isBound = ({ meta: { needs } }: (typeof all)[number]) => needs !== "anyone" && needs !== "arriving";
+const calls = all.filter(
+  (one) => isBound(one) && one.type !== "subscription" && !one.meta.rest?.only && !one.meta.file?.only,
+);
+const files = all.filter((one) => isBound(one) && one.meta.file);
+const ofPlatform = ({ path }: { path: string }) => path.startsWith("platform.");
+
+/** A browser's call of a procedure, at the door that leads to it, by a page that was made for `madeFor`. */
+function call({ path, type }: (typeof all)[number], madeFor: string | undefined, as?: string) {
+  const door = ofPlatform({ path }) ? "/admin/trpc" : "/api/trpc";
+  const headers = {
+    cookie: as ?? (ofPlatform({ path }) ? operator : cookie),
+    origin: site.url,
+    "content-type": "application/json",
+    ...(madeFor === undefined ? {} : { "x-made-for": madeFor }),
+  };
+  const query = type === "query" ? "?input={}" : "";
+  return fetch(`${site.url}${door}/${path}${query}`, {
+    method: type === "query" ? "GET" : "POST",
+    headers,
+    body: type === "query" ? null : "{}",
+  });
+}
+
+/** Some at once: there are hundreds. */
+async function each<T>(list: readonly T[], look: (one: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < list.length; at += 8) await Promise.all(list.slice(at, at + 8).map(look));
+}
+
+describe("a page that was made for somebody else than its cookie signs in", () => {
+  const others = {
+    "another company's Admin": () => nameOf(site.room.theirs.admin),
+    "the same number in another company": () =>
+      `${site.room.theirs.admin.company.id}.${site.room.ours.admin.actor.user_id}`,
+    "an operator who is not known": () => "operator.99",
+  };
+
+  test.each(Object.entries(others))(
+    "of %s is refused in every procedure, and nothing is done",
+    async (_who, other) => {
+      expect(calls.length).toBeGreaterThan(200);
+      await each(calls, async (one) => {
+        const answer = await call(one, other());
+        const email = ofPlatform(one) ? OLA : site.room.ours.admin.actor.email;
+        expect([one.path, answer.status, ((await answer.json()) as { error: unknown }).error]).toMatchObject([
+          one.path,
+          409,
+          {
+            message: `You signed in as ${email} in another tab. Reload to go on.`,
+            data: { code: "CONFLICT", signedInAs: email },
+          },
+        ]);
+      });
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  test("is refused a file, sent or asked for, by its header or its address", async () => {
+    expect(files.length).toBeGreaterThan(10);
+    for (const { path, meta } of files) {
+      const door = ofPlatform({ path }) ? "/admin/files" : "/files";
+      const { method, path: address } = meta.file!;
+      const url = `${site.url}${door}/${address.replace("{id}", "1").replace("*", "1/x")}`;
+      const body = method === "POST" ? new FormData() : null;
+      body?.append("file", new File(["x"], "x.csv"));
+      const headers = { cookie: ofPlatform({ path }) ? operator : cookie, origin: site.url };
+      const madeFor = nameOf(site.room.theirs.admin);
+      for (const answer of [
+        await fetch(url, { method, body, headers: { ...headers, "x-made-for": madeFor } }),
+        await fetch(`${url}?made_for=${madeFor}`, { method, body, headers }),
+      ]) {
+        expect([path, answer.status, await answer.json()]).toMatchObject([
+          path,
+          409,
+          { signedInAs: expect.any(String) },
+        ]);
+      }
+    }
+    expect(await rows()).toEqual(before);
+  });
+
+  test("is refused the stream of news", async () => {
+    const path = `/api/events/notifications.live?made_for=${nameOf(site.room.theirs.admin)}`;
+    const listener = await listen(site.url + path, { cookie });
+    expect(await listener.next()).toMatchObject({ event: "connected" });
+    expect(await listener.next()).toMatchObject({
+      event: "serialized-error",
+      data: { data: { httpStatus: 409, signedInAs: site.room.ours.admin.actor.email } },
+    });
+    listener.stop();
+  });
+});
+
+describe("a page that does not say for whom it was made", () => {
+  test("changes nothing, be it of an older build: it may read alone", async () => {
+    const changes = calls.filter(({ type }) => type === "mutation");
+    await each(changes, async (one) => {
+      expect([one.path, (await call(one, undefined)).status]).toEqual([one.path, 409]);
+    });
+    expect(await rows()).toEqual(before);
+    const list = calls.find(({ path }) => path === "locations.list")!;
+    expect((await call(list, undefined)).status).toBe(200);
+  });
+
+  test("is as free as ever where nobody need be signed in, or somebody who signs up goes on", async () => {
+    const signUp = {
+      name: "New Mills",
+      email: "office@new-mills.example",
+      password: "a lantern at noon",
+      password_confirmation: "a lantern at noon",
+      employees_nr: 4,
+      url: "",
+      terms_and_conditions: 1,
+    };
+    const headers = { origin: site.url };
+    const { status, cookie: fresh } = await site.change("auth.signUp", signUp, { cookie, headers });
+    expect(status).toBe(200);
+    const again = await site.change(
+      "auth.verifyEmail",
+      { verification_code: "000000" },
+      { cookie: fresh, headers },
+    );
+    expect(again.status).toBe(422);
+  });
+});
+
+test("an operator's page works for its own operator, and knows no company's user", async () => {
+  const log = calls.find(({ path }) => path === "platform.log.list")!;
+  const me = calls.find(({ path }) => path === "platform.session.me")!;
+  const told = (await (await call(me, undefined)).json()) as { result: { data: { id: number } } };
+  const { id } = told.result.data;
+  expect((await call(log, `operator.${id}`)).status).toBe(200);
+  expect((await call(log, nameOf(site.room.ours.admin))).status).toBe(409);
+  expect((await call(log, undefined, `${OPERATOR_COOKIE}=nobody`)).status).toBe(401);
+});
+
+test("a page of whom the cookie signs in is served, with its files and its stream", async () => {
+  const madeFor = nameOf(site.room.ours.admin);
+  const lists = calls.filter(({ path }) => /^(locations|vendors|custodians|users|assets)\.list$/.test(path));
+  expect(lists.length).toBe(5);
+  for (const one of lists) expect([one.path, (await call(one, madeFor)).status]).toEqual([one.path, 200]);
+  const sheet = await fetch(`${site.url}/files/pos/items.xlsx?made_for=${madeFor}`, { headers: { cookie } });
+  expect(sheet.status).toBe(200);
+  const listener = await listen(`${site.url}/api/events/notifications.live?made_for=${madeFor}`, { cookie });
+  await listener.next();
+  expect(await listener.next()).toMatchObject({ event: "message" });
+  listener.stop();
+});

@@ -1,0 +1,37 @@
+import { Button } from "@custodia/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { setStanding } from "./standing.ts";
+
+/**
+ * Says that somebody else is signed in at this browser than the page was made for. What was typed stays until one decides: it may be
+ * closed, to copy it; the next call is refused and says so again.
+ */
+export function OtherSession({ email }: { email: string }) {
+  const close = () => setStanding({ other: null });
+  return (
+    <Dialog open onOpenChange={(open) => open || close()}>
+      <DialogContent role="alertdialog" place="middle" size="sm">
+        <DialogHeader>
+          <DialogTitle>You signed in as somebody else</DialogTitle>
+          <DialogDescription>
+            You signed in as <span className="font-medium break-all">{email}</span> in another tab. Reload to
+            go on. Nothing on this page is saved until then; you can stay to copy what you typed.
+          </DialogDescription>
+        </DialogHeader>
+        <DialogFooter>
+          <Button variant="outline" onClick={close}>
+            Stay on this page
+          </Button>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
