@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { detailsOf, isLogged, translated } from "@custodia/api/errors";
 import type { Policy } from "@custodia/api/policy";
+import { enforce } from "@custodia/api/procedure";
+import { storedOf } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
+import { conflict } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/session/identify";
 import type { NewSession, OpenCtx, Services, Transport } from "@custodia/services/context";
+import { type KeptAnswer, KeyUsed } from "@custodia/services/idempotency/repeat";
 import type { Limits } from "@custodia/services/settings";
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
@@ -16,6 +20,7 @@ import { checkMadeFor } from "./http/made-for.ts";
 import { countBySession } from "./http/request-limit.ts";
 import { readApart } from "./readers/read-apart.ts";
 import type { Readers } from "./readers/readers.ts";
+import { type Repeat, Replayed, repeatOf, replay } from "./rest/repeat.ts";
 
 export const SESSION_COOKIE = "custodia_session";
 /** Names the session to the page's own scripts, without its token: browsers bind to it what they keep for reading offline. */
@@ -88,6 +93,7 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
   const type = request.method === "GET" ? "query" : "mutation";
   reply.header("cache-control", "no-store");
   let input: unknown;
+  let repeat: Repeat | undefined;
   try {
     const procedure = procedureOf(path, request.method, door);
     const ctx = await door.contextOf(request, reply, procedure);
@@ -95,11 +101,22 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
     input = inputOf(text);
     const apart = readApart(readers, procedure, ctx, { path, asked: { text } }, reply);
     if (apart) return await apart;
-    const getRawInput = async () => input;
+    repeat = repeatOf(ctx, storedOf(path, procedure), request);
+    const getRawInput = repeat ? beginning(repeat, ctx, input, text) : async () => input;
+    if (repeat && procedure._def.inputs.length === 0) {
+      // What takes nothing is known by its key all the same, once it is known who calls.
+      await enforce(procedure._def.meta as Policy, ctx, undefined);
+      await getRawInput();
+    }
     const data = await procedure({ path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
-    return { result: { data } };
-  } catch (cause) {
+    const body = { result: { data } };
+    await repeat?.end({ status: 200, body });
+    return body;
+  } catch (first) {
+    const { kept, cause } = await answeredBefore(first, repeat);
+    if (kept) return replay({ kept }, reply);
     const error = translated(getTRPCErrorFromUnknown(cause));
+    if (getHTTPStatusCodeFromError(error) < 500) await repeat?.refused();
     const { retryAfter } = detailsOf(error);
     if (retryAfter) reply.header("retry-after", retryAfter);
     if (isLogged(error)) request.log.error({ err: error, path, reqId: request.id }, "a procedure failed");
@@ -107,6 +124,36 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
     reply.status(getHTTPStatusCodeFromError(error));
     const config = appRouter._def._config;
     return { error: getTRPCErrorShape({ config, error, type, path, input, ctx: undefined }) };
+  }
+}
+
+/** Hands the input on, once it is known that the call was not done before; from its first transaction on it is noted. */
+function beginning(repeat: Repeat, ctx: OpenCtx, input: unknown, text = "") {
+  ctx.db = repeat.db;
+  let begun: Promise<unknown> | undefined;
+  return async () => {
+    begun ??= repeat.begin(ctx.signedIn, { json: input, text });
+    await begun;
+    return input;
+  };
+}
+
+const SAVED_BEFORE =
+  "What you sent before the connection was lost has been saved. Look at it first; save again only to add another.";
+
+/** The answer of the same call before, or of the one that was faster; else why this one is refused. */
+async function answeredBefore(
+  first: unknown,
+  repeat: Repeat | undefined,
+): Promise<{ kept?: KeptAnswer | null; cause?: unknown }> {
+  const causes = [first, (first as Error).cause];
+  const replayed = causes.find((one) => one instanceof Replayed);
+  if (replayed) return { kept: replayed.kept };
+  if (causes.some((one) => one instanceof KeyUsed)) return { cause: conflict(SAVED_BEFORE) };
+  try {
+    return { kept: await repeat?.overtaken(first), cause: first };
+  } catch (cause) {
+    return { cause };
   }
 }
 

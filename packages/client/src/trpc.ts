@@ -1,10 +1,13 @@
 import type { AppRouter } from "@custodia/api/router";
 import type { QueryClient } from "@tanstack/react-query";
-import { httpLink } from "@trpc/client";
+import { httpLink, type TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { observable } from "@trpc/server/observable";
 import { takeAsked } from "./asked-by-head.ts";
 import { type AskPassword, confirmingPassword } from "./confirm-password.ts";
+import { beginCall } from "./call-keys.ts";
+import { readProblem } from "./errors.ts";
 import { madeForHeaders } from "./made-for.ts";
 
 /** The hooks: `trpc.vendors.list.useQuery(…)`. */
@@ -21,9 +24,14 @@ export function createApi(queryClient: QueryClient, url = "/api/trpc", askPasswo
   const client = trpc.createClient({
     links: [
       ...(askPassword ? [confirmingPassword(askPassword)] : []),
+      keyed,
       httpLink({
         url,
-        headers: ({ op }) => ({ ...madeForHeaders(), ...(op.context.ahead ? { "x-ahead": "1" } : {}) }),
+        headers: ({ op: { context } }) => ({
+          ...madeForHeaders(),
+          ...(context.ahead ? { "x-ahead": "1" } : {}),
+          ...(context.key ? { "idempotency-key": String(context.key) } : {}),
+        }),
         fetch: (input, init) =>
           answerTo(String(input), { ...(init as RequestInit), credentials: "same-origin" }),
       }),
@@ -31,6 +39,27 @@ export function createApi(queryClient: QueryClient, url = "/api/trpc", askPasswo
   });
   return { client, calls: createTRPCQueryUtils({ queryClient, client }) };
 }
+
+/** Gives each change its key, so that what is sent twice, or again after its answer was lost, is done once. */
+const keyed: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    if (op.type !== "mutation") return next(op);
+    return observable((observer) => {
+      const call = beginCall(op.path, op.input);
+      return next({ ...op, context: { ...op.context, key: call.key } }).subscribe({
+        next(answer) {
+          call.done();
+          observer.next(answer);
+        },
+        error(error) {
+          call.failed(readProblem(error));
+          observer.error(error);
+        },
+        complete: () => observer.complete(),
+      });
+    });
+  };
 
 /** What the head has asked already is not asked again, unless it was not reached. */
 async function answerTo(address: string, init: RequestInit): Promise<Response> {

@@ -1,3 +1,4 @@
+import { beginCall } from "./call-keys.ts";
 import { isFieldErrors, type Problem, RequestError, saidByStatus, UNREACHED } from "./errors.ts";
 import { madeForHeaders } from "./made-for.ts";
 
@@ -22,29 +23,41 @@ export function upload<Answer>(url: string, form: FormData, options: UploadOptio
   const { onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const call = beginCall(`${url} ${JSON.stringify([...form].map(partOf))}`, undefined);
     const stop = () => request.abort();
     const refuse = (problem: Problem) => {
+      call.failed(problem);
       const error = new RequestError(problem);
       hear(error);
       reject(error);
     };
     request.open("POST", url);
-    for (const [name, value] of Object.entries(madeForHeaders())) request.setRequestHeader(name, value);
+    const headers = { ...madeForHeaders(), "idempotency-key": call.key };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.responseType = "json";
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
-      if (request.status < 300) resolve(request.response as Answer);
-      else refuse(problemOf(request));
+      if (request.status < 300) {
+        call.done();
+        resolve(request.response as Answer);
+      } else refuse(problemOf(request));
     };
     request.onerror = () => refuse({ status: 0, message: UNREACHED });
-    request.onabort = () => reject(new DOMException("The upload was stopped.", "AbortError"));
+    request.onabort = () => {
+      call.done();
+      reject(new DOMException("The upload was stopped.", "AbortError"));
+    };
     request.onloadend = () => signal?.removeEventListener("abort", stop);
     signal?.addEventListener("abort", stop);
     request.send(form);
   });
 }
+
+/** By which a part of a form is known again: a file by its name, size and age. */
+const partOf = ([field, part]: [string, FormDataEntryValue]) =>
+  typeof part === "string" ? [field, part] : [field, part.name, part.size, part.lastModified];
 
 /** In the server's words; where a proxy refused it there are none, and the status says what it is. */
 function problemOf(request: XMLHttpRequest): Problem {

@@ -14,6 +14,7 @@ function answered(status: number, response: unknown, headers: Record<string, str
     onload?: () => void;
     onloadend?: () => void;
     open() {}
+    setRequestHeader() {}
     getResponseHeader = (name: string) => headers[name] ?? null;
     send() {
       this.onload?.();

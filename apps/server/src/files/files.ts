@@ -1,13 +1,15 @@
 import type { FileLine } from "@custodia/api/file-line";
 import type { Policy } from "@custodia/api/policy";
 import type { FileField, ToldFile } from "@custodia/api/rest/line";
+import { storedOf } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
-import { invalid } from "@custodia/domain/errors";
+import { invalid, Refusal, statusOf } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Door } from "../door.ts";
 import { MADE_FOR } from "../http/made-for.ts";
+import { type Repeat, Replayed, repeatOf, replay } from "../rest/repeat.ts";
 import { attachment } from "./attachment.ts";
 import { piecesInTurn } from "./pieces-in-turn.ts";
 import { sendFile } from "./send-file.ts";
@@ -50,7 +52,16 @@ export async function addFiles(app: FastifyInstance, door: Door): Promise<void> 
           // A hundred that come at once are not all begun in one turn.
           if (one.takes) await piecesInTurn()();
           const ctx = await door.contextOf(request, reply, one.procedure);
-          return send(one, await call(one, ctx, request), reply);
+          const repeat = one.takes && repeatOf(ctx, storedOf(one.path, one.procedure), request);
+          try {
+            const value = await call(one, ctx, request, repeat);
+            if (!one.sends) await repeat?.end({ status: one.makes ? 201 : 200, body: { data: value } });
+            return send(one, value, reply);
+          } catch (error) {
+            if (error instanceof Replayed) return replay(error, reply);
+            if (error instanceof Refusal && statusOf[error.code] < 500) await repeat?.refused();
+            throw error;
+          }
         },
       });
     }
@@ -58,11 +69,17 @@ export async function addFiles(app: FastifyInstance, door: Door): Promise<void> 
 }
 
 /** What comes out of the procedure. Throws its refusals as plain routes answer them. */
-async function call({ path, procedure, takes }: Known, ctx: OpenCtx, request: FastifyRequest<Call>) {
+async function call(
+  { path, procedure, takes }: Known,
+  ctx: OpenCtx,
+  request: FastifyRequest<Call>,
+  repeat: Repeat | undefined,
+) {
+  if (repeat) ctx.db = repeat.db;
   let read: Promise<unknown> | undefined;
   // Who may not is refused before what was sent is looked at.
   const getRawInput = () => {
-    read ??= takes ? fileIn(request, takes, ctx) : Promise.resolve(addressOf(request));
+    read ??= takes ? fileIn(request, takes, ctx, repeat) : Promise.resolve(addressOf(request));
     return read;
   };
   try {
@@ -77,17 +94,26 @@ async function call({ path, procedure, takes }: Known, ctx: OpenCtx, request: Fa
 async function fileIn(
   request: FastifyRequest<Call>,
   takes: FileField,
-  { settings }: OpenCtx,
+  { settings, signedIn }: OpenCtx,
+  repeat: Repeat | undefined,
 ): Promise<unknown> {
   const { limits } = settings;
+  /** Told from others by what is sent, so that the same file sent again is not stored twice. */
+  const begun = async (file: unknown) => {
+    const body = await repeat?.begin(signedIn, { texts: {}, files: { [takes.field]: file } });
+    return body && "files" in body ? body.files[takes.field] : file;
+  };
   const { id } = request.params;
   const on = id === undefined ? {} : { id: idOf(id) };
   const most = takes.bytes(limits);
-  if (!takes.stream) return { ...on, [takes.field]: (await fileOf(request, takes.field, most)).content };
+  if (!takes.stream) {
+    const { content } = await fileOf(request, takes.field, most);
+    return { ...on, [takes.field]: await begun(content) };
+  }
   const tooLarge = () => takes.tooLarge(limits);
   const beside = toldBeside(request);
   const { filename, content } = await fileStreamOf(request, takes.field, most, tooLarge);
-  return { ...beside, ...on, [takes.field]: { name: filename ?? "", content } };
+  return { ...beside, ...on, [takes.field]: await begun({ name: filename ?? "", content }) };
 }
 
 /** What else the procedure is told, as JSON in the address: a browser's form carries the file alone. Throws 422 on what is no object. */

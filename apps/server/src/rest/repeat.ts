@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Body } from "@custodia/api/rest/input";
-import type { RestRoute } from "@custodia/api/rest/routes";
-import { conflict } from "@custodia/domain/errors";
+import type { Stored } from "@custodia/api/rest/routes";
+import { conflict, refusalIn } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/context";
 import {
   answerBefore,
@@ -10,9 +10,10 @@ import {
   type KeptAnswer,
   keepAnswer,
   noting,
+  Overtaken,
   type Repeatable,
 } from "@custodia/services/idempotency/repeat";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Thrown in the place of doing a call once more: it was answered before. */
 export class Replayed extends Error {
@@ -22,6 +23,12 @@ export class Replayed extends Error {
     this.name = "Replayed";
     this.kept = kept;
   }
+}
+
+/** The answer of the same call before, once more. */
+export function replay({ kept }: Pick<Replayed, "kept">, reply: FastifyReply): FastifyReply {
+  reply.status(kept.status).type("application/json; charset=utf-8").header("idempotent-replayed", "true");
+  return reply.send(kept.answer);
 }
 
 /** A call with an `Idempotency-Key` (rules/rest 8). */
@@ -34,12 +41,16 @@ export interface Repeat {
   refused(): Promise<void>;
   /** Keeps the answer of a call that was done. */
   end(answer: { status: number; body: object }): Promise<void>;
+  /** The answer of the same call, where that was faster and `cause` says so. */
+  overtaken(cause: unknown): Promise<KeptAnswer | null>;
 }
 
 /** The call as one that may come again; undefined where it has no key, or where answers are never kept. */
-export function repeatOf(services: Services, route: RestRoute, request: FastifyRequest): Repeat | undefined {
+export function repeatOf(given: Services, stored: Stored, request: FastifyRequest): Repeat | undefined {
   const key = request.headers["idempotency-key"];
-  if (request.method !== "POST" || typeof key !== "string" || !route.repeatable) return undefined;
+  if (request.method !== "POST" || typeof key !== "string" || !stored) return undefined;
+  // A context is handed in too, which takes the database that notes calls in the place of its own.
+  const services = { ...given };
   let call: Repeatable | undefined;
   const { db, mayBeForgotten } = noting(services, () => call);
   return {
@@ -60,7 +71,7 @@ export function repeatOf(services: Services, route: RestRoute, request: FastifyR
       if (coming) for await (const chunk of coming.content) hash.update(chunk);
       const wanted = { ...holder, key, fingerprint: hash.digest("hex") };
       const kept = await answerBefore(services, wanted);
-      if (kept) throw new Replayed(kept);
+      if (kept) throw replayed(kept);
       if (coming) throw conflict("The same call is under way. Repeat it in a moment.");
       call = wanted;
       return body;
@@ -73,17 +84,40 @@ export function repeatOf(services: Services, route: RestRoute, request: FastifyR
     },
     async end({ status, body }) {
       if (!call) return;
-      await keepAnswer(services, call, { status, answer: JSON.stringify(body) }).catch((error: unknown) =>
+      const answer = stored === "mark" ? null : JSON.stringify(body);
+      await keepAnswer(services, call, { status, answer }).catch((error: unknown) =>
         services.log.error({ err: error }, "an answer was not kept"),
       );
+    },
+    async overtaken(cause) {
+      if (!call || !(refusalIn(cause) instanceof Overtaken)) return null;
+      const kept = await answerBefore(services, call);
+      return kept && withAnswer(kept);
     },
   };
 }
 
+/** Throws 409 where the answer was a secret: it was shown once, and is stored nowhere. */
+function withAnswer(kept: KeptAnswer): KeptAnswer {
+  if (kept.answer !== null) return kept;
+  throw conflict(
+    "This was made already. What it shows is shown once: if you did not see it, remove it and make another.",
+  );
+}
+
+const replayed = (kept: KeptAnswer) => new Replayed(withAnswer(kept));
+
+/** The fields of a body that are left out of what it is known by: it could be guessed at from that. */
+const PASSWORDS = /password/;
+const textOf = ({ json, text }: { json: unknown; text: string }): string =>
+  PASSWORDS.test(text)
+    ? JSON.stringify(json, (name, value) => (PASSWORDS.test(name) ? undefined : value))
+    : text;
+
 /** Begins the fingerprint. A form has another boundary each time, so its parts count; of a file still to come the name. */
 function hashOf(request: FastifyRequest, body: Body | undefined): Hash {
   const hash = createHash("sha256").update(`${request.method} ${request.url}\n`);
-  if (body && "json" in body) return hash.update(body.text);
+  if (body && "json" in body) return hash.update(textOf(body));
   if (!body) return hash;
   hash.update(JSON.stringify(body.texts));
   for (const [field, file] of Object.entries(body.files)) {

@@ -25,7 +25,7 @@ import { readApart } from "../readers/read-apart.ts";
 import type { Readers } from "../readers/readers.ts";
 import { readBody, unreadableQuery } from "./body.ts";
 import { bearerContext, bearerOf, REST } from "./context.ts";
-import { Replayed, repeatOf } from "./repeat.ts";
+import { Replayed, repeatOf, replay } from "./repeat.ts";
 
 type Call = { Params: Record<string, string>; Querystring: Record<string, string | string[]> };
 
@@ -83,7 +83,7 @@ async function answer(
 ) {
   const { line, name: path, procedure } = route;
   reply.header("cache-control", "no-store");
-  const repeat = repeatOf(services, route, request);
+  const repeat = repeatOf(services, route.stored, request);
   const spool = openSpool();
   try {
     const { ctx, given } = await bearerContext(services, request);
@@ -147,12 +147,6 @@ async function checkQuery(
 /** How to sign in (RFC 6750), and whether it was tried by a token. */
 const challengeOf = (request: FastifyRequest) =>
   `Bearer realm="Custodia"${bearerOf(request) ? ', error="invalid_token"' : ""}`;
-
-/** The answer of the same call before, once more. */
-function replay({ kept }: Replayed, reply: FastifyReply): FastifyReply {
-  reply.status(kept.status).type("application/json; charset=utf-8").header("idempotent-replayed", "true");
-  return reply.send(kept.answer);
-}
 
 /** What the procedure takes; asked for once it is known who calls. */
 async function readInput(

@@ -70,7 +70,7 @@ function operation(route: RestRoute, schemas: Components): object {
     ...(policy.needs === "anyone" ? { security: [] } : {}),
     parameters: [
       ...pathParameters(line.path),
-      ...(route.repeatable && line.method === "POST" ? [IDEMPOTENCY_KEY] : []),
+      ...(route.stored && line.method === "POST" ? [IDEMPOTENCY_KEY] : []),
       ...(line.method === "GET" ? queryParameters(route, schemas) : []),
     ],
     ...(body ? { requestBody: body } : {}),
@@ -202,10 +202,10 @@ function nameOf(whole: z.ZodObject): string | undefined {
 }
 
 /** All that a call may answer besides what it is for: what its policy, its path, its body and its verb may refuse. */
-function refusals({ line, policy, repeatable }: RestRoute): Record<string, object> {
+function refusals({ line, policy, stored }: RestRoute): Record<string, object> {
   const anyone = policy.needs === "anyone";
   const sends = line.method !== "GET";
-  const mayRepeat = repeatable && line.method === "POST";
+  const mayRepeat = stored !== undefined && line.method === "POST";
   const statuses = [
     400,
     ...(anyone && line.gives !== "data.accessToken" ? [] : [401]),

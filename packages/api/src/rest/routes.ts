@@ -16,8 +16,8 @@ export interface RestRoute {
   /** Whether it asks for its input at all, be it the id of the path alone. */
   reads: boolean;
   output: z.ZodType | undefined;
-  /** A POST with an `Idempotency-Key` is done once. */
-  repeatable: boolean;
+  /** A POST with an `Idempotency-Key` is done once: what is stored of it, if anything. */
+  stored: Stored;
 }
 
 interface Definition {
@@ -26,8 +26,20 @@ interface Definition {
   output?: z.ZodType;
 }
 
-/** Areas whose answers are never stored (rules/rest 8). */
-const NEVER_KEPT = new Set(["auth", "tokens"]);
+/** Areas whose calls are never noted: what they change is the session itself, or is of no company (rules/rest 8). */
+const NEVER_NOTED = new Set(["auth", "platform"]);
+/** Whose answer is a secret that is shown once: that they were done is noted, and not the answer. */
+const SECRET = new Set(["tokens.create", "webhooks.create", "calendar.make"]);
+
+/** What is stored of a call with an `Idempotency-Key`: its answer, that it was done, or nothing. */
+export type Stored = "answer" | "mark" | undefined;
+
+/** The same of a browser's call. Sales and returns have a key of their own in their body. */
+export function storedOf(name: string, { _def }: AnyProcedure): Stored {
+  const { meta, type } = _def as unknown as Definition & { type: string };
+  if (type !== "mutation" || NEVER_NOTED.has(name.split(".")[0]!) || meta?.rest?.repeats) return undefined;
+  return SECRET.has(name) ? "mark" : "answer";
+}
 
 /** Every line of REST v1, as the procedures name them. */
 export const restRoutes: readonly RestRoute[] = Object.entries(
@@ -39,8 +51,10 @@ export const restRoutes: readonly RestRoute[] = Object.entries(
   const input = inputs.map(objectOf).find((one) => one !== undefined);
   // What a fingerprint is taken of could be guessed at from it, so no password goes into one.
   const secret = input !== undefined && "current_password" in input.shape;
-  const repeatable = !NEVER_KEPT.has(name.split(".")[0]!) && !secret;
-  const route = { name, line, policy: meta, procedure, input, output, repeatable, reads: inputs.length > 0 };
+  const never = secret || /^(auth|tokens)\./.test(name);
+  const stored = never ? undefined : SECRET.has(name) ? "mark" : "answer";
+  const reads = inputs.length > 0;
+  const route: RestRoute = { name, line, policy: meta, procedure, input, output, stored, reads };
   return also ? [route, { ...route, line: { ...line, ...also } }] : [route];
 });
 

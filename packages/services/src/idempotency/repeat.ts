@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { awayIn } from "@custodia/db/away";
 import type { Tx } from "@custodia/db/client";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
-import { conflict, invalid } from "@custodia/domain/errors";
+import { conflict, invalid, Refusal } from "@custodia/domain/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Holder } from "../auth/session/lifetime.ts";
 import { now, type Services } from "../context.ts";
@@ -20,8 +20,25 @@ export interface Repeatable extends Holder {
 
 export interface KeptAnswer {
   status: number;
-  answer: string;
+  /** Null of a secret, which is shown once and stored nowhere. */
+  answer: string | null;
 }
+
+/** 409: another with the same key is doing the call, and was faster. */
+export class Overtaken extends Refusal {
+  constructor() {
+    super("conflict", "The same call is under way. Repeat it in a moment.");
+  }
+}
+
+/** 422 on the key: it stands for another call. */
+export class KeyUsed extends Refusal {
+  constructor() {
+    super("invalid", USED, { fields: { [HEADER]: [USED] } });
+  }
+}
+
+const USED = "This key was used for another call.";
 
 const HEADER = "Idempotency-Key";
 
@@ -50,8 +67,8 @@ export async function answerBefore(services: Services, call: Repeatable): Promis
   for (;;) {
     const [row] = await services.db.read.select().from(idempotency).where(rowOf(call));
     if (!row || row.created_at < oldest(services)) return null;
-    if (row.fingerprint !== call.fingerprint) throw invalid(HEADER, "This key was used for another call.");
-    if (row.status !== null) return { status: row.status, answer: row.answer! };
+    if (row.fingerprint !== call.fingerprint) throw new KeyUsed();
+    if (row.status !== null) return { status: row.status, answer: row.answer };
     if (Date.now() > patience) {
       throw conflict("This call was made before, and its answer is not known. Look at what it has done.");
     }
@@ -106,7 +123,7 @@ async function note(tx: Tx, services: Services, call: Repeatable): Promise<void>
     .values({ ...call, created_at: now(services) })
     .onConflictDoNothing()
     .returning({ key: idempotency.key });
-  if (!rows[0]) throw conflict("The same call is under way. Repeat it in a moment.");
+  if (!rows[0]) throw new Overtaken();
 }
 
 /** Keeps what the call was answered, for 24 hours. */

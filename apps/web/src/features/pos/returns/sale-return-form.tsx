@@ -1,3 +1,4 @@
+import { randomKey } from "@custodia/client/call-keys";
 import { formatNaira } from "@custodia/domain/money";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
@@ -7,7 +8,6 @@ import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { GoButton } from "../counter/go-button.tsx";
-import { randomKey } from "../counter/random-key.ts";
 import { RefundChoice } from "./refund-choice.tsx";
 import { allLeft, ReturnLines } from "./return-lines.tsx";
 import { ReturnSums } from "./return-sums.tsx";

@@ -1,5 +1,5 @@
+import { randomKey } from "@custodia/client/call-keys";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { randomKey } from "../counter/random-key.ts";
 import { type Cart, type CartAct, cartAfter, EMPTY } from "./cart.ts";
 
 /** Raised when a cart's form changes: what an older page kept is then left alone. */

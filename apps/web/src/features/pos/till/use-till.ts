@@ -1,3 +1,4 @@
+import { randomKey } from "@custodia/client/call-keys";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import type { Tender } from "@custodia/domain/pos/sales/words";
 import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
@@ -6,7 +7,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../session/me.ts";
 import { formatMilli, milliOf } from "../counter/quantities.ts";
-import { randomKey } from "../counter/random-key.ts";
 import { saleOfPendingReturn } from "../returns/pending-return.ts";
 import { beep } from "./beep.ts";
 import { type CartAct, type CartLine, selectedLine } from "./cart.ts";

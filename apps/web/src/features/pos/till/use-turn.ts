@@ -1,5 +1,5 @@
+import { randomKey } from "@custodia/client/call-keys";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { randomKey } from "../counter/random-key.ts";
 
 /** Which of a browser's tabs acts: this one, another, or that is not known yet. */
 export type Turn = "waiting" | "here" | "elsewhere";

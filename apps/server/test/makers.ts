@@ -1,0 +1,47 @@
+import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
+import { TINY_PNG } from "@custodia/services/testing/pictures";
+import type { Records } from "@custodia/services/testing/records";
+import { ownBody } from "./field-ids.ts";
+import type { RestSite } from "./rest-site.ts";
+
+const named = (name: string) => restRoutes.find((route) => route.name === name)!;
+
+/** What makes a record by this route: the id of its path, and a body that is taken. */
+export async function makerOf(site: RestSite, ours: Records, route: RestRoute) {
+  const post = async (path: string, body: object) =>
+    (await site.rest(site.admin, `POST ${path}`, body)).body.data.id as number;
+  const keeper = async () => ({
+    custodian_id: await post("custodians", ownBody(named("custodians.create"), ours)),
+  });
+  const asset = () => {
+    const schedule = { maintenance_schedule: "Monthly", frequency: 1 };
+    return post("assets", { ...ownBody(named("assets.create"), ours), ...schedule });
+  };
+  /** What the document does not tell of a body that is taken. */
+  const more: Record<string, object | (() => Promise<object>)> = {
+    "classifications.create": { code: "ONCE" },
+    "exports.create": { all: true },
+    "locations.create": { shortcode: "77" },
+    "pos.cashiers.create": keeper,
+    "maintenance.record": { due_date: "2026-02-28" },
+    "pos.coupons.create": { percent: 5 },
+    "pos.shifts.open": async () => ({ cashier_id: await post("pos/cashiers", await keeper()) }),
+    "revaluations.create": { useful_life: 3 },
+  };
+  const { on } = route.policy;
+  const own = more[route.name];
+  const fields: Record<string, unknown> = {
+    ...ownBody(route, ours),
+    ...(typeof own === "function" ? await own() : own),
+  };
+  const { takes } = route.line;
+  const body = () => {
+    if (!takes) return fields;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, `${value}`);
+    const list = new Blob(["Description,Cost\nChair,1"]);
+    form.set(takes.field, route.name === "imports.upload" ? list : new Blob([TINY_PNG]), "once.csv");
+    return form;
+  };
+  return { id: on === "asset" ? await asset() : ours[on!], body };
+}

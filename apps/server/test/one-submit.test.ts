@@ -1,0 +1,141 @@
+import { type RestRoute, restRoutes, storedOf } from "@custodia/api/rest/routes";
+import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
+import { addRecords, type Records } from "@custodia/services/testing/records";
+import { companyRows } from "@custodia/services/testing/snapshot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makerOf } from "./makers.ts";
+import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
+
+let site: RestSite;
+let ours: Records;
+let cookie: string;
+let madeFor: string;
+beforeAll(async () => {
+  site = await openRestSite({ REQUESTS_A_MINUTE: "100000" });
+  const { services } = site.room;
+  const { admin } = site.room.ours;
+  ours = await addRecords(services, site.room.ours);
+  await addRecords(services, site.room.theirs);
+  cookie = await cookieOf(services, admin);
+  madeFor = `${admin.company.id}.${admin.actor.user_id}`;
+});
+afterAll(() => site.close());
+
+/** What a page sends of a form that makes a record, or of a file, with the form's key. */
+async function send(
+  route: Pick<RestRoute, "name" | "policy">,
+  key: string,
+  id: number | undefined,
+  body: object,
+) {
+  const { path } = route.policy.file ?? {};
+  const isFile = body instanceof FormData;
+  const at = isFile ? `/files/${path!.replace("{id}", `${id}`)}` : `/api/trpc/${route.name}`;
+  const answer = await fetch(site.url + at, {
+    method: "POST",
+    headers: {
+      cookie,
+      origin: site.url,
+      "x-made-for": madeFor,
+      "idempotency-key": key,
+      ...(isFile ? {} : { "content-type": "application/json" }),
+    },
+    body: isFile ? body : JSON.stringify(id === undefined ? body : { ...body, id }),
+  });
+  const told = (await answer.json()) as { result?: { data: unknown }; data?: unknown };
+  return {
+    status: answer.status,
+    data: told.result?.data ?? told.data,
+    replayed: answer.headers.get("idempotent-replayed") === "true",
+    text: JSON.stringify(told),
+  };
+}
+
+/** How many records of each kind the company has, beside what jobs do meanwhile. */
+async function counts() {
+  const rows = await companyRows(site.room.services, site.room.ours.admin.company.id);
+  return Object.entries(rows).map(([table, all]) => [table, all.length]);
+}
+
+describe("a form that is sent twice at once makes one record", () => {
+  const makers = restRoutes.filter(
+    ({ name, line, procedure }) => line.method === "POST" && line.makes && storedOf(name, procedure),
+  );
+
+  test("and there is no maker that has no key, but those with one in their body and the sign-up", () => {
+    const others = restRoutes.filter(
+      ({ line, name }) => line.makes && !makers.some((one) => one.name === name),
+    );
+    expect(others.map(({ name }) => name).sort()).toEqual([
+      "auth.signUp",
+      "pos.returns.create",
+      "pos.sales.create",
+    ]);
+    expect(makers.length).toBeGreaterThan(25);
+  });
+
+  test.each(makers.map((route) => [route.name, route] as const))("%s", async (name, route) => {
+    const { id, body } = await makerOf(site, ours, route);
+    const place = route.policy.on ? id : undefined;
+    const key = `form-${name}`;
+    const both = await Promise.all([send(route, key, place, body()), send(route, key, place, body())]);
+    const done = both.filter(({ status }) => status < 300);
+    const before = await counts();
+    const again = await send(route, key, place, body());
+    expect(await counts()).toEqual(before);
+    if (storedOf(name, route.procedure) === "mark") {
+      // What it shows is a secret: it is shown once, and stored nowhere.
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(again).toMatchObject({ status: 409, text: expect.stringContaining("This was made already.") });
+      const { token, secret } = done[0]!.data as { token?: string; secret?: string };
+      const kept = JSON.stringify(await site.room.services.db.read.select().from(idempotency));
+      expect(kept).not.toContain(token ?? secret);
+      return;
+    }
+    // A file that is still on its way in both cannot be told from another yet: the second is asked to come again.
+    const isFile = body() instanceof FormData;
+    expect(both.map(({ status }) => status).sort()).toEqual(isFile ? [201, expect.any(Number)] : [200, 200]);
+    for (const { data } of done) expect(data).toEqual(done[0]!.data);
+    expect(again).toMatchObject({ status: done[0]!.status, replayed: true, data: done[0]!.data });
+  });
+
+  test("an address of a calendar is made once, and stored nowhere", async () => {
+    const make = () =>
+      send({ name: "calendar.make", policy: { needs: "self.manage" } }, "calendar", undefined, {});
+    expect((await Promise.all([make(), make()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe("a form whose answer was lost", () => {
+  const category = restRoutes.find(({ name }) => name === "pos.categories.create")!;
+
+  test("and that was changed before it was sent again, is told that it was saved, and makes nothing", async () => {
+    expect((await send(category, "lost", undefined, { name: "Drinks" })).status).toBe(200);
+    const before = await counts();
+    expect(await send(category, "lost", undefined, { name: "Cold drinks" })).toMatchObject({
+      status: 409,
+      text: expect.stringContaining("What you sent before the connection was lost has been saved."),
+    });
+    expect(await counts()).toEqual(before);
+  });
+
+  test("is sent again with the same key once it was refused, and corrected", async () => {
+    expect((await send(category, "corrected", undefined, { name: "" })).status).toBe(422);
+    expect((await send(category, "corrected", undefined, { name: "Bread" })).status).toBe(200);
+  });
+
+  test("knows no answer of somebody else's key", async () => {
+    expect((await send(category, "shared", undefined, { name: "Milk" })).status).toBe(200);
+    const { approver, admin } = site.room.ours;
+    [cookie, madeFor] = [
+      await cookieOf(site.room.services, approver),
+      `${approver.company.id}.${approver.actor.user_id}`,
+    ];
+    const other = await send(category, "shared", undefined, { name: "Milk" });
+    expect([other.replayed, other.status === 200]).toEqual([false, false]);
+    [cookie, madeFor] = [
+      await cookieOf(site.room.services, admin),
+      `${admin.company.id}.${admin.actor.user_id}`,
+    ];
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { beginCall } from "../src/call-keys.ts";
+
+const asset = { description: "Generator", cost: 4_500_000 };
+const lost = { status: 0, message: "The server cannot be reached." };
+const busy = { status: 503, message: "The server is busy." };
+const wrong = { status: 422, message: "Enter a name." };
+
+describe("the key of what a form sends", () => {
+  test("is one for what is sent twice at once, and another once it was answered", () => {
+    const [first, second] = [beginCall("assets.create", asset), beginCall("assets.create", asset)];
+    expect(second.key).toBe(first.key);
+    first.done();
+    second.done();
+    expect(beginCall("assets.create", asset).key).not.toBe(first.key);
+  });
+
+  test("is another for another form, another record, and another call under way", () => {
+    const keys = [
+      beginCall("vendors.create", { name: "A" }),
+      beginCall("custodians.create", { name: "A" }),
+      beginCall("vendors.create", { name: "B" }),
+    ].map(({ key }) => key);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test.each([
+    ["was lost", lost],
+    ["was that the server is busy", busy],
+    ["was that the session has ended", { status: 401, message: "Please sign in." }],
+    ["was that somebody else is signed in", { status: 409, message: "…", signedInAs: "ada@osun.example" }],
+  ])("stays, also where the form was changed, while its answer %s", (what, problem) => {
+    const place = `locations.create ${what}`;
+    const first = beginCall(place, asset);
+    first.failed(problem);
+    const again = beginCall(place, { ...asset, cost: 5 });
+    expect(again.key).toBe(first.key);
+    again.failed(wrong);
+    expect(beginCall(place, asset).key).not.toBe(first.key);
+  });
+
+  test("is not that of another record's call whose answer was lost, nor of one of several", () => {
+    const first = beginCall("approvals.approve", { id: 1 });
+    first.failed(lost);
+    expect(beginCall("approvals.approve", { id: 2 }).key).not.toBe(first.key);
+    expect(beginCall("approvals.approve", { id: 1 }).key).toBe(first.key);
+    const several = ["a", "b"].map((name) => beginCall("views.create", { name }));
+    for (const one of several) one.failed(lost);
+    expect(beginCall("views.create", { name: "c" }).key).not.toBe(several[0]!.key);
+    expect(beginCall("views.create", { name: "b" }).key).toBe(several[1]!.key);
+  });
+});
