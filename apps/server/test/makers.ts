@@ -29,6 +29,15 @@ export async function makerOf(site: RestSite, ours: Records, route: RestRoute) {
     "revaluations.create": { useful_life: 3 },
   };
   const { on } = route.policy;
+  const id = on === "asset" ? await asset() : ours[on!];
+  /** What is reversed happened to the asset of the path before. */
+  const happened = (name: string) => async () => {
+    const { line } = named(name);
+    const event = { ...ownBody(named(name), ours), ...(more[name] as object | undefined) };
+    return { event_id: await post(line.path.replace("{id}", `${id}`), event) };
+  };
+  for (const noun of ["disposals", "scrappings", "revaluations"])
+    more[`${noun}.reverse`] = happened(`${noun}.create`);
   const own = more[route.name];
   const fields: Record<string, unknown> = {
     ...ownBody(route, ours),
@@ -43,5 +52,5 @@ export async function makerOf(site: RestSite, ours: Records, route: RestRoute) {
     form.set(takes.field, route.name === "imports.upload" ? list : new Blob([TINY_PNG]), "once.csv");
     return form;
   };
-  return { id: on === "asset" ? await asset() : ours[on!], body };
+  return { id, body };
 }
