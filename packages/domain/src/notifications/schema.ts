@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { allOfThem, flagFilter, listQuery } from "../list.ts";
+import type { Role } from "../permissions.ts";
 import { instantView } from "../record.ts";
 import { idInput } from "../text.ts";
 
@@ -54,6 +55,8 @@ export const liveQuery = z
 export interface News {
   unread: number;
   latest: NotificationView[];
+  /** Where it changed: the reader's role from now on. */
+  role?: Role;
 }
 
 export type MailSetting = z.output<typeof mailSetting>;

@@ -89,11 +89,16 @@ function openHub(services: Needs): Hub {
     }
   }
 
-  /** Ends the streams of those who are no longer let in, or in another role. Coming again they are told, as in any call. */
+  /** Ends the streams of those who are no longer let in: coming again they are told why, as in any call. Another role is told at once. */
   async function endForeign(): Promise<void> {
     const asked = [...streams];
     const signedIn = await stillSignedIn(services, [...new Set(asked.map(({ session_id }) => session_id))]);
-    for (const { session_id, role, queue } of asked) if (signedIn.get(session_id) !== role) queue.end();
+    for (const stream of asked) {
+      const role = signedIn.get(stream.session_id);
+      if (role === undefined) stream.queue.end();
+      else if (role !== stream.role) stream.queue.tell({ role });
+      stream.role = role ?? stream.role;
+    }
   }
 
   return {

@@ -32,10 +32,12 @@ export async function* liveNotifications(
     at = missed[0]?.id ?? at;
     yield [at, { ...(await countUnread(ctx)), latest: missed }];
     for (let news = await queue.next(); news; news = await queue.next()) {
-      const latest = news.latest.filter(({ id }) => id > at);
-      if (!latest[0]) continue;
-      at = latest[0].id;
-      yield [at, { unread: news.unread, latest }];
+      const { role } = news;
+      const latest = (news.latest ?? []).filter(({ id }) => id > at);
+      if (!latest[0] && role === undefined) continue;
+      at = latest[0]?.id ?? at;
+      const unread = news.unread ?? (await countUnread(ctx)).unread;
+      yield [at, { unread, latest, ...(role === undefined ? {} : { role }) }];
     }
   } finally {
     signal?.removeEventListener("abort", queue.end);

@@ -5,19 +5,19 @@ export const LATEST = 10;
 
 /** One stream's end of the hub. News that come while it is busy become one: what waits for a slow reader stays small. */
 export interface NewsQueue {
-  tell(news: News): void;
+  tell(news: Partial<News>): void;
   end(): void;
   /** The next news; null once it is over. One call at a time. */
-  next(): Promise<News | null>;
+  next(): Promise<Partial<News> | null>;
 }
 
 export function openNewsQueue(): NewsQueue {
-  let waiting: News | null = null;
+  let waiting: Partial<News> | null = null;
   let ended = false;
   let ring = () => {};
   return {
-    tell({ unread, latest }) {
-      waiting = { unread, latest: [...latest, ...(waiting?.latest ?? [])].slice(0, LATEST) };
+    tell({ latest = [], ...news }) {
+      waiting = { ...waiting, ...news, latest: [...latest, ...(waiting?.latest ?? [])].slice(0, LATEST) };
       ring();
     },
     end() {

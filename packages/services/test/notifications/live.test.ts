@@ -2,7 +2,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { Refusal } from "@custodia/domain/errors";
 import { type News, notificationListQuery } from "@custodia/domain/notifications/schema";
-import { ROLE } from "@custodia/domain/permissions";
+import { ROLE, type Role } from "@custodia/domain/permissions";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { permit } from "../../src/access.ts";
@@ -138,6 +138,19 @@ test("a session has so many streams and no more, until one ends", async () => {
   expect(await listen(ctx).next()).toBeDefined();
 });
 
+test("a stream tells soon that its user has another role, and goes on", async () => {
+  const ctx = await signedIn(room.ours.dataEntry);
+  const stream = listen(ctx);
+  await stream.next();
+  const told = stream.next();
+  const become = (role: Role) =>
+    room.services.db.write((tx) => tx.update(users).set({ role }).where(eq(users.id, ctx.actor.user_id)));
+  await become(ROLE.approver);
+  expect((await told)?.[1]).toMatchObject({ latest: [], role: ROLE.approver });
+  await become(ROLE.dataEntry);
+  expect((await stream.next())?.[1].role).toBe(ROLE.dataEntry);
+});
+
 describe("a stream ends soon after", () => {
   const { setUser, setCompany } = {
     setUser: (changes: Partial<typeof users.$inferInsert>) => (ctx: SignedIn) =>
@@ -160,7 +173,6 @@ describe("a stream ends soon after", () => {
     ],
     ["its session runs out", async () => room.setClock("2026-06-16T11:00:01Z"), nothing],
     ["its user is deactivated", setUser({ deactivated_at: at }), setUser({ deactivated_at: null })],
-    ["its user has another role", setUser({ role: ROLE.approver }), setUser({ role: ROLE.dataEntry })],
     ["its company is suspended", setCompany(at), setCompany(null)],
   ])(
     "%s, and others go on",

@@ -21,9 +21,8 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
       let isHearing = false;
       const lost = () => {
         setLive(false);
-        // Answers 401 where the session has ended, which leads to the sign-in; another role is seen at once.
+        // Answers 401 where the session has ended, which leads to the sign-in.
         void utils.notifications.unread.invalidate();
-        void utils.auth.me.invalidate();
         failed();
       };
       const subscription = events.notifications.live.subscribe(last ? { lastEventId: last } : undefined, {
@@ -33,7 +32,7 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
           // What the head asked was answered before anybody listened, and something may have happened since.
           const missed = last === undefined && headAnswered();
           // Nothing was heard for a while, of another role neither.
-          if (!isHearing && last !== undefined) void utils.auth.me.invalidate();
+          if (data.role !== undefined || (!isHearing && last !== undefined)) void utils.auth.me.invalidate();
           isHearing = true;
           last = id;
           utils.notifications.unread.setData(undefined, { unread: data.unread });
@@ -41,7 +40,9 @@ export function useNews(): { live: boolean; latest: Notification | undefined } {
           if (data.latest[0] || missed) askAgain(utils);
         },
         onConnectionStateChange({ state }) {
-          if (state === "connecting") setLive(false);
+          if (state !== "connecting") return;
+          setLive(false);
+          isHearing = false;
         },
         onError: lost,
         onComplete: lost,
