@@ -34,7 +34,7 @@ export const stories = [
   [/public|leads|terms|privacy|about/, ["public"]],
   [/assets\/(create|update|list|show|view|form|asset-)|export/, ["register", "list"]],
   [/search/, ["search"]],
-  [/session|\bauth\b|login|sign-in/, ["session", "written-pages"]],
+  [/session|\bauth\b|login|sign-in|made-for|call-keys/, ["session", "two-tabs", "written-pages"]],
   [/setup|company|classifications|locations|vendors|custodians|users/, ["setup", "colleagues"]],
   [/sign-up|password|\bauth\b|mail\//, ["sign-up"]],
   [/views|\btable\b|sorts|filter/, ["views", "list"]],

@@ -12,7 +12,7 @@ const pages = [
   { path: "/confirmEmail", search: "?token=x", description: "Confirm your new email address." },
 ];
 
-/** The pages of the account as the app draws them first, for the build. What works only with script waits for it, switched off. */
+/** The pages of the account as the app draws them first, for the build. What works only with script is switched off, until `early.js` keeps it. */
 export async function renderPages(): Promise<WrittenPage[]> {
   const written: WrittenPage[] = [];
   for (const { path, search, description } of pages) {
@@ -25,7 +25,7 @@ export async function renderPages(): Promise<WrittenPage[]> {
     const title = /<title>([^<]+)<\/title>/.exec(drawn)![1]!;
     const html = drawn
       .replace(/<title>.*?<\/title>|<link [^>]*>/g, "")
-      .replaceAll("<button ", '<button disabled="" ');
+      .replaceAll("<button ", '<button disabled="" data-early="" ');
     written.push({ path, title, description, html });
   }
   return written;

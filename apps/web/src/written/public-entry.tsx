@@ -1,9 +1,19 @@
 import "@custodia/screens/no-eval";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { followTouch } from "./early.ts";
 import { PageAlone } from "./page-alone.tsx";
+
+const page = document.getElementById("app")!;
+
+const act = followTouch(page);
+
+function Live() {
+  useEffect(act, []);
+  return <PageAlone path={window.location.pathname} />;
+}
 
 // As a transition it yields to whoever clicks or scrolls meanwhile.
 startTransition(() => {
-  hydrateRoot(document.getElementById("app")!, <PageAlone path={window.location.pathname} />);
+  hydrateRoot(page, <Live />);
 });

@@ -1,14 +1,16 @@
 import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
+import { followTouch } from "./early.ts";
 
 const fieldsOf = (page: HTMLElement) => [...page.querySelectorAll("input")];
 
 /**
  * Draws the app in place of its page as it was written out by the build, without keeping anybody waiting. What somebody typed
- * meanwhile stands in the same fields afterwards, and the focus stays where it was.
+ * meanwhile stands in the same fields afterwards, the focus stays where it was, and what was sent or clicked is acted on.
  */
 export function takeOver(page: HTMLElement, app: ReactNode): void {
   const written = fieldsOf(page);
+  const act = followTouch(page);
   let focused = document.activeElement;
   // Until the app's own fields take the focus, as they do by themselves.
   const follow = ({ target }: FocusEvent) => {
@@ -17,6 +19,7 @@ export function takeOver(page: HTMLElement, app: ReactNode): void {
   page.addEventListener("focusin", follow);
   const restore = () => {
     page.removeEventListener("focusin", follow);
+    act();
     const drawn = fieldsOf(page);
     if (drawn.length !== written.length) return;
     written.forEach((field, place) => {

@@ -1,0 +1,130 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { ask, change } from "../call.ts";
+import { password, readyCompany } from "../new-company.ts";
+import { demoEntry, signInAdmin } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
+
+// Two tabs of one browser, of which one signs in as somebody else; and a form that is sent twice.
+let server: RunningServer;
+const kano = { name: "Kano Traders", email: "office@kano-traders.example" };
+test.beforeAll(async ({ shared, browser }) => {
+  server = shared;
+  const context = await browser.newContext();
+  await readyCompany(context, server, { ...kano, abbreviation: "KN" });
+  await context.close();
+});
+
+/** A form of the demo company that is filled in. */
+async function filled(context: BrowserContext, name: string): Promise<Page> {
+  await signInAdmin(context, server.url);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/addVendors`);
+  for (const [label, text] of [
+    ["Name", name],
+    ["Email Address", "sales@oshodi.example"],
+    ["Phone Number", "+234 803 123 4567"],
+    ["Tax Identification Number", "12345678-0001"],
+    ["CAC Registration Number", "RC 123456"],
+    ["Address", "4 Oshodi Road"],
+    ["City", "Lagos"],
+  ] as const)
+    await page.getByRole("textbox", { name: label, exact: true }).fill(text);
+  await page.getByRole("combobox", { name: /State/ }).fill("Lagos");
+  await page.getByRole("option", { name: "Lagos" }).click();
+  return page;
+}
+
+async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("Email").fill(who.email);
+  await page.locator("input[name=password]").fill(who.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/dashboard/);
+}
+
+const vendors = async (context: BrowserContext) =>
+  (await ask<{ data: { name: string }[] }>(context, server.url, "vendors.list")).data.map(({ name }) => name);
+const other = (page: Page) => page.getByRole("alertdialog", { name: "You signed in as somebody else" });
+const ended = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
+
+test("all tabs notice a sign-out and a sign-in at once, and what another's tab sends is refused", async ({
+  context,
+}) => {
+  const first = await filled(context, "Oshodi Spare Parts");
+  const demo = await demoEntry(context, server.url);
+  const second = await context.newPage();
+  await second.goto(`${server.url}/viewVendors`);
+  await second.getByRole("button", { name: /^Account of/ }).click();
+  await second.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(second).toHaveURL(/login/);
+  await expect(ended(first)).toBeVisible();
+
+  await signIn(second, { email: kano.email, password });
+  await expect(other(first)).toContainText(`You signed in as ${kano.email} in another tab. Reload to go on.`);
+  await other(first).getByRole("button", { name: "Stay on this page" }).click();
+  const answer = first.waitForResponse(/vendors\.create/);
+  await first.getByRole("button", { name: "Add", exact: true }).click();
+  expect((await answer).status()).toBe(409);
+  await expect(other(first)).toBeVisible();
+  expect(await vendors(context)).toEqual([]);
+  await other(first).getByRole("button", { name: "Stay on this page" }).click();
+  await expect(first.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Oshodi Spare Parts");
+
+  // Who was there first comes back: the page goes on as it was.
+  await context.clearCookies();
+  const third = await context.newPage();
+  await third.goto(`${server.url}/login`);
+  await signIn(third, demo);
+  await expect(other(second)).toBeVisible();
+  await first.bringToFront();
+  await first.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(first).toHaveURL(/Vendors/);
+  await expect.poll(() => vendors(context)).toContain("Oshodi Spare Parts");
+  await other(second).getByRole("button", { name: "Reload" }).click();
+  await expect(other(second)).toBeHidden();
+});
+
+test("a changed role is noticed by an open page", async ({ browser, sessions }) => {
+  const context = await browser.newContext({ storageState: sessions.get("data-entry")! });
+  const admin = await browser.newContext({ storageState: sessions.get("admin")! });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/dashboard`);
+  const { id, role } = await ask<{ id: number; role: number }>(context, server.url, "auth.me");
+  await expect(page.getByRole("button", { name: /Notifications/ })).toBeVisible();
+  // The stream is there first.
+  await page.waitForTimeout(3000);
+  const me = page.waitForResponse(/auth\.me/, { timeout: 30_000 });
+  await change(admin, server.url, "users.update", { id, role: 2 });
+  expect(((await (await me).json()) as { result: { data: { role: number } } }).result.data.role).toBe(2);
+  await change(admin, server.url, "users.update", { id, role });
+  await context.close();
+  await admin.close();
+});
+
+for (const how of ["two Enters at once", "two taps 350 ms apart"]) {
+  test(`${how} make one record, on a slow signal`, async ({ context }) => {
+    const name = `Aba Stores ${how}`;
+    const page = await filled(context, name);
+    const line = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 1200, downloadThroughput: 20_000, uploadThroughput: 10_000 };
+    await line.send("Network.emulateNetworkConditions", slow);
+    const add = page.getByRole("button", { name: "Add", exact: true });
+    if (how.startsWith("two Enters")) {
+      await page.evaluate(() => {
+        const form = document.querySelector("main form")! as HTMLFormElement;
+        form.requestSubmit();
+        form.requestSubmit();
+      });
+    } else {
+      const box = (await add.boundingBox())!;
+      const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await tap();
+      await page.waitForTimeout(350);
+      await tap();
+    }
+    const made = async () => (await vendors(context)).filter((one) => one === name).length;
+    await expect.poll(made, { timeout: 30_000 }).toBe(1);
+    await page.waitForTimeout(1500);
+    expect(await made()).toBe(1);
+  });
+}
