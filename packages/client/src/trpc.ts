@@ -5,8 +5,8 @@ import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import { takeAsked } from "./asked-by-head.ts";
-import { type AskPassword, confirmingPassword } from "./confirm-password.ts";
 import { beginCall } from "./call-keys.ts";
+import { type AskPassword, confirmingPassword } from "./confirm-password.ts";
 import { readProblem } from "./errors.ts";
 import { madeForHeaders } from "./made-for.ts";
 
