@@ -1,7 +1,10 @@
+import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
 import { movementNoteQuery } from "@custodia/domain/assets/notes";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { scrapSeveral } from "../../src/assets/disposals/several.ts";
 import { sendNote } from "../../src/assets/notes/send.ts";
 import { makeMark } from "../../src/assets/pdf/tasks.ts";
 import type { CompanyCtx } from "../../src/context.ts";
@@ -161,6 +164,23 @@ test("a scrapping is signed by a witness, and its loss is the book value", async
   const text = await textOf(await noteOfDisposal(room.ours.approver, asset));
   expect(text).toMatch(/Loss\s*₦182,500\.00/);
   for (const said of ["Witnessed by", "Burnt", "Scrapping"]) expect(text).toContain(said);
+});
+
+test("a board of survey signs one note for all that it scrapped", async () => {
+  const made = await Promise.all([1, 2, 3].map(() => register(room.ours.admin, room.ourShelf)));
+  const ids = made.map(({ id }) => id);
+  const board = { ids, discard_date: "2026-06-15", condition: "Bad", reference: "Board 12/2026" };
+  await scrapSeveral(permitActorOrAsk(room.ours.admin, "assets.write"), scrapManyInput.parse(board));
+  const note = await noteOfDisposal(room.ours.approver, made[2]!);
+  expect((await noteOfDisposal(room.ours.approver, made[0]!)).name).toBe(note.name);
+  const text = await textOf(note);
+  for (const said of [
+    ...made.map(({ barcode }) => barcode),
+    "Board 12/2026",
+    "The 3 assets above were discarded",
+  ])
+    expect(text).toContain(said);
+  expect(text).toMatch(/Loss\s*₦547,500\.00/);
 });
 
 test("a custodian's list has what they hold and nothing else, page by page", async () => {

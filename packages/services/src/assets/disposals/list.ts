@@ -1,7 +1,9 @@
+import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import type { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
-import { and, desc, eq } from "drizzle-orm";
+import type { CalendarDate } from "@custodia/domain/date";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReadingCtx } from "../../context.ts";
 import { placeColumns } from "../../setup/place.ts";
@@ -38,4 +40,44 @@ export async function listScrappings(
   const its = and(inCompany(ctx, scrappings), eq(scrappings.asset_id, id));
   const rows = await ctx.db.read.select().from(scrappings).where(its).orderBy(desc(scrappings.id));
   return { data: rows.map((row) => ({ ...row, gain_or_loss: 0 - row.net_book_value })) };
+}
+
+/** What left by one act, as a note for all of them says it: kobo. */
+interface LeftTogether {
+  id: number;
+  asset_id: number;
+  cost: number;
+  net_book_value: number;
+  amount_sold_for: number;
+  created_at: string;
+}
+
+/**
+ * The sale or scrapping with those that bear its reference, of its day and its buyer, and were not reversed; in their order. Index
+ * `disposals_by_reference` or `scrappings_by_reference`.
+ */
+export function leftTogether(ctx: ReadingCtx, event: Disposal | Scrapping): Promise<LeftTogether[]> {
+  const sold = "sale_date" in event;
+  const table = sold ? disposals : scrappings;
+  const together = sold
+    ? and(
+        eq(disposals.sale_date, event.sale_date as CalendarDate),
+        eq(disposals.buyer_name, event.buyer_name),
+      )
+    : eq(scrappings.discard_date, event.discard_date as CalendarDate);
+  const its =
+    event.reference === null ? eq(table.id, event.id) : and(eq(table.reference, event.reference), together);
+  return ctx.db.read
+    .select({
+      id: table.id,
+      asset_id: table.asset_id,
+      cost: assets.cost,
+      net_book_value: table.net_book_value,
+      amount_sold_for: sold ? sql<number>`${disposals.amount_sold_for}` : sql<number>`0`,
+      created_at: sql<string>`${table.created_at}`,
+    })
+    .from(table)
+    .innerJoin(assets, and(eq(assets.company_id, table.company_id), eq(assets.id, table.asset_id)))
+    .where(and(inCompany(ctx, table), its, isNull(table.reversed_at)))
+    .orderBy(asc(table.id));
 }

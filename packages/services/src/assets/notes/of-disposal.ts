@@ -1,13 +1,20 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import type { Condition } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { notFound } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";
+import { sum } from "@custodia/domain/sum";
 import { and, desc, eq } from "drizzle-orm";
 import type { ReadingCtx } from "../../context.ts";
-import { type Disposal, listDisposals, listScrappings, type Scrapping } from "../disposals/list.ts";
-import { loadAsset } from "../one/show.ts";
+import {
+  type Disposal,
+  leftTogether,
+  listDisposals,
+  listScrappings,
+  type Scrapping,
+} from "../disposals/list.ts";
 import type { Facts } from "../pdf/facts.ts";
-import { type AssetThen, afterActivity, assetsThen, rowsOfAssets } from "./assets-then.ts";
+import { type AssetThen, afterActivity, afterInstant, assetsThen, rowsOfAssets } from "./assets-then.ts";
 import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
 import { numberOfNote } from "./number.ts";
 import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts";
@@ -18,18 +25,28 @@ export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): P
   const scrapping = (await listScrappings(ctx, { id })).data.find(({ reversed_at }) => reversed_at === null);
   if (!sale && !scrapping) throw notFound("disposal");
   const done = await doneOf(ctx, id, sale ? "assets.sell" : "assets.scrap");
-  const [asset] = await assetsThen(
+  const board = await leftTogether(ctx, sale ?? scrapping!);
+  const later =
+    board.length > 1
+      ? afterInstant(board.at(-1)!.created_at)
+      : afterActivity(done?.id ?? Number.MAX_SAFE_INTEGER);
+  const assets = await assetsThen(
     ctx.db.read,
     ctx,
-    [id],
-    afterActivity(done?.id ?? Number.MAX_SAFE_INTEGER),
+    board.map(({ asset_id }) => asset_id),
+    later,
   );
-  if (!asset) throw notFound("disposal");
-  const { cost } = await loadAsset(ctx.db.read, ctx, id);
-  const at = ["Cost", naira(cost)] as const;
-  if (sale) return { ...ofSale(sale, asset, done, at), number: await numberOfNote(ctx, "sale", sale.id) };
-  const number = await numberOfNote(ctx, "scrapping", scrapping!.id);
-  return { ...ofScrapping(scrapping!, asset, done, at), number };
+  if (!assets[0]) throw notFound("disposal");
+  // Of one number whichever of them it is printed from: that of the first.
+  const number = await numberOfNote(ctx, sale ? "sale" : "scrapping", board[0]!.id);
+  const cost = ["Cost", naira(sum(board.map((one) => one.cost)))] as const;
+  const net_book_value = sum(board.map((one) => one.net_book_value));
+  const amount_sold_for = sum(board.map((one) => one.amount_sold_for));
+  const sums = { net_book_value, gain_or_loss: amount_sold_for - net_book_value };
+  const content = sale
+    ? ofSale({ ...sale, ...sums, amount_sold_for }, assets, done, cost)
+    : ofScrapping({ ...scrapping!, ...sums }, assets, done, cost);
+  return { ...content, number };
 }
 
 async function doneOf(ctx: ReadingCtx, id: number, action: string): Promise<Done | undefined> {
@@ -49,11 +66,17 @@ const result = (kobo: number): Facts[number] =>
 type Cost = Facts[number];
 type Unnumbered = Omit<NoteContent, "number">;
 
-function ofSale(sale: Disposal, asset: AssetThen, done: Done | undefined, cost: Cost): Unnumbered {
-  const { address, city, state, country, condition } = sale;
+function ofSale(
+  sale: Disposal,
+  assets: readonly AssetThen[],
+  done: Done | undefined,
+  cost: Cost,
+): Unnumbered {
+  const { address, city, state, country, condition, reference } = sale;
+  const custodian = custodianOf(assets);
   return {
     title: "Disposal Note",
-    lines: ["Sale", formatLongDate(sale.sale_date)],
+    lines: ["Sale", formatLongDate(sale.sale_date), ...(reference ? [reference] : [])],
     facts: [
       ["Sold to", sale.buyer_name],
       ["Sold for", naira(sale.amount_sold_for)],
@@ -61,28 +84,34 @@ function ofSale(sale: Disposal, asset: AssetThen, done: Done | undefined, cost: 
       cost,
       ["Address", [address, city, state?.name, country?.name].filter(Boolean).join(", ")],
       ["Book value that day", naira(sale.net_book_value)],
-      ["Custodian", asset.custodian],
+      ["Custodian", custodian],
       result(sale.gain_or_loss),
       ...decisionFacts(done),
     ],
     remarks: sale.remarks,
-    ...about({ ...asset, condition }),
-    said: "The asset above was sold and handed over to the buyer as it stands, and leaves the register of assets that are held.",
+    ...about(assets, condition),
+    said: `${whatLeft(assets, "sold and handed over to the buyer as it stands")} the register of assets that are held.`,
     signers: [
-      { as: "Handed over by", name: asset.custodian },
+      { as: "Handed over by", name: custodian },
       { as: "Received by the buyer", name: sale.buyer_name },
       { as: "Authorised by", name: authorisedBy(done) },
     ],
   };
 }
 
-function ofScrapping(gone: Scrapping, asset: AssetThen, done: Done | undefined, cost: Cost): Unnumbered {
-  const { condition } = gone;
+function ofScrapping(
+  gone: Scrapping,
+  assets: readonly AssetThen[],
+  done: Done | undefined,
+  cost: Cost,
+): Unnumbered {
+  const { condition, reference } = gone;
+  const custodian = custodianOf(assets);
   return {
     title: "Disposal Note",
-    lines: ["Scrapping", formatLongDate(gone.discard_date)],
+    lines: ["Scrapping", formatLongDate(gone.discard_date), ...(reference ? [reference] : [])],
     facts: [
-      ["Custodian", asset.custodian],
+      ["Custodian", custodian],
       cost,
       ["Proceeds", "None"],
       ["Book value that day", naira(gone.net_book_value)],
@@ -90,18 +119,27 @@ function ofScrapping(gone: Scrapping, asset: AssetThen, done: Done | undefined, 
       result(gone.gain_or_loss),
     ],
     remarks: gone.remarks,
-    ...about({ ...asset, condition }),
-    said: "The asset above was discarded, and leaves the register of assets that are held.",
+    ...about(assets, condition),
+    said: `${whatLeft(assets, "discarded")} the register of assets that are held.`,
     signers: [
-      { as: "Given up by", name: asset.custodian },
+      { as: "Given up by", name: custodian },
       { as: "Witnessed by", name: null },
       { as: "Authorised by", name: authorisedBy(done) },
     ],
   };
 }
 
-const about = (asset: AssetThen) => ({
-  barcode: asset.barcode,
+const whatLeft = ({ length }: readonly AssetThen[], how: string): string =>
+  length === 1
+    ? `The asset above was ${how}, and leaves`
+    : `The ${length} assets above were ${how.replace("it stands", "they stand")}, and leave`;
+
+/** Who had them; nobody's name where several had. */
+const custodianOf = (assets: readonly AssetThen[]): string | null =>
+  assets.every(({ custodian }) => custodian === assets[0]!.custodian) ? assets[0]!.custodian : null;
+
+const about = (assets: readonly AssetThen[], condition: Condition) => ({
+  barcode: assets.length === 1 ? assets[0]!.barcode : null,
   columns: ASSET_COLUMNS,
-  rows: rowsOfAssets([asset]),
+  rows: rowsOfAssets(assets.map((asset) => ({ ...asset, condition }))),
 });
