@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { dateInput } from "../date-input.ts";
 import { moneyInput } from "../money-fields.ts";
+import { requiredReason } from "../reasons.ts";
 import { versionInput } from "../record.ts";
-import { optionalId, optionalText, remarksText, requiredReason, requiredText } from "../text.ts";
+import { optionalId, optionalText, remarksText, requiredText } from "../text.ts";
 import { IN_HOUSE_LOCATION, MAINTENANCE_CATEGORIES } from "./movement-words.ts";
 import { isReturnTime } from "./return-time.ts";
 import { CONDITIONS } from "./words.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { listQuery } from "../list.ts";
+import { foldedReason } from "../reasons.ts";
 import { instantView } from "../record.ts";
-import { foldedReason, idInput, optionalText, requiredText } from "../text.ts";
+import { idInput, optionalText, requiredText } from "../text.ts";
 
 /** After so many days without use a company is quiet. */
 export const QUIET_DAYS = 5;

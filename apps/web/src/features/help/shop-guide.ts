@@ -66,8 +66,8 @@ const countDrawer: Topic = {
   title: "Count the drawer",
   steps: [
     "Cash that goes into the drawer or out of it by hand is entered at the shift, with its reason.",
-    "End Sales (Alt E) leads to the count. It ends selling, and is blind: what is expected is shown once the count is in.",
-    "Count again where you doubt it; the last count stands, and the others stay to be seen. A difference wants a reason.",
+    "End Sales (Alt E) leads to the count. It ends selling, and is blind: what is expected is shown once the shift is closed.",
+    "Count again where you doubt it; the last count stands, and the others stay to be seen. A difference of the first or the last wants a reason.",
     "Closed is for good. A difference above the tolerance waits for an Admin or Approver who had no hand in the shift.",
   ],
   links: [{ label: "Shifts", to: "/pos/shifts" }],

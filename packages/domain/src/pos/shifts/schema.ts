@@ -3,9 +3,10 @@ import { dateInput } from "../../date-input.ts";
 import { flagFilter, idFilter, listQuery } from "../../list.ts";
 import { ZERO } from "../../money.ts";
 import { moneyInput, moneyView, netMoneyInput } from "../../money-fields.ts";
+import { optionalReasonLines, requiredReason } from "../../reasons.ts";
 import { atOnce, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
-import { idInput, optionalReasonLines, remarksText, requiredReason } from "../../text.ts";
+import { idInput, remarksText } from "../../text.ts";
 import { personView } from "../people.ts";
 import { DENOMINATIONS } from "./denominations.ts";
 
