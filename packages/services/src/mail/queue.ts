@@ -2,8 +2,9 @@ import type { Tx } from "@custodia/db/client";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, now, type Services } from "../context.ts";
+import { isFree } from "../lease/lease.ts";
 import { type Message, securityNotice } from "./messages.ts";
 
 /** Puts a mail in line, in the transaction that causes it; it leaves once that has committed. */
@@ -65,4 +66,27 @@ export async function mailSecurityNotice(
       AND (id IN (SELECT value FROM json_each(${told})) OR (${to.firstAdmin === true} AND id = ${first}))
   `);
   ctx.wake();
+}
+
+/** Mail that goes to whoever has the address, and leads nobody in. */
+const OF_OTHERS = ["receipt", "contact"] as const;
+
+/** Has mail to a user that has not left yet never leave, of one kind or of all: of somebody who is shut out, or a link that is void. */
+export async function dropWaitingMail(
+  tx: Tx,
+  ctx: Pick<Services, "clock"> & Pick<CompanyCtx, "company">,
+  recipient: string,
+  kind?: Message["kind"],
+): Promise<void> {
+  await tx
+    .delete(mails)
+    .where(
+      and(
+        eq(mails.company_id, ctx.company.id),
+        eq(mails.recipient, recipient),
+        eq(mails.state, "waiting"),
+        kind === undefined ? notInArray(mails.kind, [...OF_OTHERS]) : eq(mails.kind, kind),
+        isFree(mails, now(ctx)),
+      ),
+    );
 }

@@ -133,6 +133,18 @@ describe("who is deactivated or suspended", () => {
     expect([...(await mailsTo(email)), ...(await mailsTo("new@dv.example"))]).toEqual([]);
   });
 
+  test("is not mailed what has not left yet, and nobody else's mail is dropped", async () => {
+    const { user_id: id, email } = room.ours.dataEntry.actor;
+    await updateUser(self(room.ours.dataEntry), { id, email: "new@dv.example" });
+    await forgotPassword(await visitor(room).call(), { email });
+    await forgotPassword(await visitor(room).call(), { email: room.ours.approver.actor.email });
+    await mailResets(room);
+    expect(await mailsTo(email)).toHaveLength(2);
+    await deactivateUser(manager(), { id });
+    expect([...(await mailsTo(email)), ...(await mailsTo("new@dv.example"))]).toEqual([]);
+    expect(await mailsTo(room.ours.approver.actor.email)).toHaveLength(1);
+  });
+
   test("does not come in by the invitation of before, also once reactivated, unless it is sent again", async () => {
     const { id, email } = await createUser(manager(), newcomer());
     const first = await tokenFor(room, email, "acceptInvitation");

@@ -7,7 +7,7 @@ import { record } from "../../audit.ts";
 import type { CompanyCtx, InPerson, Permitted } from "../../context.ts";
 import { isFreed } from "../../freed-email.ts";
 import { emailChange, emailChangeAsked, emailChangeCancelled } from "../../mail/messages.ts";
-import { queueMail } from "../../mail/queue.ts";
+import { dropWaitingMail, queueMail } from "../../mail/queue.ts";
 import { getOwn, inCompany } from "../../store.ts";
 import { countOrRefuse } from "../counting.ts";
 import { inviteUser } from "../invitation/invite-user.ts";
@@ -70,6 +70,7 @@ export async function cancelEmailChange(
   const holder = { company_id: ctx.company.id, user_id: user.id };
   const [pending] = await endLinks(tx, ctx, holder, "email");
   if (!pending) return false;
+  await dropWaitingMail(tx, ctx, pending.email!, "email_change");
   await queueMail(tx, ctx, user.email, emailChangeCancelled({ email: pending.email! }));
   await record(tx, ctx, {
     action: "users.cancelEmailChange",
