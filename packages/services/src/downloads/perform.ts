@@ -54,13 +54,16 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
     const asked = { folder, company, today: today(ctx) };
     const written = await ctx.workers.run(writeCompanyData, asked, undefined, company.id);
     const path = join(folder, "all.zip");
-    await withBorrowed(ctx.files, written.files, (files, missing) => {
-      const by = ctx.actor.full_name;
-      const at = formatTime(now(ctx), company.time_zone);
-      const readme = readmeOf({ company: company.name, at, zone: company.time_zone, by, written, missing });
-      const packed = { path, folder, readme, files, at: ctx.clock() };
-      return ctx.workers.run(packCompanyData, packed, undefined, company.id);
-    });
+    const pack = () =>
+      withBorrowed(ctx.files, written.files, (files, missing) => {
+        const by = ctx.actor.full_name;
+        const at = formatTime(now(ctx), company.time_zone);
+        const readme = readmeOf({ company: company.name, at, zone: company.time_zone, by, written, missing });
+        const packed = { path, folder, readme, files, at: ctx.clock() };
+        return ctx.workers.run(packCompanyData, packed, undefined, company.id);
+      });
+    // Somebody may discard a file between the look for it and the packing: the next look names it as missing.
+    await pack().catch((error: Error) => (/\bENOENT\b/.test(error.message) ? pack() : Promise.reject(error)));
     await ctx.files.keep(file_key, path);
     return written.counts.reduce((sum, [, count]) => sum + count, 0);
   });

@@ -3,7 +3,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { inPerson, requireAnySession, requireSession } from "../../src/access.ts";
+import { inPerson, requireSession } from "../../src/access.ts";
 import { countTries } from "../../src/auth/counting.ts";
 import { failuresOf, type Limit, signInsFrom } from "../../src/auth/limits.ts";
 import { hashNew } from "../../src/auth/password/password.ts";

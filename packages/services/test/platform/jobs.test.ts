@@ -163,6 +163,21 @@ test("a job that waits is dropped as if its last try had failed, so that who ask
   expect(await logOf(room)).toMatchObject([{ action: "jobs.drop" }]);
 });
 
+test("a job whose giving up fails is dropped all the same, nothing of it stays half done, and the log says so", async () => {
+  const records = await addRecords(room.services, room.ours);
+  const id = await add(room.ours.admin, exportJob.kind, { export_id: records.export });
+  await room.services.db.write((tx) =>
+    tx.run("CREATE TRIGGER no_news BEFORE INSERT ON notifications BEGIN SELECT RAISE(ABORT, 'no'); END"),
+  );
+  await dropJob(sade, { id });
+  const [row] = await room.services.db.read.select().from(exports).where(eq(exports.id, records.export));
+  expect(row!.state).toBe("failed");
+  expect(await list()).toEqual([]);
+  expect(await logOf(room)).toMatchObject([
+    { message: "Dropped a job: Export of assets. Who asked for it was not told, as giving it up failed" },
+  ]);
+});
+
 test("a job that runs is dropped, and who does it writes nothing any more", async () => {
   const records = await addRecords(room.services, room.ours);
   await room.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }));

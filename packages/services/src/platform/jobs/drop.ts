@@ -2,8 +2,9 @@ import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { conflict } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
-import type { OperatorCtx } from "../../context.ts";
-import { JOB, type Job } from "../../jobs/job.ts";
+import { now, type OperatorCtx } from "../../context.ts";
+import { JOB, type Job, LeaseLost } from "../../jobs/job.ts";
+import { buryJob } from "../../jobs/settle.ts";
 import { takeWork } from "../../lease/hold.ts";
 import { tell } from "../tell.ts";
 import { getJob } from "./get.ts";
@@ -11,23 +12,27 @@ import { knownKind } from "./kinds.ts";
 
 /**
  * Takes a job away: what it was to do is never done. One that waits or runs is given up first, as after its last try, so that who
- * asked for it is told. Throws 404, and 409 where it must be done.
+ * asked for it is told; where that fails, it is dropped all the same, and the log of what operators did says that nobody was told.
+ * Throws 404, and 409 where it must be done, or what it began would stay half done.
  */
 export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise<void> {
-  await giveUp(ctx, id);
+  const isTold = await giveUp(ctx, id);
   await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
     const kind = knownKind(job.kind);
     if (kind && job.state !== "dead") throw conflict("Somebody else dealt with this job meanwhile.");
     await leaveNothingHalfDone(tx, job);
     await tx.delete(jobs).where(eq(jobs.id, id));
-    const message = `Dropped a job: ${kind?.title ?? job.kind}`;
+    const untold = isTold ? "" : ". Who asked for it was not told, as giving it up failed";
+    const message = `Dropped a job: ${kind?.title ?? job.kind}${untold}`;
     await tell(tx, ctx, { action: "jobs.drop", message, company_id: job.company_id });
   });
 }
 
-/** Takes it from whoever holds it, who settles and writes nothing from then on. */
-async function giveUp(ctx: OperatorCtx, id: number): Promise<void> {
+const DROPPED = "Dropped by Custodia's staff.";
+
+/** Takes it from whoever holds it, who settles and writes nothing from then on. False where who asked for it was not told. */
+async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
   const taken = await ctx.db.write(async (tx) => {
     const job = await getJob(tx, id);
     const kind = knownKind(job.kind);
@@ -39,7 +44,25 @@ async function giveUp(ctx: OperatorCtx, id: number): Promise<void> {
     const [held] = await takeWork(tx, ctx, JOB, eq(jobs.id, id));
     return { held: held!, kind };
   });
-  await taken?.kind.job.bury(ctx, taken.held, "Dropped by Custodia's staff.");
+  if (!taken) return true;
+  const { held, kind } = taken;
+  try {
+    await kind.job.bury(ctx, held, DROPPED);
+    return true;
+  } catch (error) {
+    if (error instanceof LeaseLost) throw conflict("Somebody else dealt with this job meanwhile.");
+    ctx.log.error(
+      { err: error, job: id, kind: held.kind },
+      "dead-letter handler failed; requester not notified",
+    );
+  }
+  return ctx.db.write(async (tx) => {
+    // It may have failed behind its transaction, at files that are left: then all is said.
+    if ((await getJob(tx, id)).state === "dead") return true;
+    await buryJob(tx, ctx, held, DROPPED);
+    await kind.close?.(tx, held, now(ctx));
+    return false;
+  });
 }
 
 async function leaveNothingHalfDone(tx: Tx, job: Job): Promise<void> {

@@ -21,6 +21,8 @@ interface KnownKind {
   canRevive: (db: Reader, job: Job) => Promise<boolean>;
   /** Puts back what giving it up had changed. */
   revive?: (tx: Tx, job: Job) => Promise<unknown>;
+  /** What has to be said of it where giving it up fails: that it was not done. */
+  close?: (tx: Tx, job: Job, at: string) => Promise<unknown>;
   /** Whether it has begun what no other job goes on with: without it that stays half done. */
   halfDone?: (db: Reader, job: Job) => Promise<boolean>;
   /** What it does must be done in any case. */
@@ -31,11 +33,11 @@ const never = async () => false;
 const notHere = () => Promise.reject(new Error("Operators make no backup by hand."));
 /** The record of its company that it works on. */
 const idOf = ({ payload }: Job, name: "export_id" | "import_id") => Number(payload[name] ?? 0);
-const theExport = (job: Job) =>
+const theExport = (job: Job, state: "failed" | "requested" = "failed") =>
   and(
     eq(exports.company_id, job.company_id!),
     eq(exports.id, idOf(job, "export_id")),
-    eq(exports.state, "failed"),
+    eq(exports.state, state),
   )!;
 
 /** An import that stands still in a state, and that no other job goes on with. */
@@ -65,6 +67,8 @@ const exporting = (title: string, job: JobKind): KnownKind => ({
   canRevive: async (db, one) => (await db.$count(exports, theExport(one))) > 0,
   revive: (tx, one) =>
     tx.update(exports).set({ state: "requested", finished_at: null }).where(theExport(one)),
+  close: (tx, one, finished_at) =>
+    tx.update(exports).set({ state: "failed", finished_at }).where(theExport(one, "requested")),
 });
 
 const known: readonly KnownKind[] = [
