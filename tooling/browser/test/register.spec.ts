@@ -161,6 +161,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
   });
 
   const worth = said(main, "Net Book Value");
+  let detail = "";
   await test.step("its page tells where it is, who has it and what it is worth", async () => {
     await main.getByRole("link", { name: "Diesel generator, 20 kVA" }).click();
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Diesel generator, 20 kVA");
@@ -186,6 +187,7 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await expect(main.getByRole("button", { name: "Go now" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/detail_asset\/\d+$/);
+    detail = page.url();
     await expect(worth).toHaveText("₦50,000.00");
     await main.getByRole("tab", { name: "History" }).click();
     await main.getByText("Updated asset IA-GEN-000001").click();
@@ -194,6 +196,29 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await expect(main.getByRole("row", { name: /Ikot Assets Admin/ })).toHaveCount(2);
     await main.getByRole("button", { name: "Show all activities" }).click();
     await expect(main.getByText("Added vendor Aba Power", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a word without a space keeps to its column on paper, and every amount stays on the page", async () => {
+    const id = Number(/detail_asset\/(\d+)/.exec(detail)![1]);
+    await change(context, server.url, "assets.update", {
+      id,
+      description: "Generatorwithoutaspace".repeat(9),
+    });
+    await page.emulateMedia({ media: "print" });
+    // A page of A4 across, between its margins.
+    await page.setViewportSize({ width: 1047, height: 718 });
+    await page.goto(`${server.url}/printAssets`);
+    await expect(main.getByText("Generatorwithoutaspace")).toBeVisible();
+    const beyond = await main
+      .locator("td, th")
+      .evaluateAll((cells) =>
+        cells
+          .filter(
+            (cell) => cell.getBoundingClientRect().right > 1048 || cell.scrollWidth > cell.clientWidth + 1,
+          )
+          .map(({ textContent }) => textContent),
+      );
+    expect(beyond).toEqual([]);
   });
   await context.close();
 });

@@ -1,6 +1,8 @@
 import { type AssetStatus, type Condition, conditionLabel, statusLabel } from "@custodia/domain/assets/words";
+import { formatLongDate } from "@custodia/domain/date";
 import { valueEventLabel } from "@custodia/domain/valuation/words";
 import { Badge, type Tone } from "@custodia/ui/badge";
+import { TrendingUp } from "lucide-react";
 import { StatusDot } from "../register/status-dot.tsx";
 
 const conditionTone: Record<Condition, Tone> = { New: "info", Bad: "danger", Used: "success" };
@@ -40,9 +42,15 @@ export function StatusLine({ asset }: { asset: { status: AssetStatus; awaiting_a
   );
 }
 
-/** Marks a gross that is no longer the cost. */
-export function RevaluedBadge({ on }: { on: string | null }) {
-  return on ? <Badge tone="info">{valueEventLabel.revalued}</Badge> : null;
+/** Marks a gross that is no longer the cost, beside it in a narrow column. */
+export function RevaluedMark({ on }: { on: string | null }) {
+  if (!on) return null;
+  return (
+    <span title={`${valueEventLabel.revalued} on ${formatLongDate(on)}`} className="text-info-foreground">
+      <TrendingUp aria-hidden className="inline size-3.5" />
+      <span className="sr-only">{valueEventLabel.revalued}</span>
+    </span>
+  );
 }
 
 /** Marks an asset that a request of somebody's waits for; of a pending one its status says so. */

@@ -9,7 +9,7 @@ import type { Column } from "@custodia/ui/table/columns";
 import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { locationName } from "../setup/locations/location-name.ts";
-import { ConditionBadge, RevaluedBadge, StatusLine } from "./asset-badges.tsx";
+import { ConditionBadge, RevaluedMark, StatusLine } from "./asset-badges.tsx";
 import { disposalColumns, disposedAtFirst, whileHeld } from "./asset-disposal.tsx";
 import { dueAtFirst, dueColumns } from "./asset-due.tsx";
 import { AssetThumbnail } from "./papers/asset-thumbnail.tsx";
@@ -88,7 +88,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
   {
     id: "carrying_amount",
     header: figureLabel.carrying_amount.short,
-    width: 196,
+    width: 140,
     align: "end",
     hiddenAtFirst: true,
     sortable: true,
@@ -96,7 +96,7 @@ export const assetColumns: readonly Column<AssetRow>[] = [
       whileHeld(
         { status },
         <>
-          <RevaluedBadge on={revalued_on} /> {formatNaira(carrying_amount)}
+          <RevaluedMark on={revalued_on} /> {formatNaira(carrying_amount)}
         </>,
       ),
   },

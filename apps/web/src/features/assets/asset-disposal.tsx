@@ -26,7 +26,7 @@ export function disposalLine({ status, disposal }: Disposable): string | null {
 export const disposalColumns: readonly Column<AssetRow>[] = [
   {
     id: "disposed_on",
-    header: "Date Gone",
+    header: "Disposed On",
     width: 134,
     hiddenAtFirst: true,
     sortable: true,
@@ -58,7 +58,7 @@ export const disposalColumns: readonly Column<AssetRow>[] = [
   },
   {
     id: "gain_or_loss",
-    header: "Gain or Loss",
+    header: "Result",
     width: 168,
     align: "end",
     hiddenAtFirst: true,

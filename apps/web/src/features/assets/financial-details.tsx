@@ -28,7 +28,14 @@ export function financialsOf(asset: AssetView): Detail[] {
             label: figureLabel.number_of_days_used.heading,
             value: withUnit(asset.number_of_days_used, "day"),
           },
-          { label: figureLabel.depreciation_per_day.heading, value: formatNaira(asset.depreciation_per_day) },
+          ...(disposal
+            ? []
+            : [
+                {
+                  label: figureLabel.depreciation_per_day.heading,
+                  value: formatNaira(asset.depreciation_per_day),
+                },
+              ]),
         ]
       : []),
     {

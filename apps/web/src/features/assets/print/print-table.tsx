@@ -51,5 +51,6 @@ export function PrintTable<Row extends { id: number }>(props: PrintTableProps<Ro
   );
 }
 
-const TEXT = "py-1 pr-3 align-top whitespace-pre-line";
+// A word without a space breaks anywhere: else it takes the columns beside it off the paper.
+const TEXT = "min-w-12 py-1 pr-3 align-top whitespace-pre-line [overflow-wrap:anywhere]";
 const MONEY = "py-1 pr-3 text-right align-top whitespace-nowrap tabular-nums";

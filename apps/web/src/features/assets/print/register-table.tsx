@@ -5,7 +5,7 @@ import { statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/footing";
-import { counted } from "../../register/counted.ts";
+import { counted, grouped } from "../../register/counted.ts";
 
 interface PrintedColumn {
   heading: string;
@@ -44,7 +44,7 @@ const GONE: readonly PrintedColumn[] = [
   ...NAMED,
   status,
   {
-    heading: "Date Gone",
+    heading: "Disposed On",
     share: 8,
     cell: ({ disposal }) => disposal && formatLongDate(disposal.disposed_on),
   },
@@ -52,7 +52,7 @@ const GONE: readonly PrintedColumn[] = [
   amount("Cost", ({ cost }) => cost),
   amount("Book Value", ({ disposal }) => disposal?.net_book_value),
   amount("Proceeds", ({ disposal }) => disposal?.amount_sold_for),
-  amount("Gain or Loss", ({ disposal }) => disposal?.gain_or_loss),
+  amount("Result", ({ disposal }) => disposal?.gain_or_loss),
 ];
 const WAITING: readonly PrintedColumn[] = [...KEPT, amount("Cost", ({ cost }) => cost)];
 
@@ -65,13 +65,13 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
   const { disposed } = sums;
   return (
     <>
-      {held.length > 0 || data.length === 0 ? (
+      {held.length > 0 || sums.counted > 0 ? (
         <PrintedRows
           label="Held"
           columns={[...KEPT, ...amounts.map((field) => amount(footedLabel[field], (row) => row[field]))]}
           rows={held}
           total={{
-            of: `Total of ${counted(sums.counted, "asset")}`,
+            of: `Total of ${counted(sums.counted, "asset")}${notCounted(sums.not_counted)}`,
             sums: amounts.map((field) => sums[field]),
           }}
         />
@@ -83,7 +83,7 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
           rows={gone}
           total={
             disposed && {
-              of: `Total of ${counted(disposed.count, "asset")} sold or scrapped`,
+              of: `Sold or scrapped, ${counted(disposed.count, "asset")}`,
               sums: [
                 ...[disposed.cost, disposed.net_book_value],
                 ...[disposed.amount_sold_for, disposed.gain_or_loss],
@@ -98,6 +98,9 @@ export function RegisterTable({ register: { data, sums } }: { register: AssetPri
     </>
   );
 }
+
+const notCounted = (count: number) =>
+  count > 0 ? `; ${grouped(count)} not counted: pending, rejected, sold or scrapped` : "";
 
 interface PrintedRowsProps {
   label: string;
