@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
@@ -19,6 +19,7 @@ import { createDownload } from "../../src/downloads/create.ts";
 import { readDownload } from "../../src/downloads/file.ts";
 import { listDownloads } from "../../src/downloads/list.ts";
 import { downloadJob } from "../../src/downloads/perform.ts";
+import { packCompanyData } from "../../src/downloads/tasks.ts";
 import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
@@ -213,4 +214,25 @@ test("after its last try it has failed, says so, and can be asked for again", as
   expect(await latest()).toMatchObject({ id, state: "failed" });
   await expect(readDownload(admin(), { id })).rejects.toThrow("could not be made");
   expect((await createDownload(admin())).id).not.toBe(id);
+});
+
+test("files that go as they are packed are looked for once more, and the job is done at the first try", async () => {
+  await createDownload(admin());
+  const services = at(0, room.services);
+  let tries = 0;
+  const workers: typeof services.workers = {
+    ...services.workers,
+    async run(task, input, ...more) {
+      const { files = [] } = input as { files?: { path: string }[] };
+      if (task.name === packCompanyData.name && tries++ === 0) for (const { path } of files) await rm(path);
+      return services.workers.run(task, input, ...more);
+    },
+  };
+  const job = (await claimJob(services, [downloadJob.kind]))!;
+  await runJob({ ...services, workers }, job, downloadJob);
+  expect(tries).toBe(2);
+  const made = await latest();
+  expect(made.state).toBe("ready");
+  const zip = unpack(await buffer(await readDownload(admin(0), made)));
+  expect(zip.names).toContain("files/logo.png");
 });
