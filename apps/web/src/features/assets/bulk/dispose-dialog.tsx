@@ -4,6 +4,8 @@ import { useNotices } from "@custodia/ui/notices";
 import { Segmented } from "@custodia/ui/segmented";
 import { useState } from "react";
 import { counted } from "../../register/counted.ts";
+import { NoteLinks } from "../notes/note-links.tsx";
+import { disposalNote } from "../notes/notes-of.ts";
 import type { ChosenAssets } from "./chosen-assets.ts";
 import { ScrapManyForm, SellManyForm } from "./dispose-forms.tsx";
 
@@ -16,8 +18,16 @@ const HOW = [
 export function DisposeDialog({ chosen, onClose }: { chosen: ChosenAssets; onClose: () => void }) {
   const [how, setHow] = useState<(typeof HOW)[number]["value"]>("scrap");
   const notices = useNotices();
-  const done = (says: string) => {
-    notices.success(says);
+  const done = (says: string, to_sign: number | null) => {
+    if (to_sign === null) notices.success(says);
+    // It stays until it is dismissed, for paper is printed after it.
+    else
+      notices.info(
+        <span className="flex flex-wrap items-center gap-2">
+          {says}
+          <NoteLinks notes={[disposalNote(to_sign)]} size="sm" />
+        </span>,
+      );
     onClose();
   };
   const Form = how === "scrap" ? ScrapManyForm : SellManyForm;

@@ -30,13 +30,17 @@ import { GainOrLoss } from "../../register/gain-or-loss.tsx";
 import { ConditionField } from "../condition-field.tsx";
 import type { ChosenAssets } from "./chosen-assets.ts";
 
-type ManyProps = { chosen: ChosenAssets; onDone: (says: string) => void; onCancel: () => void };
+type ManyProps = {
+  chosen: ChosenAssets /** What happened, and of which asset the note to sign lists all of them. */;
+  onDone: (says: string, to_sign: number | null) => void;
+  onCancel: () => void;
+};
 type Answer = DisposedView | DisposalAskedView;
 
-const says = (answer: Answer, done: string): string =>
+const outcomeOf = (answer: Answer, done: string): [string, number | null] =>
   "data" in answer
-    ? `Sent for approval: ${counted(answer.data.approvals.length, "request")}`
-    : `${counted(answer.assets, "asset was", "assets were")} ${done}`;
+    ? [`Sent for approval: ${counted(answer.data.approvals.length, "request")}`, null]
+    : [`${counted(answer.assets, "asset was", "assets were")} ${done}`, answer.asset_ids[0] ?? null];
 
 type ScrapWire = z.input<typeof scrapManyChoice>;
 
@@ -58,7 +62,7 @@ export function ScrapManyForm({ chosen: { count, input }, onDone, onCancel }: Ma
     <Form
       form={form}
       onSubmit={async (values) =>
-        onDone(says(await mutateAsync({ ...input, ...values }).finally(changed), "scrapped"))
+        onDone(...outcomeOf(await mutateAsync({ ...input, ...values }).finally(changed), "scrapped"))
       }
     >
       <Fields>
@@ -95,7 +99,7 @@ export function SellManyForm({ chosen: { count, input }, onDone, onCancel }: Man
     <Form
       form={form}
       onSubmit={async (values) =>
-        onDone(says(await mutateAsync({ ...input, ...values }).finally(changed), "sold"))
+        onDone(...outcomeOf(await mutateAsync({ ...input, ...values }).finally(changed), "sold"))
       }
     >
       <Fields>
