@@ -14,6 +14,7 @@ export const stories = [
   [/downloads/, ["downloads"]],
   [/\bhelp\b|guide/, ["help"]],
   [/import|file-drop/, ["import", "import-updates", "stranger"]],
+  [/tokens|webhooks|password|session/, ["confirm-password"]],
   [/offboarding|users\/|deactivate/, ["leaver"]],
   [/dialog|drawer|menu|combobox|modal|focus|keyboard/, ["keyboard"]],
   [/labels|scan|barcode/, ["labels"]],
