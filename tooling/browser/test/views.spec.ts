@@ -162,7 +162,7 @@ test("a view is kept, opened by its address, changed, replaced, renamed and remo
     await dialog(page, "Save this view").getByRole("button", { name: "Replace" }).click();
     await expect(viewCalled(page, "In use, dearest first")).toBeVisible();
     await menuButton(page).click();
-    await expect(page.getByRole("menuitemradio")).toHaveCount(6);
+    await expect(page.getByRole("menuitemradio")).toHaveCount(7);
     await page.keyboard.press("Escape");
   });
 

@@ -72,7 +72,7 @@ export function ItemLabel(props: ItemLabelProps) {
       <p className="flex flex-wrap items-baseline gap-x-1 tabular-nums">
         <span className="font-bold wrap-anywhere" style={{ fontSize: `${points}pt` }}>
           {amount}
-        </span>
+        </span>{" "}
         <span className="wrap-anywhere" style={{ fontSize: `${perPoints}pt` }}>
           {per}
         </span>
