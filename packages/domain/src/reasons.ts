@@ -9,7 +9,7 @@ function hasWords(value: string): boolean {
   return letters.length >= least && new Set(letters).size > 1;
 }
 
-export const REASON_IN_WORDS = "Give the reason in words.";
+const REASON_IN_WORDS = "Give the reason in words.";
 
 /** A line that says why something is done; everybody who is asked for a reason is asked by this rule. */
 export function requiredReason(label = "the reason") {
