@@ -17,14 +17,29 @@
   };
   const onSubmit = (event) => keep(event, "submit", event.target, event.submitter);
   const onClick = (event) => {
-    const pressed = button(event);
-    if (pressed && !(pressed.type === "submit" && pressed.form)) keep(event, "click", pressed, pressed);
+    const clicked = button(event);
+    if (clicked && !(clicked.type === "submit" && clicked.form)) keep(event, "click", clicked, clicked);
+  };
+  // A mouse that is down on a button when the page is drawn anew comes up on another, which browsers take for no click.
+  let pressing = null;
+  const onDown = (event) => {
+    pressing = event.pointerType === "mouse" ? button(event) : null;
+  };
+  const onUp = () => {
+    pressing = null;
+  };
+  const pressed = () => {
+    if (!pressing) return null;
+    const sends = pressing.type === "submit" && pressing.form;
+    return sends ? { kind: "submit", element: pressing.form } : { kind: "click", element: pressing };
   };
   // Whoever types on has not sent that.
   const listening = [
     ["submit", onSubmit],
     ["click", onClick],
     ["input", drop],
+    ["pointerdown", onDown],
+    ["pointerup", onUp],
   ];
   for (const [type, listener] of listening) document.addEventListener(type, listener, true);
 
@@ -44,8 +59,9 @@
   early.take = () => {
     for (const [type, listener] of listening) document.removeEventListener(type, listener, true);
     const { kind, element } = early;
+    const under = pressed();
     drop();
-    return element ? { kind, element } : null;
+    return element ? { kind, element } : under;
   };
   globalThis.early = early;
 })();
