@@ -10,6 +10,7 @@ import { acceptInvitation } from "../../src/auth/invitation/accept-invitation.ts
 import { makeLink } from "../../src/auth/links.ts";
 import { forgotPassword } from "../../src/auth/password/forgot-password.ts";
 import { hashNew } from "../../src/auth/password/password.ts";
+import { resetPassword } from "../../src/auth/password/reset-password.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
 import { createUser } from "../../src/setup/users/create.ts";
@@ -97,6 +98,22 @@ describe("an email that is given to a user", () => {
       code: "too_many",
     });
     await createUser(manager(room.theirs.admin), newcomer({ location_id: room.theirs.location_id }));
+  });
+
+  test("that was mistyped lets nobody in there once an invitation moves: neither by it nor by a reset", async () => {
+    const { id } = await createUser(manager(), newcomer({ email: "stranger@dv.example" }));
+    const invitation = await tokenFor(room, "stranger@dv.example", "acceptInvitation");
+    await forgotPassword(await visitor(room).call(), { email: "stranger@dv.example" });
+    await mailResets(room);
+    const reset = await tokenFor(room, "stranger@dv.example", "resetPassword");
+    await updateUser(self(admin()), { id, email: "efe@dv.example" });
+    const password = { password: PASSWORD, password_confirmation: PASSWORD };
+    for (const token of [reset, invitation])
+      await expect(resetPassword(await visitor(room).call(), { token, ...password })).rejects.toThrow(
+        "no longer valid",
+      );
+    expect(await mailsTo("stranger@dv.example")).toEqual([]);
+    expect(await showUser(admin(), { id })).toMatchObject({ email: "efe@dv.example", status: "invited" });
   });
 
   test("counts with invitations that are sent again", async () => {

@@ -20,7 +20,7 @@ type User = InferSelectModel<typeof users>;
 /**
  * Asks for another email of a user, in the transaction of who changes the user: it counts once the link mailed
  * there is followed, and the old address is told. An invitation that nobody accepted moves to the new address
- * at once. Who is deactivated gets no link: one whose address was freed gets the new one at once, to be invited anew once
+ * at once, and whatever link was mailed to the old one is void. Who is deactivated gets no link: one whose address was freed gets the new one at once, to be invited anew once
  * reactivated. Throws 422 on `email` (taken, deactivated), or 429 after too many in a day.
  */
 export async function requestEmailChange(
@@ -36,7 +36,11 @@ export async function requestEmailChange(
   }
   await claimEmail(tx, ctx, email);
   const invited = user.password_hash === null;
+  const holder = { company_id: ctx.company.id, user_id: user.id };
   if (invited) {
+    // Who has the address of before may have asked for a reset there, which would let them in under the new one.
+    await endLinks(tx, ctx, holder);
+    await dropWaitingMail(tx, ctx, user.email);
     await tx
       .update(users)
       .set({ email })
@@ -44,7 +48,6 @@ export async function requestEmailChange(
     if (!user.deactivated_at) await inviteUser(tx, ctx, { id: user.id, email });
   } else {
     await countOrRefuse(tx, ctx, emailChangesOf(ctx, user.id));
-    const holder = { company_id: ctx.company.id, user_id: user.id };
     const link = await makeLink(tx, ctx, holder, "email", email);
     await queueMail(tx, ctx, email, emailChange({ link, hours: ctx.settings.limits.emailChangeHours }));
     await queueMail(tx, ctx, user.email, emailChangeAsked({ email }));
