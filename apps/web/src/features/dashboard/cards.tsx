@@ -5,7 +5,6 @@ import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Counter } from "./counter.tsx";
 import { formatCount, share } from "./figures.ts";
 import { Naira } from "./naira.tsx";
 
@@ -106,11 +105,7 @@ export function FigureCards({ figures: shown }: { figures: DashboardView | undef
               />
             </dt>
             <dd className="mt-0.5 text-xl font-semibold tracking-tight break-words tabular-nums max-sm:text-lg">
-              {shown ? (
-                <Counter value={shown.widgets[id]} show={show} />
-              ) : (
-                <Skeleton className="my-1 h-5 w-24" />
-              )}
+              {shown ? show(shown.widgets[id]) : <Skeleton className="my-1 h-5 w-24" />}
               <span className="block min-h-4 text-xs font-normal tracking-normal text-muted-foreground">
                 {shown ? note?.(shown) : null}
               </span>

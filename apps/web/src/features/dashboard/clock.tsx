@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 
 /** The moment, renewed with each second of the clock. */
 export function useNow(): Date {
@@ -15,18 +15,30 @@ export function useNow(): Date {
   return now;
 }
 
-const day = new Intl.DateTimeFormat("en-NG", { dateStyle: "full" });
-const minute = new Intl.DateTimeFormat("en-NG", { timeStyle: "short" });
-const second = new Intl.DateTimeFormat("en-NG", { timeStyle: "medium" });
+/** What writes day and time in a zone. */
+function clockOf(timeZone: string) {
+  const of = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-NG", { timeZone, ...style });
+  return {
+    day: of({ dateStyle: "full" }),
+    minute: of({ timeStyle: "short" }),
+    second: of({ timeStyle: "medium" }),
+    isElsewhere: timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
 
-/** Day and time where the user is, in a line. Readers get the minute, and only where they look for it: nothing is announced. */
-export function Clock({ now }: { now: Date }) {
+/**
+ * The company's day and time, in a line: figures are of that day. Who sits in another zone is told which it is. Readers get the minute,
+ * and only where they look for it: nothing is announced.
+ */
+export function Clock({ now, timeZone }: { now: Date; timeZone: string }) {
+  const { day, minute, second, isElsewhere } = useMemo(() => clockOf(timeZone), [timeZone]);
+  const place = isElsewhere ? ` (${timeZone.split("/").at(-1)!.replaceAll("_", " ")})` : "";
   return (
-    <p className="flex gap-2 text-sm text-muted-foreground">
-      <span className="sr-only">{`${day.format(now)}, ${minute.format(now)}`}</span>
+    <p className="flex flex-wrap gap-x-2 text-sm text-muted-foreground">
+      <span className="sr-only">{`${day.format(now)}, ${minute.format(now)}${place}`}</span>
       <span aria-hidden>{day.format(now)}</span>
       <span aria-hidden className="tabular-nums">
-        {second.format(now)}
+        {`${second.format(now)}${place}`}
       </span>
     </p>
   );

@@ -34,7 +34,7 @@ export function Dashboard() {
 
 /** Renewed each second, and nothing else with it. */
 function Head() {
-  const { full_name } = useMe();
+  const { full_name, company } = useMe();
   const now = useNow();
   return (
     <PageHeader
@@ -44,7 +44,7 @@ function Head() {
           {greetingAt(now.getHours())}, <span className="font-medium text-foreground">{full_name}</span>
         </>
       }
-      actions={<Clock now={now} />}
+      actions={<Clock now={now} timeZone={company.time_zone} />}
     />
   );
 }

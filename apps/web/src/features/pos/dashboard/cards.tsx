@@ -2,7 +2,6 @@ import { formatNaira } from "@custodia/domain/money";
 import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
 import { StatCard } from "@custodia/ui/stat-card";
 import { Banknote, type LucideIcon, Package, ShoppingCart, UsersRound } from "lucide-react";
-import { Counter } from "../../dashboard/counter.tsx";
 import { formatQuantitySum } from "../figures.ts";
 
 type Figure = {
@@ -53,7 +52,7 @@ export function PosCards({ figures }: { figures: PosDashboardView | undefined })
           key={id}
           label={label}
           icon={<Icon />}
-          value={figures ? <Counter value={figures[id]} show={format} /> : undefined}
+          value={figures ? format(figures[id]) : undefined}
           hint={figures ? hint(figures) : undefined}
         />
       ))}
