@@ -2,6 +2,8 @@ import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { buildId } from "../web/build-id.config.ts";
+import { noPreload, parts } from "../web/parts.config.ts";
 import { precompress } from "../web/precompress.config.ts";
 import { theme } from "./theme.config.ts";
 
@@ -18,13 +20,15 @@ export default defineConfig({
     react(),
     tailwind(),
     theme(),
+    buildId(),
+    parts(),
     precompress(),
   ],
   // The content security policy allows neither inline scripts nor data URLs.
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: noPreload },
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: "base", test: LIBRARIES }] } },
       // It does not say so itself; without this its calendars and selects come along with two charts.

@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 const SRC = `${import.meta.dirname}/src`;
 const MAIN = `${SRC}/main.tsx`;
 /** Brings the charts of the shop. */
-const CHARTS = `${SRC}/features/pos/dashboard/lazy-charts.ts`;
+const CHARTS = `${SRC}/features/pos/dashboard/lazy-charts.tsx`;
 
 /** Libraries that every page needs, or both dialogs and charts. These bring an older tailwind-merge of their own, which stays with them. */
 const LIBRARIES =
@@ -61,7 +61,9 @@ function fileOf(id: string, reached: Reached): File | null {
   const many = reached.screens.get(id) ?? 0;
   if (LIBRARIES.test(id)) return "base";
   if (reached.open.has(id) && (reached.app.has(id) || many >= MANY.open)) return "base";
-  if (reached.app.has(id) || (reached.signIn.has(id) && many >= MANY.signIn)) return "app";
+  if (reached.app.has(id)) return "app";
+  // The frame asks for the sign-in again where a session has ended: neither brings the other.
+  if (reached.signIn.has(id) && (many >= MANY.signIn || reached.frame.has(id))) return "app";
   if (ICON.test(id)) return "icons";
   // Public pages bring nothing of the app's.
   if (reached.open.has(id)) return null;

@@ -2,10 +2,12 @@ import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { buildId } from "./build-id.config.ts";
 import { chunkGroups } from "./chunks.config.ts";
 import { compile } from "./compile.config.ts";
 import { head } from "./head.config.ts";
 import { offline } from "./offline.config.ts";
+import { noPreload, parts } from "./parts.config.ts";
 import { pdfParts } from "./pdf.config.ts";
 import { precompress } from "./precompress.config.ts";
 import { prerender } from "./prerender.config.ts";
@@ -21,6 +23,8 @@ export default defineConfig({
     react(),
     tailwind(),
     settled(),
+    buildId(),
+    parts(),
     prerender(),
     compile(),
     head(),
@@ -32,12 +36,7 @@ export default defineConfig({
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // Scripts name what they need themselves; a list of all of it for every route was 4 kB of the first page.
-      resolveDependencies: (_file, parts, { hostType }) =>
-        hostType === "html" ? parts : parts.filter((part) => part.endsWith(".css")),
-    },
+    modulePreload: { polyfill: false, resolveDependencies: noPreload },
     rolldownOptions: {
       input: ["index.html", "public.html", "account.html"],
       output: {

@@ -10,6 +10,8 @@ const login: Page = "/login";
 /** What the shared screens are handed by the operators' app. */
 export const app: App = {
   useIdentity: useOperatorIdentity,
+  // Operators fill in no long forms.
+  useDraftOwner: () => null,
   useLogout,
   start: { to: start, label: "Go to the companies" },
   login,

@@ -6,6 +6,11 @@ import "./app.css";
 import { router } from "./router.tsx";
 import { warm } from "./warm.ts";
 
+void import("@custodia/screens/page-guards").then(
+  ({ guardPage }) => guardPage(),
+  () => undefined,
+);
+
 const app = (
   <StrictMode>
     <RouterProvider router={router} />

@@ -7,6 +7,7 @@ import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { wrongOf } from "./features/health/standing.ts";
 import { useOperator } from "./features/session/identity.ts";
+import { SignInWatch } from "./features/session/sign-in-again.tsx";
 import { accountPages, menuOf } from "./menu.ts";
 
 /** What waits for a person is counted anew so often; that is no use of the session. */
@@ -20,7 +21,15 @@ export function OperatorsShell() {
     refetchInterval: COUNT_MS,
   });
   const menus = useMemo(() => ({ menu: menuOf(role, waiting), accountPages }), [role, waiting]);
-  return <Shell menus={menus} finder={<Stripe />} news={<Standing waiting={waiting} />} shortcuts={null} />;
+  return (
+    <Shell
+      menus={menus}
+      finder={<Stripe />}
+      news={<Standing waiting={waiting} />}
+      shortcuts={null}
+      session={<SignInWatch />}
+    />
+  );
 }
 
 function Stripe() {

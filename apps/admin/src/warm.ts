@@ -1,3 +1,4 @@
+import { whenIdle } from "@custodia/screens/when-idle";
 import type { AnyRouter } from "@tanstack/react-router";
 
 /** When a page has come to rest, after which the other screens are fetched. */
@@ -9,15 +10,15 @@ const REST_MS = 4000;
  */
 export function warm(router: AnyRouter): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || !("requestIdleCallback" in globalThis)) return;
+  if (connection?.saveData) return;
   const screens = Object.values(router.routesById).filter(({ id }) => id.startsWith("/_shell/"));
   const next = () => {
     const screen = screens.shift();
     if (!screen) return;
     const fetched = router.loadRouteChunk(screen) ?? Promise.resolve();
     // One that does not come is fetched, and told of, when somebody goes there.
-    fetched.catch(() => undefined).then(() => requestIdleCallback(next));
+    fetched.catch(() => undefined).then(() => whenIdle(next));
   };
   const isIn = () => router.state.matches.some(({ routeId }) => routeId.startsWith("/_shell"));
-  setTimeout(() => isIn() && requestIdleCallback(next), REST_MS);
+  setTimeout(() => isIn() && whenIdle(next), REST_MS);
 }

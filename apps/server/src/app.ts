@@ -49,7 +49,7 @@ export async function buildApp(
   await addFiles(app, door);
   addCalendar(app, services);
   addDigestOff(app, services);
-  await addStatic(app, knowPath);
+  await addStatic(app, knowPath, env.DATA_DIR);
   if (env.ADMIN_PORT === undefined) await addAdmin(app, services, env, knowPath);
   return app;
 }

@@ -9,6 +9,8 @@ export interface Door {
   files: string;
   /** Whether a procedure is behind this door; to who knocks at the wrong one it is 401 (rules/operators 1). */
   leadsTo(path: string): boolean;
+  /** The build of the app that comes in here, named in each answer. */
+  build: string | undefined;
   /** Throws 409 where the page was made for somebody else. */
   contextOf(request: FastifyRequest, reply: FastifyReply, procedure: AnyProcedure): Promise<OpenCtx>;
 }

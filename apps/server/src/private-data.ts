@@ -3,6 +3,7 @@ import { type FileHandle, lstat, open, opendir, readdir } from "node:fs/promises
 import { join } from "node:path";
 import { inspectFile } from "@custodia/db/inspect";
 import type { Log } from "@custodia/services/context";
+import { BUILDS } from "./http/builds.ts";
 import { ASKED } from "./operators/asked.ts";
 import { KEY_FILE } from "./operators/key.ts";
 
@@ -16,7 +17,7 @@ const FILE = 0o600;
 
 const ENDS = ["", "-wal", "-shm", "-journal", ".lock", ".lock-journal", ".lock-wal", ".lock-shm"];
 const OF_DATABASE = /^custodia\.db(-wal|-shm|-journal|\.lock(-journal|-wal|-shm)?)?$/;
-const FOLDERS = new Set(["files", "outbox", ASKED]);
+const FOLDERS = new Set(["files", "outbox", ASKED, BUILDS]);
 const STORED = /^[\w-]+\.\w+(\.part)?$/;
 const KEY_FOLDER = /^[\w-]+$/;
 

@@ -16,6 +16,7 @@ import { type Door, NOT_OURS } from "./door.ts";
 import type { Env } from "./env.ts";
 import { countedAddress } from "./http/address.ts";
 import { isAtHome } from "./http/at-home.ts";
+import { buildOf, builtAt } from "./http/builds.ts";
 import { checkMadeFor } from "./http/made-for.ts";
 import { countBySession } from "./http/request-limit.ts";
 import { readApart } from "./readers/read-apart.ts";
@@ -32,6 +33,7 @@ export function companyDoor(services: Services, env: Env): Door {
   return {
     calls: "/api/trpc",
     files: "/files",
+    build: buildOf(builtAt("web")),
     leadsTo: (path) => !path.startsWith("platform."),
     async contextOf(request, reply, procedure) {
       const ctx = await cookieContext(services, request, reply, secure, procedure);
@@ -92,6 +94,7 @@ async function answer(request: FastifyRequest<Call>, reply: FastifyReply, { door
   const { path } = request.params;
   const type = request.method === "GET" ? "query" : "mutation";
   reply.header("cache-control", "no-store");
+  if (door.build) reply.header("custodia-build", door.build);
   let input: unknown;
   let repeat: Repeat | undefined;
   try {

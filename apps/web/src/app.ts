@@ -1,6 +1,6 @@
 import type { App } from "@custodia/screens/app";
 import type { AppPage } from "./address.ts";
-import { useUser } from "./features/session/identity.ts";
+import { useDraftOwner, useUser } from "./features/session/identity.ts";
 import { useLogout } from "./features/session/logout.ts";
 
 const start: AppPage = "/dashboard";
@@ -9,6 +9,7 @@ const login: AppPage = "/login";
 /** What the shared screens are handed by the web app. */
 export const app: App = {
   useIdentity: useUser,
+  useDraftOwner,
   useLogout,
   start: { to: start, label: "Go to the dashboard" },
   login,

@@ -8,6 +8,10 @@ import { registerWorker } from "@custodia/screens/offline/register";
 import { router } from "./router.tsx";
 import { takeOver } from "./written/take-over.tsx";
 
+void import("@custodia/screens/page-guards").then(
+  ({ guardPage }) => guardPage(),
+  () => undefined,
+);
 hearWorker();
 
 /** After so long the router itself shows that something is on its way. */

@@ -40,9 +40,9 @@ const routePart = (path: string) =>
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0);
 
 describe("script of the first load, gzipped", () => {
-  test("the sign-in page comes with less than 150 kB", () => {
+  test("the sign-in page comes with less than 153 kB", () => {
     const sizes = scriptsOf(["index.html", routePart("login.tsx")]);
-    expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(150_000);
+    expect(sum(sizes), JSON.stringify([...sizes])).toBeLessThan(153_000);
   });
 
   test("a public page comes with less than 120 kB, and without the app", () => {

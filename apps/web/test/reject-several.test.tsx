@@ -8,7 +8,7 @@ import { RejectSeveral } from "../src/features/approvals/reject-several.tsx";
 
 const nobody = () => undefined;
 const queryClient = createQueryClient({ onUnauthenticated: nobody, onUnreached: nobody });
-const { client } = createApi(queryClient, "http://localhost/api/trpc");
+const { client } = createApi(queryClient, { url: "http://localhost/api/trpc" });
 
 afterEach(() => vi.unstubAllGlobals());
 

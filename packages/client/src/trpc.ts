@@ -5,6 +5,7 @@ import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { observable } from "@trpc/server/observable";
 import { takeAsked } from "./asked-by-head.ts";
+import { BUILD_HEADER, buildOfPage, isLater } from "./build.ts";
 import { beginCall } from "./call-keys.ts";
 import { type AskPassword, confirmingPassword } from "./confirm-password.ts";
 import { readProblem } from "./errors.ts";
@@ -16,11 +17,22 @@ export const trpc = createTRPCReact<AppRouter>();
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
+type ApiOptions = {
+  /** Where procedures are called. */
+  url?: string | undefined;
+  askPassword?: AskPassword | undefined;
+  /** Told where the server serves a later build than the page's. */
+  onLaterBuild?: () => void;
+};
+
 /**
  * The client for the provider, and the same calls for places outside of React (guards, loaders, option lists). Each call is a
  * request of its own, so that one slow answer holds up no other.
  */
-export function createApi(queryClient: QueryClient, url = "/api/trpc", askPassword?: AskPassword) {
+export function createApi(
+  queryClient: QueryClient,
+  { url = "/api/trpc", askPassword, onLaterBuild = () => {} }: ApiOptions = {},
+) {
   const client = trpc.createClient({
     links: [
       ...(askPassword ? [confirmingPassword(askPassword)] : []),
@@ -33,7 +45,11 @@ export function createApi(queryClient: QueryClient, url = "/api/trpc", askPasswo
           ...(context.key ? { "idempotency-key": String(context.key) } : {}),
         }),
         fetch: (input, init) =>
-          answerTo(String(input), { ...(init as RequestInit), credentials: "same-origin" }),
+          answerTo(String(input), { ...(init as RequestInit), credentials: "same-origin" }).then((answer) => {
+            const build = answer.headers.get(BUILD_HEADER);
+            if (build && isLater(build, buildOfPage())) onLaterBuild();
+            return answer;
+          }),
       }),
     ],
   });

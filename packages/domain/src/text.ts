@@ -12,11 +12,24 @@ const CONTROL_IN_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 /** A sign that takes place on a screen: no space, joiner, mark of direction, filler or blank of Braille. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
-/** Signs without width that come along from other programs and mean nothing: what joins emoji and letters is not among them. */
-const WITHOUT_WIDTH = /[\u00ad\u200b\u200e\u2060\ufeff]/g;
+/** Spaces of other widths, which look like the one of the keyboard and are another to every search and comparison. */
+const SPACES = /[\p{Zs}\u2028\u2029]/gu;
 
-/** A text as it is stored and compared: composed (NFC), without signs that nobody sees. */
-export const cleanText = (text: string): string => text.replace(WITHOUT_WIDTH, "").normalize("NFC");
+/** Signs without width that come along from other programs and mean nothing, or turn the direction of what follows; not the mark that names of right-to-left scripts need. */
+const WITHOUT_WIDTH = /[\u00ad\u180e\u200b\u200e\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/** What joins letters of some scripts or keeps them apart, and makes one emoji of several; between others it means nothing. */
+const JOINED = String.raw`[\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}`;
+const NOT_JOINING = new RegExp(`(?<!${JOINED})[\\u200c\\u200d]|[\\u200c\\u200d](?!${JOINED})`, "gu");
+
+/** A text as it is stored and compared: composed (NFC), with plain spaces, without signs that nobody sees. */
+export const cleanText = (text: string): string =>
+  PLAIN.test(text)
+    ? text
+    : text.replace(SPACES, " ").replace(WITHOUT_WIDTH, "").replace(NOT_JOINING, "").normalize("NFC");
+
+/** Most texts, of which nothing has to be looked at. */
+const PLAIN = /^[\t\r\n -~]*$/;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

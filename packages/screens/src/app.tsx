@@ -23,6 +23,8 @@ export type Identity = Rights & {
 export type App = {
   /** A hook, below a layout that requires a sign-in. */
   useIdentity: () => Identity;
+  /** A hook: whose drafts of forms are kept in this browser, by user and company; null where nobody is signed in. */
+  useDraftOwner: () => string | null;
   /** A hook: signs out. */
   useLogout: () => { mutate: () => void; isPending: boolean };
   /** Where the work begins, and how the way there is called. */
@@ -45,6 +47,14 @@ export function useApp(): App {
   const app = useContext(AppContext);
   if (!app) throw new Error("Wrap the app in AppProvider.");
   return app;
+}
+
+const nobody = () => null;
+
+/** Whose drafts are kept: nobody's on a page that has no app around it. */
+export function useDraftOwner(): string | null {
+  const ask = useContext(AppContext)?.useDraftOwner ?? nobody;
+  return ask();
 }
 
 /** Who is signed in, below a layout that requires it. */

@@ -1,8 +1,9 @@
 import { readProblem } from "@custodia/client/errors";
 import { numberIn, unclearNumber } from "@custodia/domain/numbers";
 import type { Environment, LeaveGuard, LinkProps } from "@custodia/ui/environment";
-import { Link, type ShouldBlockFn, useBlocker } from "@tanstack/react-router";
+import { Link, type ShouldBlockFn, useBlocker, useLocation } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { useDraftOwner } from "./app.tsx";
 import { stillFrom } from "./came-from.ts";
 
 /** A link by its path, for parts that do not know the routes: ways up, which keep the list that one came from. */
@@ -32,6 +33,13 @@ function useRouterGuard(mustAsk: () => boolean): LeaveGuard {
   };
 }
 
+/** By the user, whose company it tells, and by the page. */
+function useDraftPlace(): string | null {
+  const { pathname } = useLocation();
+  const owner = useDraftOwner();
+  return owner === null ? null : `${owner}${pathname}`;
+}
+
 type Place = { pathname: string; search: object };
 
 function placeOf({ pathname, search }: Place): string {
@@ -44,5 +52,6 @@ export const environment: Environment = {
   readError: readProblem,
   readNumber: numberIn,
   unclearNumber,
+  useDraftPlace,
   useLeaveGuard: useRouterGuard,
 };

@@ -20,6 +20,7 @@ const other: App = {
     role_name: "Operator",
     company: { name: "The operators", image: null, time_zone: "Africa/Lagos" },
   }),
+  useDraftOwner: () => null,
   useLogout: () => ({ mutate: () => {}, isPending: false }),
   start: { to: "/companies", label: "Go to the companies" },
   login: "/enter",

@@ -1,23 +1,13 @@
 import { ChevronDown, X } from "lucide-react";
-import {
-  type KeyboardEvent,
-  lazy,
-  type Ref,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 import { inputClasses } from "./input.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { type LoadOptions, type Option, useOptionLabel, useOptionList } from "./option-list.tsx";
 
 export type { LoadOptions, Option } from "./option-list.tsx";
 
-const popover = () => import("./combobox-popover.tsx");
-const ComboboxPopover = lazy(popover);
+const ComboboxPopover = lazyPart(() => import("./combobox-popover.tsx"));
 
 export type ComboboxProps<V extends string | number> = {
   value: V | null;
@@ -46,9 +36,6 @@ export type ComboboxProps<V extends string | number> = {
   "aria-invalid"?: boolean;
   "aria-required"?: boolean;
 };
-
-/** The list's code comes when its field is first reached for. */
-const bring = () => void popover().catch(() => undefined);
 
 /** One of many, searched on the server while one types. */
 export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
@@ -164,10 +151,10 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
           value={typed ?? label}
           onChange={(event) => type(event.target.value)}
           onClick={show}
-          onPointerEnter={bring}
+          onPointerEnter={ComboboxPopover.preload}
           onFocus={(event) => {
             event.target.select();
-            bring();
+            ComboboxPopover.preload();
           }}
           onKeyDown={press}
           onBlur={props.onBlur}
@@ -192,16 +179,14 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
         </span>
       </span>
       {shown ? (
-        <Suspense>
-          <ComboboxPopover
-            {...{ open, anchor, listId, fresh, search, limit, error, retry, options, value }}
-            onOpenChange={(next) => (next ? show() : close())}
-            label={props["aria-label"] ?? "Choices"}
-            active={shownActive}
-            create={create?.label}
-            onPick={choose}
-          />
-        </Suspense>
+        <ComboboxPopover
+          {...{ open, anchor, listId, fresh, search, limit, error, retry, options, value }}
+          onOpenChange={(next) => (next ? show() : close())}
+          label={props["aria-label"] ?? "Choices"}
+          active={shownActive}
+          create={create?.label}
+          onPick={choose}
+        />
       ) : null}
     </>
   );

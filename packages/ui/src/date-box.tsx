@@ -1,11 +1,12 @@
 import { CalendarDays } from "lucide-react";
 import { Popover } from "radix-ui";
-import { type ComponentProps, type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { cn } from "./cn.ts";
 import { Input } from "./input.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { useTodayOfFields } from "./today.tsx";
 
-const Calendar = lazy(() => import("./calendar.tsx"));
+const Calendar = lazyPart(() => import("./calendar.tsx"));
 
 type DateBoxProps = Omit<ComponentProps<"input">, "type" | "min" | "max" | "ref"> & {
   ref?: (element: HTMLInputElement | null) => void;
@@ -77,11 +78,7 @@ export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...r
         }}
         className="z-50 min-h-80 w-80 max-w-[calc(100vw-1rem)] rounded-md border bg-popover text-popover-foreground shadow-lg"
       >
-        {open ? (
-          <Suspense fallback={null}>
-            <Calendar {...bounds} today={tellToday()} value={day} onPick={pick} />
-          </Suspense>
-        ) : null}
+        {open ? <Calendar {...bounds} today={tellToday()} value={day} onPick={pick} /> : null}
       </Popover.Content>
     </Popover.Root>
   );

@@ -26,6 +26,8 @@ export type Environment = {
   readNumber: (text: string, kind: NumberKind) => number | undefined;
   /** What to say of a text that may be two numbers. */
   unclearNumber: (text: string, kind: NumberKind) => string | undefined;
+  /** A hook: under which name the drafts of this page's forms are kept, for who is at work; null where nobody is. */
+  useDraftPlace: () => string | null;
   /** A hook: watches every way out of the page, and asks `mustAsk` at the moment of leaving. */
   useLeaveGuard: (mustAsk: () => boolean) => LeaveGuard;
 };

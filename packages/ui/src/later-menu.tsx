@@ -7,9 +7,11 @@ import {
   type ReactElement,
   type RefObject,
   useId,
+  useMemo,
   useRef,
   useState,
 } from "react";
+import { lazyPart } from "./lazy-part.tsx";
 
 /** A menu below a button that is there already. */
 export type HeldMenu = {
@@ -31,27 +33,22 @@ type LaterMenuProps<P> = {
 
 /** A menu whose code comes when its button is first reached for: on every page, and seldom opened. */
 export function LaterMenu<P extends object>({ trigger, load, given }: LaterMenuProps<P>) {
-  const [Menu, setMenu] = useState<ComponentType<P & { menu: HeldMenu }> | null>(null);
+  const Menu = useMemo(() => lazyPart(load, { over: true }), [load]);
+  const [reached, setReached] = useState(false);
   const [open, setOpen] = useState(false);
   const [byKeyboard, setByKeyboard] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const bring = () => {
-    load().then(
-      (part) => setMenu(() => part.default),
-      () => setOpen(false),
-    );
-  };
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     trigger.props.onClick?.(event);
-    bring();
+    setReached(true);
     setByKeyboard(event.detail === 0);
     setOpen((was) => !was);
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
-    bring();
+    setReached(true);
     setByKeyboard(true);
     setOpen(true);
   };
@@ -62,12 +59,12 @@ export function LaterMenu<P extends object>({ trigger, load, given }: LaterMenuP
         id,
         "aria-haspopup": "menu",
         "aria-expanded": open,
-        onPointerEnter: bring,
-        onFocus: bring,
+        onPointerEnter: Menu.preload,
+        onFocus: Menu.preload,
         onClick: click,
         onKeyDown: key,
       })}
-      {Menu ? <Menu {...given} menu={{ open, onOpenChange: setOpen, button, id, byKeyboard }} /> : null}
+      {reached ? <Menu {...given} menu={{ open, onOpenChange: setOpen, button, id, byKeyboard }} /> : null}
     </span>
   );
 }

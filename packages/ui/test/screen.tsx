@@ -26,6 +26,7 @@ const environment: Environment = {
   readNumber: numberIn,
   unclearNumber,
   readError: (error) => (error instanceof Refused ? error.problem : { message: "Oops something went wrong" }),
+  useDraftPlace: () => "1.2/add",
   useLeaveGuard: (mustAsk) => {
     page.mustAsk = mustAsk;
     return { blocked: false, stay: () => undefined, leave: () => undefined };

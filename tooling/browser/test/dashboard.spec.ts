@@ -95,7 +95,7 @@ test("figures are true from the moment that they appear, for the shop too, and s
     const seen = new Map<string, Set<string>>();
     Object.assign(globalThis, { seen });
     const look = () => {
-      for (const figure of document.querySelectorAll("main dl dd")) {
+      for (const figure of document.querySelector("main dl")?.querySelectorAll("dd") ?? []) {
         const label = figure.parentElement!.querySelector("dt")!.textContent!;
         const said = figure.firstChild?.textContent ?? "";
         if (/\d/.test(said)) seen.set(label, (seen.get(label) ?? new Set()).add(said));

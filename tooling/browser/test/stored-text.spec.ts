@@ -131,6 +131,28 @@ for (let start = 0; start < TEXTS; start += AT_ONCE) {
   });
 }
 
+test("a word of 120 letters makes no page wider, on a phone or on a desk", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const { context: admin, page } = await watched(browser, sessions.get("admin")!);
+  const clerk = await browser.newContext({ storageState: sessions.get("data-entry")! });
+  const word = "Generatorhouse".repeat(9).slice(0, 120);
+  const { screens, forms } = await storeTexts({ admin, clerk, url: server.url }, [word], 90);
+  const all = Number(process.env.SCALE ?? 1) > 1 ? lists : ["/dashboard", "/viewAssets", "/approvals"];
+  const wide: string[] = [];
+  for (const address of [...screens, ...forms, ...all]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, address);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (over > 0) wide.push(`${address} at ${width}: ${over} px`);
+    }
+  }
+  expect(wide).toEqual([]);
+  await admin.close();
+  await clerk.close();
+});
+
 /** What opens over a page: notifications, the small classes, the search, views, the lists of a form. */
 async function readOpened(page: Page, add: (text: string) => void): Promise<void> {
   await open(page, "/dashboard");

@@ -1,13 +1,8 @@
 import type { Calls } from "@custodia/client/trpc";
 import { Root } from "@custodia/screens/shell/root";
 import { createRootRouteWithContext } from "@tanstack/react-router";
-import { lazy } from "react";
 import { app } from "../app.ts";
 
-const SignInAgain = lazy(() =>
-  import("../features/session/sign-in-again.tsx").then((module) => ({ default: module.SignInAgain })),
-);
-
 export const Route = createRootRouteWithContext<{ calls: Calls }>()({
-  component: () => <Root app={app} SignInAgain={SignInAgain} productName="Custodia Operators" />,
+  component: () => <Root app={app} productName="Custodia Operators" />,
 });

@@ -1,35 +1,36 @@
 import { existsSync, readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "../trpc.ts";
+import { builtAt, isHashed, keepBuild, olderFiles } from "./builds.ts";
 import type { KnowPath } from "./known-methods.ts";
-
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/**
- * Where an app is that was built: beside the bundle in a folder for production, else where the build leaves it, as far from the
- * bundle as from here. Undefined where it is not.
- */
-export function builtAt(name: "web" | "admin"): string | undefined {
-  return [at(`../${name}`), at(`../../../${name}/dist`)].find((root) => existsSync(`${root}/index.html`));
-}
 
 /** Paths that are not the browser app's: an unknown one below them is a plain 404. */
 const OURS = /^\/(admin|api|calendar|files|outbox|start|healthz|readyz|metrics)(\/|$)/;
 
 const WEB = builtAt("web");
 
+/** After a start, which has more urgent things to do; and again, as long as this build is served. */
+const KEEP_AFTER_MS = 10_000;
+const KEEP_EVERY_MS = 6 * 60 * 60 * 1000;
+
 /** Serves the built browser app: some pages are written out, at any other path its own router takes over. */
-export async function addStatic(app: FastifyInstance, knowPath: KnowPath, root = WEB): Promise<void> {
+export async function addStatic(
+  app: FastifyInstance,
+  knowPath: KnowPath,
+  dataDir: string,
+  root = WEB,
+): Promise<void> {
   const built = root !== undefined;
   const pages = built ? writtenPages(root) : new Map<string, string>();
   if (built) {
     await addRoot(app, root);
     addAssets(app, knowPath, root);
+    keepServing(app, { root, app: "web", dataDir });
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0]!;
+    if (sendOlder(request, reply, olderFiles({ app: "web", dataDir }), "/assets/")) return reply;
     if (built && isPage(request) && !OURS.test(path)) {
       // Whoever is signed in is led on from the sign-in, and need not see it for a moment.
       const leadsOn = path === "/login" && request.cookies[SESSION_COOKIE] !== undefined;
@@ -79,6 +80,34 @@ export function addAssets(app: FastifyInstance, knowPath: KnowPath, root: string
       return names.has(name) ? reply.sendFile(`assets/${name}`, root) : reply.callNotFound();
     },
   );
+}
+
+/** Keeps the files of this build for tabs that outlast it, and drops those of builds of long ago. */
+export function keepServing(app: FastifyInstance, build: Parameters<typeof keepBuild>[0]): void {
+  const keep = () => void keepBuild(build, app.log.warn.bind(app.log));
+  const soon = setTimeout(keep, KEEP_AFTER_MS).unref();
+  const again = setInterval(keep, KEEP_EVERY_MS).unref();
+  app.addHook("onClose", async () => {
+    clearTimeout(soon);
+    clearInterval(again);
+  });
+}
+
+/** Sends a file of an earlier build where this one has none of that name; false where nothing can be one. */
+export function sendOlder(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  folder: string,
+  under: string,
+): boolean {
+  const path = request.url.split("?")[0]!;
+  const name = path.slice(under.length);
+  const mayBe = path.startsWith(under) && isHashed(name) && existsSync(`${folder}/${name}`);
+  if (mayBe && (request.method === "GET" || request.method === "HEAD")) {
+    reply.sendFile(name, folder);
+    return true;
+  }
+  return false;
 }
 
 /** The file of each page that the build wrote out, by its path. */

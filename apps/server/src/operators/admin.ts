@@ -21,5 +21,5 @@ export async function addAdmin(
   const door = operatorsDoor(services, env);
   await addTrpc(app, door, NO_READERS);
   await addFiles(app, door);
-  await addAdminStatic(app, knowPath);
+  await addAdminStatic(app, knowPath, env.DATA_DIR);
 }

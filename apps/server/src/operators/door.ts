@@ -4,6 +4,7 @@ import type { FastifyReply } from "fastify";
 import type { Door } from "../door.ts";
 import type { Env } from "../env.ts";
 import { countedAddress } from "../http/address.ts";
+import { buildOf, builtAt } from "../http/builds.ts";
 import { checkMadeFor } from "../http/made-for.ts";
 import { countBySession } from "../http/request-limit.ts";
 
@@ -17,6 +18,7 @@ export function operatorsDoor(services: Services, env: Env): Door {
   return {
     calls: `${ADMIN}/trpc`,
     files: `${ADMIN}/files`,
+    build: buildOf(builtAt("admin")),
     leadsTo: (path) => path.startsWith("platform."),
     async contextOf(request, reply, procedure) {
       const transport: Transport = {

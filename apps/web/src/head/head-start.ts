@@ -1,9 +1,13 @@
 import { dropAsked, FRESH_MS, readerIn } from "@custodia/client/asked-by-head";
+import { whenIdle } from "@custodia/screens/when-idle";
 import { askFirst, filesOf, type Heads } from "./head.ts";
 
 /** Written in by the build. */
 declare const __HEADS__: Heads;
 const heads = __HEADS__;
+
+/** Of what may be needed later: other browsers than Chromium would remember as modules those that failed to come (`bring-part.ts`). */
+const AHEAD = /Chrome\//.test(navigator.userAgent) ? "modulepreload" : "prefetch";
 
 /** When a page has come to rest, after which its links' files are fetched. */
 const REST_MS = 4000;
@@ -18,27 +22,27 @@ if (readerIn(document.cookie)) {
 }
 
 /** Fetches files of script, those of what is as yet unseen when nothing else is to do. */
-function bring(files: readonly string[]): void {
+function bring(files: readonly string[], rel = "modulepreload"): void {
   for (const href of files) {
     if (document.head.querySelector(`link[href="${href}"]`)) continue;
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    document.head.append(Object.assign(document.createElement("link"), { rel, href, as: "script" }));
   }
 }
 
 /** The page's menus and dialogs, and the screens that it leads to, one after the other; not for who pays for each byte. */
 function warm(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || !("requestIdleCallback" in globalThis)) return;
+  if (connection?.saveData) return;
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href^='/']")];
   const paths = [...new Set(links.map(({ pathname }) => pathname))];
   const next = () => {
     const path = paths.shift();
     if (path === undefined) return;
-    bring(filesOf(heads, path));
-    requestIdleCallback(next);
+    bring(filesOf(heads, path), AHEAD);
+    whenIdle(next);
   };
-  requestIdleCallback(() => {
-    bring(filesOf(heads, location.pathname, "later"));
-    requestIdleCallback(next);
+  whenIdle(() => {
+    bring(filesOf(heads, location.pathname, "later"), AHEAD);
+    whenIdle(next);
   });
 }

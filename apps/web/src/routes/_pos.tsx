@@ -1,6 +1,7 @@
 import { Shell } from "@custodia/screens/shell/shell";
 import { createFileRoute } from "@tanstack/react-router";
 import { AnnouncementBanner } from "../features/announcement/announcement-banner.tsx";
+import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { ShortcutsDialog } from "../features/help/shortcuts-dialog.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";
 import { SearchButton } from "../features/search/search-button.tsx";
@@ -18,6 +19,7 @@ export const Route = createFileRoute("/_pos")({
       finder={<SearchButton />}
       news={<NotificationBell />}
       shortcuts={<ShortcutsDialog />}
+      session={<SignInWatch />}
       announcement={<AnnouncementBanner />}
     />
   ),

@@ -3,6 +3,7 @@ import { may } from "@custodia/domain/permissions";
 import { first } from "@custodia/screens/records/first-queries";
 import { SetupFrame } from "@custodia/screens/shell/setup-frame";
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";
 import { requireSignIn } from "../features/session/guard.ts";
 import { stepSearch } from "../features/setup/wizard/step.ts";
@@ -28,7 +29,7 @@ export const Route = createFileRoute("/company")({
     first(args, (calls, how) => [calls.company.show.prefetch(undefined, how)]);
   },
   component: () => (
-    <SetupFrame news={<NotificationBell />}>
+    <SetupFrame news={<NotificationBell />} session={<SignInWatch />}>
       <SetupWizard />
     </SetupFrame>
   ),

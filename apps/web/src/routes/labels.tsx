@@ -6,6 +6,7 @@ import { assetLabels } from "../features/assets/labels/asset-labels.ts";
 import { labelChoices } from "../features/assets/labels/label-choices.ts";
 import { type LabelSearch, LabelsPage } from "../features/assets/labels/labels-page.tsx";
 import { tickedIn } from "../features/assets/ticked.ts";
+import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { requireSignIn } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/labels")({
@@ -22,5 +23,10 @@ export const Route = createFileRoute("/labels")({
     if (args.preload) return;
     first(args, (calls, how) => [calls.assets.print.prefetch(printAsked(args.location.search), how)]);
   },
-  component: () => <LabelsPage search={Route.useSearch()} />,
+  component: () => (
+    <>
+      <LabelsPage search={Route.useSearch()} />
+      <SignInWatch />
+    </>
+  ),
 });

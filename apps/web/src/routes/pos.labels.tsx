@@ -1,6 +1,7 @@
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
 import { labelChoices } from "../features/assets/labels/label-choices.ts";
+import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { itemLabels } from "../features/pos/items/labels/item-labels.ts";
 import { type ItemLabelSearch, ItemLabelsPage } from "../features/pos/items/labels/item-labels-page.tsx";
 import { requireSignIn } from "../features/session/guard.ts";
@@ -11,5 +12,10 @@ export const Route = createFileRoute("/pos/labels")({
     const { fields, ...choices } = labelChoices(raw, itemLabels);
     return { ...tableSearch(raw), ...choices, fields: fields.join(",") };
   },
-  component: () => <ItemLabelsPage search={Route.useSearch()} />,
+  component: () => (
+    <>
+      <ItemLabelsPage search={Route.useSearch()} />
+      <SignInWatch />
+    </>
+  ),
 });

@@ -1,10 +1,16 @@
 import { tableSearch } from "@custodia/screens/records/table-search";
 import { createFileRoute } from "@tanstack/react-router";
+import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { PrintItems } from "../features/pos/items/print-items.tsx";
 import { requireSignIn } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/pos/printInventory")({
   beforeLoad: requireSignIn,
   validateSearch: tableSearch,
-  component: () => <PrintItems search={Route.useSearch()} />,
+  component: () => (
+    <>
+      <PrintItems search={Route.useSearch()} />
+      <SignInWatch />
+    </>
+  ),
 });

@@ -2,6 +2,7 @@ import { firstOf } from "@custodia/screens/records/first-queries";
 import { createFileRoute } from "@tanstack/react-router";
 import { latestOf, PRINTED_ACTIVITIES } from "../features/activity/latest-of.ts";
 import { PrintAsset } from "../features/assets/print/print-asset.tsx";
+import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { requireSignIn } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/printAsset/$id")({
@@ -14,5 +15,10 @@ export const Route = createFileRoute("/printAsset/$id")({
       calls.revaluations.history.prefetch({ id }, how),
       calls.activities.list.prefetch(latestOf("asset", id, PRINTED_ACTIVITIES), how),
     ]),
-  component: PrintAsset,
+  component: () => (
+    <>
+      <PrintAsset />
+      <SignInWatch />
+    </>
+  ),
 });

@@ -4,6 +4,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { printAsked } from "../features/assets/assets-asked.ts";
 import { PrintRegister, type PrintSearch } from "../features/assets/print-register.tsx";
 import { tickedIn } from "../features/assets/ticked.ts";
+import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { requireSignIn } from "../features/session/guard.ts";
 
 export const Route = createFileRoute("/printAssets")({
@@ -18,5 +19,10 @@ export const Route = createFileRoute("/printAssets")({
     if (args.preload) return;
     first(args, (calls, how) => [calls.assets.print.prefetch(printAsked(args.location.search), how)]);
   },
-  component: () => <PrintRegister search={Route.useSearch()} />,
+  component: () => (
+    <>
+      <PrintRegister search={Route.useSearch()} />
+      <SignInWatch />
+    </>
+  ),
 });

@@ -1,13 +1,14 @@
-import { lazy, StrictMode } from "react";
+import { lazyPart } from "@custodia/ui/lazy-part";
+import { StrictMode } from "react";
 import { type AccountDialogSource, AccountSource } from "../features/public/account-context.tsx";
 import { pages } from "../features/public/pages.tsx";
 
-const fetch = () => import("./account-dialog-alone.tsx");
+const Dialog = lazyPart(
+  async () => ({ default: (await import("./account-dialog-alone.tsx")).AccountDialogAlone }),
+  { over: true },
+);
 
-const source: AccountDialogSource = {
-  Dialog: lazy(() => fetch().then((module) => ({ default: module.AccountDialogAlone }))),
-  fetch: () => void fetch(),
-};
+const source: AccountDialogSource = { Dialog, fetch: Dialog.preload };
 
 /** A public page without the app around it, as it is written out and as it comes to life. */
 export function PageAlone({ path }: { path: string }) {

@@ -13,6 +13,10 @@ function Live() {
   return <PageAlone path={window.location.pathname} />;
 }
 
+void import("@custodia/screens/page-guards").then(
+  ({ guardPage }) => guardPage(),
+  () => undefined,
+);
 // As a transition it yields to whoever clicks or scrolls meanwhile.
 startTransition(() => {
   hydrateRoot(page, <Live />);

@@ -1,4 +1,5 @@
 import "../app.css";
+import { whenIdle } from "@custodia/screens/when-idle";
 
 // The page is whole as it comes. What brings it to life is fetched once it is painted, or as soon as it is wanted.
 const WANTED = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"] as const;
@@ -8,12 +9,8 @@ function start(): void {
   void import("./public-entry.tsx");
 }
 
-/** Where a browser cannot tell that it is idle, a moment after the page is there. */
-function whenIdle(): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 3000 });
-  else setTimeout(start, 300);
-}
+const startWhenIdle = () => whenIdle(start, { timeout: 3000 });
 
 for (const event of WANTED) window.addEventListener(event, start, { passive: true });
-if (document.readyState === "complete") whenIdle();
-else window.addEventListener("load", whenIdle, { once: true });
+if (document.readyState === "complete") startWhenIdle();
+else window.addEventListener("load", startWhenIdle, { once: true });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanText } from "../text.ts";
 
 /** The text code of a branch: `FCT/01` (rules/setup 3). */
 export function locationCode(stateShortcode: string, shortcode: string): string {
@@ -10,6 +11,7 @@ export function abbreviationInput(label: string) {
   const Label = label.charAt(0).toUpperCase() + label.slice(1);
   return z
     .string({ error: `Enter ${label}.` })
+    .overwrite(cleanText)
     .trim()
     .min(1, { error: `Enter ${label}.`, abort: true })
     .regex(/^[A-Za-z0-9]{1,6}$/, `${Label} takes 1 to 6 letters and digits.`)
@@ -21,6 +23,7 @@ export function shortcodeInput(label: string) {
   const Label = label.charAt(0).toUpperCase() + label.slice(1);
   return z
     .string({ error: `Enter ${label}.` })
+    .overwrite(cleanText)
     .trim()
     .min(1, { error: `Enter ${label}.`, abort: true })
     .regex(/^[A-Za-z0-9-]{1,10}$/, `${Label} takes 1 to 10 letters, digits and hyphens.`);

@@ -31,7 +31,7 @@ type RecordFormFrameProps<Wire extends FieldValues> = Pick<
 export function RecordFormFrame<Wire extends FieldValues>(props: RecordFormFrameProps<Wire>) {
   const { form, open, record, save, submit, leave, children } = props;
   return (
-    <Form form={form} open={open} onSubmit={save} afterwards={record ? "keep" : "clear"}>
+    <Form draft form={form} open={open} onSubmit={save} afterwards={record ? "keep" : "clear"}>
       {children}
       <FormActions>
         {leave ??

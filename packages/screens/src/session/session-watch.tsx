@@ -1,33 +1,29 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { lazyPart } from "@custodia/ui/lazy-part";
+import type { ComponentType } from "react";
 import { useStanding } from "./standing.ts";
 
 type SessionWatchProps = {
-  /** Asks for the sign-in, made by `lazy`. */
+  /** Asks for the sign-in. It comes with the page: when it is needed, nothing may have to be fetched. */
   Ask: ComponentType<{ email: string }>;
-  /** Asks for the password again, for what needs it; made by `lazy`. */
-  Confirm?: ComponentType<{ onDone: (given: boolean) => void }> | undefined;
+  /** Asks for the password again, for what needs it; made by `lazyPart`. */
+  Confirm?: ComponentType<{ onDone: (given: boolean) => void; onClose: () => void }> | undefined;
 };
 
-const OtherSession = lazy(() =>
-  import("./other-session.tsx").then((module) => ({ default: module.OtherSession })),
-);
+const OtherSession = lazyPart(async () => ({ default: (await import("./other-session.tsx")).OtherSession }), {
+  over: true,
+});
 
 /**
- * Around all pages: asks for the sign-in where a session has ended, and for the password where an act needs it again, and says where
- * the session is another's by now.
+ * In the frame of the pages that are behind the sign-in: asks for it where a session has ended, and for the password where an act needs
+ * it again, and says where the session is another's by now.
  */
 export function SessionWatch({ Ask, Confirm }: SessionWatchProps) {
   const { ended, other, confirm } = useStanding();
-  if (other !== null)
-    return (
-      <Suspense>
-        <OtherSession email={other} />
-      </Suspense>
-    );
+  if (other !== null) return <OtherSession email={other} />;
   return (
-    <Suspense>
+    <>
       {ended === null ? null : <Ask email={ended} />}
-      {confirm && Confirm ? <Confirm onDone={confirm} /> : null}
-    </Suspense>
+      {confirm && Confirm ? <Confirm onDone={confirm} onClose={() => confirm(false)} /> : null}
+    </>
   );
 }

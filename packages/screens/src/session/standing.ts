@@ -10,9 +10,20 @@ interface SessionStanding {
   away: boolean;
   /** Takes whether the password was given again, while it is asked for. */
   confirm: ((given: boolean) => void) | null;
+  /** The server serves a later build than the page's. */
+  outdated: boolean;
+  /** The browser keeps nothing for the site beyond the page. */
+  nothingKept: boolean;
 }
 
-let standing: SessionStanding = { ended: null, other: null, away: false, confirm: null };
+let standing: SessionStanding = {
+  ended: null,
+  other: null,
+  away: false,
+  confirm: null,
+  outdated: false,
+  nothingKept: false,
+};
 const listeners = new Set<() => void>();
 
 /** Notes what was learnt, and answers whether it is news. */

@@ -18,7 +18,8 @@ export function connect(routerOf: () => AnyRouter, url?: string) {
     onOtherSession: (email) => setStanding({ other: email }),
     onUnreached: () => setStanding({ away: true }),
   });
-  const { client, calls } = createApi(queryClient, url, askPassword);
+  const onLaterBuild = () => setStanding({ outdated: true });
+  const { client, calls } = createApi(queryClient, { url, askPassword, onLaterBuild });
   hearOtherTabs(`custodia ${url ?? ""}`, () => void queryClient.invalidateQueries());
   return {
     context: { calls },

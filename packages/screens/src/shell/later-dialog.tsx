@@ -1,8 +1,8 @@
-import { type ComponentType, Suspense, useRef } from "react";
+import { type ComponentType, useRef } from "react";
 
 export type LaterDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** A dialog, drawer or overlay whose code (`part`, made by `lazy`) comes when it is first opened. */
+/** A dialog, drawer or overlay whose code (`part`, made by `lazyPart`) comes when it is first opened. */
 export function LaterDialog({
   part: Part,
   ...props
@@ -10,9 +10,5 @@ export function LaterDialog({
   const wanted = useRef(false);
   wanted.current ||= props.open;
   if (!wanted.current) return null;
-  return (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  );
+  return <Part {...props} />;
 }

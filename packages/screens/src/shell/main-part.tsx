@@ -37,8 +37,15 @@ export function MainIfOutside({ children }: { children: ReactNode }) {
   );
 }
 
+type MainPartProps = {
+  /** Above each page. */
+  notes?: ReactNode;
+  className: string;
+  children: ReactNode;
+};
+
 /** Where pages appear. After a change of page readers go on from here, unless the page took the focus itself. */
-export function MainPart({ className, children }: { className: string; children: ReactNode }) {
+export function MainPart({ notes, className, children }: MainPartProps) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -50,6 +57,7 @@ export function MainPart({ className, children }: { className: string; children:
   return (
     <main ref={main} id="main" tabIndex={-1} className={`outline-none ${className}`}>
       <NoticeArea />
+      {notes}
       <InsideContext value={true}>{children}</InsideContext>
     </main>
   );

@@ -10,15 +10,24 @@ import type { ReactNode } from "react";
 import { useApp, useIdentity } from "../app.tsx";
 import { Brand } from "./brand.tsx";
 import { MainPart, SkipLink } from "./main-part.tsx";
+import { PageNotes } from "./page-notes.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
+type SetupFrameProps = {
+  news: ReactNode;
+  /** Asks for the sign-in where a session has ended. */
+  session: ReactNode;
+  children: ReactNode;
+};
+
 /** Around the company's set-up: no menu at the left, nothing to wander off to. */
-export function SetupFrame({ news, children }: { news: ReactNode; children: ReactNode }) {
+export function SetupFrame({ news, session, children }: SetupFrameProps) {
   const { company } = useIdentity();
   const logout = useApp().useLogout();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {session}
       <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 sm:px-5">
         <Brand />
         <span className="ml-auto flex min-w-0 items-center gap-1">
@@ -42,7 +51,9 @@ export function SetupFrame({ news, children }: { news: ReactNode; children: Reac
           </DropdownMenu>
         </span>
       </header>
-      <MainPart className="mx-auto w-full max-w-[832px] flex-1 p-4 sm:py-6">{children}</MainPart>
+      <MainPart notes={<PageNotes />} className="mx-auto w-full max-w-[832px] flex-1 p-4 sm:py-6">
+        {children}
+      </MainPart>
     </div>
   );
 }

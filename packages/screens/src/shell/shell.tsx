@@ -1,9 +1,10 @@
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { TodayProvider } from "@custodia/ui/today";
 import { Outlet } from "@tanstack/react-router";
 import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTodayLater } from "../session/company-time.ts";
 import { SidebarHeader } from "./company-mark.tsx";
 import { Dock } from "./dock.tsx";
@@ -12,11 +13,12 @@ import { MainPart, SkipLink } from "./main-part.tsx";
 import { type Menus, MenusProvider } from "./menu.ts";
 import { setNarrowMenu, useNarrowMenu } from "./menu-state.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
+import { PageNotes } from "./page-notes.tsx";
 import { ServerBanner } from "./server-banner.tsx";
 import { SidebarMenu } from "./sidebar.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-const MenuDrawer = lazy(() => import("./menu-drawer.tsx"));
+const MenuDrawer = lazyPart(() => import("./menu-drawer.tsx"), { over: true });
 
 type ShellProps = {
   menus: Menus;
@@ -25,12 +27,14 @@ type ShellProps = {
   news: ReactNode;
   /** What listens to the keyboard on every page. */
   shortcuts: ReactNode;
+  /** Asks for the sign-in where a session has ended. */
+  session: ReactNode;
   /** What everybody is to read, above each page. */
   announcement?: ReactNode;
 };
 
 /** Around every page of the working area: the menu at the left (a drawer on a phone), the bar on top, the page. */
-export function Shell({ menus, finder, news, shortcuts, announcement }: ShellProps) {
+export function Shell({ menus, finder, news, shortcuts, session, announcement }: ShellProps) {
   const narrow = useNarrowMenu();
   const [more, setMore] = useState(false);
   const docked = menus.dock !== undefined;
@@ -44,6 +48,7 @@ export function Shell({ menus, finder, news, shortcuts, announcement }: ShellPro
       >
         <SkipLink />
         {shortcuts}
+        {session}
         <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-background lg:flex print:hidden">
           <div className={cn("flex h-14 shrink-0 items-center px-3", narrow && "justify-center px-0")}>
             <SidebarHeader small={narrow} />
@@ -72,6 +77,7 @@ export function Shell({ menus, finder, news, shortcuts, announcement }: ShellPro
             </span>
           </header>
           <MainPart
+            notes={<PageNotes />}
             className={cn(
               "mx-auto w-full max-w-[96rem] flex-1 p-4 sm:p-6",
               // What is reached by keyboard comes out from behind the dock.

@@ -16,6 +16,7 @@ import { type ShownProblem, useEnvironment } from "../environment.tsx";
 import { listErrors } from "./errors.tsx";
 import { FormAlert } from "./form-alert.tsx";
 import { FormContext, inWords, type ShowValue, useFormState } from "./form-context.tsx";
+import { DraftNotice, useFormDraft } from "./form-draft.tsx";
 import {
   baseOf,
   ChangedMeanwhile,
@@ -42,6 +43,8 @@ type FormProps<Wire extends FieldValues> = {
   onSubmit: (values: Wire, changes: Changes<Wire>) => unknown;
   /** After a success: `keep` what was entered (now saved), or `clear` for the next record. */
   afterwards?: "keep" | "clear";
+  /** Keeps what is entered in this browser until it is saved or discarded: for long forms, without secrets. */
+  draft?: boolean;
   /** Off for forms where nothing is lost by leaving, e.g. sign-in. */
   guard?: boolean;
   /** True while something is entered that is no field of the schema, e.g. a chosen file. */
@@ -64,6 +67,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   const shows = useRef(new Map<string, ShowValue>());
   const taken = useRef(false);
   const saving = useRef(false);
+  const draft = useFormDraft(form, props.draft ?? false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ShownProblem | null>(null);
   const [failures, setFailures] = useState(0);
@@ -113,6 +117,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   const save = async (values: Wire, focused: Element | null) => {
     saving.current = true;
     const answer = await send(values);
+    if (answer !== false) draft.clear();
     if (open?.base.current && isRecord(answer)) {
       open.base.current = baseOf(open, answer);
       form.reset({ ...form.getValues(), ...open.read(answer) });
@@ -154,6 +159,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   return (
     <form ref={element} noValidate method="post" onSubmit={submit} className={className} aria-busy={busy}>
       <FormContext value={context}>
+        {draft.restored ? <DraftNotice onDiscard={draft.discard} /> : null}
         <FormAlert
           ref={alert}
           tone={props.alertTone ?? "error"}
@@ -180,7 +186,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
           {children}
         </fieldset>
       </FormContext>
-      {guard ? <UnsavedChanges dirty={isDirty || holdsMore} saving={saving} /> : null}
+      {guard ? <UnsavedChanges dirty={isDirty || holdsMore} saving={saving} onLeave={draft.clear} /> : null}
     </form>
   );
 }

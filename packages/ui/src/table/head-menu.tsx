@@ -1,12 +1,12 @@
-import { lazy, type RefObject, Suspense, useState } from "react";
+import { type RefObject, useState } from "react";
 import type { HeldMenu } from "../later-menu.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import type { HeadItemsProps } from "./head-items.tsx";
 
-const items = () => import("./head-items.tsx");
-const HeadItems = lazy(items);
+const HeadItems = lazyPart(() => import("./head-items.tsx"), { over: true });
 
 /** The code of the menu is brought when a head is first reached for. */
-export const bringHeadItems = () => void items().catch(() => undefined);
+export const bringHeadItems = HeadItems.preload;
 
 /** A column whose head was asked for its menu, and where that head stands in the window. */
 export type AskedHead = {
@@ -33,9 +33,7 @@ export function HeadMenu({ asked, ...given }: HeadMenuProps) {
   };
   return (
     <span className="fixed z-20" style={at}>
-      <Suspense>
-        <HeadItems {...given} column={column} menu={menu} />
-      </Suspense>
+      <HeadItems {...given} column={column} menu={menu} />
     </span>
   );
 }

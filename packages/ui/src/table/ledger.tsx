@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { cn } from "../cn.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { arranged, withColumnAt, withColumnMoved, withWidth } from "./arrange.ts";
 import { BodyRows } from "./body-rows.tsx";
@@ -14,7 +15,9 @@ import type { RowsProps } from "./rows-props.ts";
 import { SumRow } from "./sum-row.tsx";
 import { useSweep } from "./sweep.ts";
 
-const RowLook = lazy(() => import("./row-look.tsx")) as typeof import("./row-look.tsx").default;
+const RowLook = lazyPart(() => import("./row-look.tsx"), {
+  over: true,
+}) as typeof import("./row-look.tsx").default;
 
 const NO_SUMS = {};
 /** On the rows from above: a change styles none of the cells. */
@@ -147,17 +150,15 @@ export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
         />
       )}
       {looked === undefined ? null : (
-        <Suspense>
-          <RowLook
-            {...{ columns }}
-            rows={rows.map(({ original }) => original)}
-            at={looked}
-            onMove={setLooked}
-            onClose={() => setLooked(undefined)}
-            rowName={props.rowName}
-            onOpen={props.onRowClick}
-          />
-        </Suspense>
+        <RowLook
+          {...{ columns }}
+          rows={rows.map(({ original }) => original)}
+          at={looked}
+          onMove={setLooked}
+          onClose={() => setLooked(undefined)}
+          rowName={props.rowName}
+          onOpen={props.onRowClick}
+        />
       )}
     </div>
   );

@@ -1,15 +1,14 @@
 import {
   type ComponentProps,
   type ComponentType,
-  lazy,
   type ReactNode,
-  Suspense,
   useId,
   useMemo,
   useRef,
   useState,
 } from "react";
 import { Button } from "../button.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import type { HeldPopoverProps } from "./held-popover.tsx";
 
 type PanelButtonProps<P> = Omit<ComponentProps<typeof Button>, "onClick" | "ref"> & {
@@ -24,8 +23,7 @@ export function PanelButton<P extends object>({ load, given, children, ...rest }
   const [open, setOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const Panel = useMemo(() => lazy(load), [load]) as unknown as ComponentType<P & HeldPopoverProps>;
-  const bring = () => void load().catch(() => undefined);
+  const Panel = useMemo(() => lazyPart(load, { over: true }), [load]);
   return (
     <>
       <Button
@@ -34,17 +32,13 @@ export function PanelButton<P extends object>({ load, given, children, ...rest }
         aria-haspopup="dialog"
         aria-expanded={open ?? false}
         aria-controls={open ? id : undefined}
-        onPointerEnter={bring}
-        onFocus={bring}
+        onPointerEnter={Panel.preload}
+        onFocus={Panel.preload}
         onClick={() => setOpen((was) => !was)}
       >
         {children}
       </Button>
-      {open === undefined ? null : (
-        <Suspense>
-          <Panel {...given} {...{ open, id, button }} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open === undefined ? null : <Panel {...given} {...{ open, id, button }} onOpenChange={setOpen} />}
     </>
   );
 }

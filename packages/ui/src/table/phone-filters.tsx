@@ -1,12 +1,13 @@
 import { ListFilter } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import type { PhoneFiltersProps } from "./filters-drawer.tsx";
 
-const FiltersDrawer = lazy(
-  () => import("./filters-drawer.tsx"),
-) as typeof import("./filters-drawer.tsx").default;
+const FiltersDrawer = lazyPart(() => import("./filters-drawer.tsx"), {
+  over: true,
+}) as typeof import("./filters-drawer.tsx").default;
 
 /** On a phone there are no column heads: sorting and filtering happen in a drawer, which comes when it is first opened. */
 export function PhoneFilters<Row>({ brief = false, ...props }: PhoneFiltersProps<Row> & { brief?: boolean }) {
@@ -32,11 +33,7 @@ export function PhoneFilters<Row>({ brief = false, ...props }: PhoneFiltersProps
           says
         )}
       </Button>
-      {open === undefined ? null : (
-        <Suspense>
-          <FiltersDrawer {...props} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open === undefined ? null : <FiltersDrawer {...props} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

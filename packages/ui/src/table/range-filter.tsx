@@ -1,22 +1,15 @@
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import { shownDate } from "../typed-date.ts";
 import type { RangeFilterProps } from "./range-inputs.tsx";
 
-const popover = () => import("./range-popover.tsx");
-const RangePopover = lazy(popover);
-const RangeInputs = lazy(() => import("./range-inputs.tsx"));
+const RangePopover = lazyPart(() => import("./range-popover.tsx"), { over: true });
 
 /** From and to, of numbers or dates, where there is room for both. */
-export function RangeFilter(props: RangeFilterProps) {
-  return (
-    <Suspense>
-      <RangeInputs {...props} />
-    </Suspense>
-  );
-}
+export const RangeFilter = lazyPart<RangeFilterProps>(() => import("./range-inputs.tsx"));
 
 /** From and to behind a button that says what is set; their code comes when it is first reached for. */
 export function RangeButton(range: RangeFilterProps) {
@@ -25,7 +18,6 @@ export function RangeButton(range: RangeFilterProps) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const set = type === "date" ? summary(shownDate(from), shownDate(to)) : summary(from, to);
-  const bring = () => void popover().catch(() => undefined);
   return (
     <>
       <button
@@ -40,17 +32,15 @@ export function RangeButton(range: RangeFilterProps) {
           "w-full min-w-20 justify-between px-2.5 font-normal",
           !set && "text-muted-foreground",
         )}
-        onPointerEnter={bring}
-        onFocus={bring}
+        onPointerEnter={RangePopover.preload}
+        onFocus={RangePopover.preload}
         onClick={() => setOpen((was) => !was)}
       >
         <span className="truncate tabular-nums">{set || all}</span>
         <ChevronDown aria-hidden className="text-muted-foreground" />
       </button>
       {open === undefined ? null : (
-        <Suspense>
-          <RangePopover {...range} {...{ open, id, button }} onOpenChange={setOpen} />
-        </Suspense>
+        <RangePopover {...range} {...{ open, id, button }} onOpenChange={setOpen} />
       )}
     </>
   );

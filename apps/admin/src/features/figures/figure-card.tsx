@@ -1,10 +1,15 @@
 import type { Figure, FigureStep } from "@custodia/domain/platform/figures";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { Skeleton } from "@custodia/ui/skeleton";
-import { Suspense } from "react";
 import { formatCount } from "../format/figures.ts";
 import { InFigures } from "./in-figures.tsx";
-import { ColumnChart } from "./lazy-chart.ts";
 import { stepName } from "./step-name.ts";
+
+/** Charts come after the page. Without them the figures below tell the same. */
+const ColumnChart = lazyPart(async () => ({ default: (await import("@custodia/ui/charts")).ColumnChart }), {
+  pending: <Skeleton className="h-36" />,
+  instead: () => null,
+});
 
 type Kept = { [K in keyof Figure]: Figure[K] extends number | null ? K : never }[keyof Figure];
 
@@ -32,17 +37,15 @@ export function FigureCard({ title, of, as, by, data }: FigureCardProps) {
         </p>
       </figcaption>
       {data && kept && kept.length > 0 ? (
-        <Suspense fallback={<Skeleton className="h-36" />}>
-          <ColumnChart
-            columns={data.map((figure, index) => ({
-              name: stepName(figure.day, by),
-              value: figure[of],
-              below: by === "month" || index % 6 === 0 ? stepName(figure.day, by, "short") : "",
-            }))}
-            format={formatCount}
-            className="h-32"
-          />
-        </Suspense>
+        <ColumnChart
+          columns={data.map((figure, index) => ({
+            name: stepName(figure.day, by),
+            value: figure[of],
+            below: by === "month" || index % 6 === 0 ? stepName(figure.day, by, "short") : "",
+          }))}
+          format={formatCount}
+          className="h-32"
+        />
       ) : data ? (
         <div className="h-32 border-b" />
       ) : (

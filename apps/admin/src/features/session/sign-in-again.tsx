@@ -1,13 +1,13 @@
 import { trpc } from "@custodia/client/trpc";
 import { tellSignedIn } from "@custodia/screens/session/other-tabs";
+import { SessionDialog } from "@custodia/screens/session/session-dialog";
+import { SessionWatch } from "@custodia/screens/session/session-watch";
 import { setStanding } from "@custodia/screens/session/standing";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
 import type { ReactNode } from "react";
 import { SignIn } from "./sign-in.tsx";
 
 /** Asks for the sign-in over the page where a session has ended, and goes on there with all that was typed. */
-export function SignInAgain({ email }: { email: string }) {
+function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
   const goOn = async () => {
     // Nothing of the page may stay for somebody else, to whom the server refuses its calls.
@@ -17,13 +17,7 @@ export function SignInAgain({ email }: { email: string }) {
     tellSignedIn();
     await utils.invalidate();
   };
-  return (
-    <Dialog open onOpenChange={(open) => open || setStanding({ ended: null })}>
-      <DialogContent size="sm">
-        <SignIn Frame={InDialog} email={email} onEntered={goOn} />
-      </DialogContent>
-    </Dialog>
-  );
+  return <SignIn Frame={InDialog} email={email} onEntered={goOn} />;
 }
 
 function InDialog({
@@ -36,12 +30,13 @@ function InDialog({
   children: ReactNode;
 }) {
   return (
-    <>
-      <DialogHeader>
-        <DialogTitle>Your session has ended: {title}</DialogTitle>
-        <DialogDescription>{description}</DialogDescription>
-      </DialogHeader>
-      <DialogBody>{children}</DialogBody>
-    </>
+    <SessionDialog title={<>Your session has ended: {title}</>} description={description}>
+      {children}
+    </SessionDialog>
   );
+}
+
+/** For each page behind the sign-in: it comes with the page, as nothing may have to be fetched once it is needed. */
+export function SignInWatch() {
+  return <SessionWatch Ask={SignInAgain} />;
 }

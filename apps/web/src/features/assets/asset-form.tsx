@@ -41,6 +41,7 @@ export function AssetForm({ asset, like, submit, onSubmit, onLeave, beside }: As
   const many = typeof quantity === "number" && quantity > 1 ? quantity : 1;
   return (
     <Form
+      draft
       form={form}
       open={open}
       onSubmit={onSubmit}

@@ -1,11 +1,13 @@
 import { Button } from "@custodia/ui/button";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { AuthFrame } from "./auth-frame.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-const SignUpDialog = lazy(() =>
-  import("./sign-up-dialog.tsx").then((module) => ({ default: module.SignUpDialog })),
+const SignUpDialog = lazyPart(
+  async () => ({ default: (await import("./sign-up-dialog.tsx")).SignUpDialog }),
+  { over: true },
 );
 
 const route = getRouteApi("/login");
@@ -44,11 +46,7 @@ export function LoginPage() {
           </Button>
         </p>
       </SignInForm>
-      {open ? (
-        <Suspense>
-          <SignUpDialog unverified={unverified} onClose={close} />
-        </Suspense>
-      ) : null}
+      {open ? <SignUpDialog unverified={unverified} onClose={close} /> : null}
     </AuthFrame>
   );
 }

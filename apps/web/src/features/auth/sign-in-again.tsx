@@ -1,9 +1,15 @@
 import { trpc } from "@custodia/client/trpc";
 import { tellSignedIn } from "@custodia/screens/session/other-tabs";
+import { SessionDialog } from "@custodia/screens/session/session-dialog";
+import { SessionWatch } from "@custodia/screens/session/session-watch";
 import { setStanding } from "@custodia/screens/session/standing";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { SignInForm } from "./sign-in-form.tsx";
+
+const ConfirmPassword = lazyPart(
+  async () => ({ default: (await import("./confirm-password.tsx")).ConfirmPassword }),
+  { over: true },
+);
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -11,7 +17,7 @@ const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLow
  * Asks for the sign-in over the page where a session has ended, and goes on there. It may be closed, to read on or to copy; the next
  * call that is refused asks again.
  */
-export function SignInAgain({ email }: { email: string }) {
+function SignInAgain({ email }: { email: string }) {
   const utils = trpc.useUtils();
   async function goOn(as: string, path: string): Promise<void> {
     // Nothing of the page may stay for somebody else, or for who has to set something up first.
@@ -21,23 +27,21 @@ export function SignInAgain({ email }: { email: string }) {
     await utils.invalidate();
   }
   return (
-    <Dialog open onOpenChange={(open) => open || setStanding({ ended: null })}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>Your session has ended</DialogTitle>
-          <DialogDescription>
-            Sign in again to go on. The page stays as it is, with all that you typed.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <SignInForm
-            email={email}
-            wanted={undefined}
-            onUnverified={() => window.location.assign("/login")}
-            onEntered={goOn}
-          />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <SessionDialog
+      title="Your session has ended"
+      description="Sign in again to go on. The page stays as it is, with all that you typed."
+    >
+      <SignInForm
+        email={email}
+        wanted={undefined}
+        onUnverified={() => window.location.assign("/login")}
+        onEntered={goOn}
+      />
+    </SessionDialog>
   );
+}
+
+/** For each page behind the sign-in: it comes with the page, as nothing may have to be fetched once it is needed. */
+export function SignInWatch() {
+  return <SessionWatch Ask={SignInAgain} Confirm={ConfirmPassword} />;
 }

@@ -90,6 +90,11 @@ export function SignInForm({
         className="space-y-4"
         aria-busy={signIn.isPending}
       >
+        {navigator.cookieEnabled === false ? (
+          <Banner tone="warning" title="Your browser refuses cookies for this site">
+            Without them you cannot be signed in. Allow them for this address, then reload the page.
+          </Banner>
+        ) : null}
         {problem && !problem.fields ? (
           <div data-problem tabIndex={-1} className="rounded-md outline-none">
             <Banner tone="error" onDismiss={signIn.reset}>

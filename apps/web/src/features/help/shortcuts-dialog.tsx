@@ -1,8 +1,9 @@
 import { useCharacterKeys } from "@custodia/screens/shell/character-keys";
 import { LaterDialog } from "@custodia/screens/shell/later-dialog";
-import { lazy, useState } from "react";
+import { lazyPart } from "@custodia/ui/lazy-part";
+import { useState } from "react";
 
-const ShortcutsWindow = lazy(() => import("./shortcuts-window.tsx"));
+const ShortcutsWindow = lazyPart(() => import("./shortcuts-window.tsx"), { over: true });
 
 /** Opens the list of shortcuts by the `?` key. */
 export function ShortcutsDialog() {

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, createContext, type ReactNode, useContext, useRef, useState } from "react";
 
 export type AccountDialogProps = { onClose: () => void };
 
@@ -38,11 +30,7 @@ export function AccountHolder({ children }: { children: ReactNode }) {
   return (
     <OpenContext value={show}>
       {children}
-      {open ? (
-        <Suspense>
-          <Dialog onClose={close} />
-        </Suspense>
-      ) : null}
+      {open ? <Dialog onClose={close} /> : null}
     </OpenContext>
   );
 }

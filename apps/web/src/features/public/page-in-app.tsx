@@ -1,13 +1,12 @@
-import { lazy } from "react";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { type AccountDialogSource, AccountSource } from "./account-context.tsx";
 import { pages } from "./pages.tsx";
 
-const fetch = () => import("./account-dialog.tsx");
+const Dialog = lazyPart(async () => ({ default: (await import("./account-dialog.tsx")).AccountDialog }), {
+  over: true,
+});
 
-const source: AccountDialogSource = {
-  Dialog: lazy(() => fetch().then((module) => ({ default: module.AccountDialog }))),
-  fetch: () => void fetch(),
-};
+const source: AccountDialogSource = { Dialog, fetch: Dialog.preload };
 
 /** A public page as a route of the app, where the server has not written it out: while developing, and offline. */
 export function PageInApp({ path }: { path: string }) {

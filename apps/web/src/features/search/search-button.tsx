@@ -1,9 +1,10 @@
 import { LaterDialog } from "@custodia/screens/shell/later-dialog";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { Search } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { shortcutKeys, shortcutName, useShortcut } from "./shortcut.ts";
 
-const SearchOverlay = lazy(() => import("./search-overlay.tsx"));
+const SearchOverlay = lazyPart(() => import("./search-overlay.tsx"), { over: true });
 
 /** The way into the search: a button in the top bar, and the shortcut that stands in it. */
 export function SearchButton() {

@@ -1,10 +1,18 @@
+import type { SessionView } from "@custodia/domain/auth/session";
 import { may, mayActOrAsk, type Role, roleName } from "@custodia/domain/permissions";
 import type { Identity, Rights } from "@custodia/screens/app";
+import { useRouteContext } from "@tanstack/react-router";
 import { useMe } from "./me.ts";
 
 /** What the matrix gives a role. */
 export function rightsOf(role: Role): Rights {
   return { may: (action) => may(role, action), mayAsk: (action) => mayActOrAsk(role, action) };
+}
+
+/** Whose drafts of forms this browser keeps. */
+export function useDraftOwner(): string | null {
+  const { me } = useRouteContext({ strict: false }) as { me?: SessionView };
+  return me ? `${me.company.id}.${me.id}` : null;
 }
 
 /** The signed-in user, as the frame and the pages of records know who is at work. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanText } from "../../text.ts";
 import { quantityInput } from "../fields.ts";
 import { MILLI } from "../scales.ts";
 import { hasCheckDigit, isThirteenDigits } from "./check-digit.ts";
@@ -26,6 +27,7 @@ export function twinCode(code: string): string | undefined {
 /** What a scanner reads: signs that a barcode can have. */
 export const codeInput = z
   .string({ error: CODE })
+  .overwrite(cleanText)
   .trim()
   .regex(/^[\x21-\x7e]{1,64}$/, CODE);
 
@@ -53,6 +55,7 @@ export const barcodesInput = z
 /** The number that scales know an item by. */
 export const pluInput = z
   .string({ error: "Enter five digits." })
+  .overwrite(cleanText)
   .trim()
   .regex(/^(?:\d{5})?$/, "Enter five digits.")
   .nullable()

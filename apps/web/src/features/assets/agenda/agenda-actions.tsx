@@ -2,12 +2,13 @@ import { useMayAsk } from "@custodia/screens/session/may";
 import { LaterDialog } from "@custodia/screens/shell/later-dialog";
 import { Button } from "@custodia/ui/button";
 import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, Plus, Printer } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { usePrintAll } from "./print-all.ts";
 
-const PlanDialog = lazy(() => import("./plan-dialog.tsx"));
+const PlanDialog = lazyPart(() => import("./plan-dialog.tsx"), { over: true });
 
 /** What can be done with the agenda as a whole; none of it goes onto paper. */
 export function AgendaActions() {

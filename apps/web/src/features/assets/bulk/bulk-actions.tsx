@@ -2,20 +2,23 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
+import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { ArchiveX, Download, Printer, QrCode, UserRoundPen } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";
 import type { ChosenAssets } from "./chosen-assets.ts";
 import { useMostDisposed, useMostEdited } from "./most-edited.ts";
 
-const ReassignDialog = lazy(() =>
-  import("./reassign-dialog.tsx").then((module) => ({ default: module.ReassignDialog })),
+const ReassignDialog = lazyPart(
+  async () => ({ default: (await import("./reassign-dialog.tsx")).ReassignDialog }),
+  { over: true },
 );
 
-const DisposeDialog = lazy(() =>
-  import("./dispose-dialog.tsx").then((module) => ({ default: module.DisposeDialog })),
+const DisposeDialog = lazyPart(
+  async () => ({ default: (await import("./dispose-dialog.tsx")).DisposeDialog }),
+  { over: true },
 );
 
 /** What can be done with the assets that are chosen. */
@@ -73,11 +76,7 @@ function Reassign({ chosen }: { chosen: ChosenAssets }) {
         <UserRoundPen aria-hidden />
         <Does>Edit</Does>
       </Button>
-      {open ? (
-        <Suspense>
-          <ReassignDialog chosen={chosen} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ReassignDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
@@ -97,11 +96,7 @@ function Dispose({ chosen }: { chosen: ChosenAssets }) {
         <ArchiveX aria-hidden />
         <Does>Sell or scrap</Does>
       </Button>
-      {open ? (
-        <Suspense>
-          <DisposeDialog chosen={chosen} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <DisposeDialog chosen={chosen} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -46,7 +46,7 @@ function ScrapForm({ asset, finish }: ScrapFormProps) {
     ]);
   };
   return (
-    <Form form={form} onSubmit={save}>
+    <Form draft form={form} onSubmit={save}>
       <FormSection>
         <DateField control={control} name="discard_date" label="Date Discarded" required max={today} />
         <ConditionField control={control} name="condition" label="Condition" required />

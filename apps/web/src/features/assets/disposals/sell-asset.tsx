@@ -59,7 +59,7 @@ function SaleForm({ asset, finish }: SaleFormProps) {
     finish(answer, "Asset has been successfully Disposed", [disposalNote(asset.id)]);
   };
   return (
-    <Form form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
+    <Form draft form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
       <FormSection title="Sale">
         <DateField control={control} name="sale_date" label="Sale Date" required max={today} />
         <MoneyField control={control} name="amount_sold_for" label="Amount Sold For" required />

@@ -56,7 +56,7 @@ function ReleaseForm({ type, asset, finish }: ReleaseFormProps) {
     finish(answer, "Asset has been successfully released", notes);
   };
   return (
-    <Form form={form} onSubmit={save}>
+    <Form draft form={form} onSubmit={save}>
       <FormSection title={type === "maintenance" ? "Work" : "Fieldwork"}>
         {type === "maintenance" ? (
           <SelectField

@@ -3,17 +3,21 @@ import type { ServiceView } from "@custodia/domain/assets/service";
 import { formatLongDate } from "@custodia/domain/date";
 import { useMay, useMayAsk } from "@custodia/screens/session/may";
 import { Button } from "@custodia/ui/button";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "@custodia/ui/lazy-part";
+import { type ReactNode, useState } from "react";
 import type { RepairedAsset } from "./repair-dialog.tsx";
 
-const CorrectMovement = lazy(() =>
-  import("./correct-movement.tsx").then((module) => ({ default: module.CorrectMovement })),
+const CorrectMovement = lazyPart(
+  async () => ({ default: (await import("./correct-movement.tsx")).CorrectMovement }),
+  { over: true },
 );
-const CorrectService = lazy(() =>
-  import("./correct-service.tsx").then((module) => ({ default: module.CorrectService })),
+const CorrectService = lazyPart(
+  async () => ({ default: (await import("./correct-service.tsx")).CorrectService }),
+  { over: true },
 );
-const ExpectedReturnDialog = lazy(() =>
-  import("./expected-return-dialog.tsx").then((module) => ({ default: module.ExpectedReturnDialog })),
+const ExpectedReturnDialog = lazyPart(
+  async () => ({ default: (await import("./expected-return-dialog.tsx")).ExpectedReturnDialog }),
+  { over: true },
 );
 
 /** What puts a movement right: a correction, and another expected return of what is out. */
@@ -57,7 +61,7 @@ function Opener({ does, of, children }: OpenerProps) {
         <span>{does}</span>
         <span className="sr-only">{of}</span>
       </Button>
-      {open ? <Suspense>{children(() => setOpen(false))}</Suspense> : null}
+      {open ? children(() => setOpen(false)) : null}
     </>
   );
 }

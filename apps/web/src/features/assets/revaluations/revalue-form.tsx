@@ -50,7 +50,7 @@ export function RevalueForm({ asset, finish }: RevalueFormProps) {
     finish(answer, "Asset has been successfully revaluated");
   };
   return (
-    <Form form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
+    <Form draft form={form} onSubmit={save} holdsMore={papers.list.length > 0}>
       <FormSection
         title="Revaluation"
         description={`${asset.depreciates ? "From its date on the asset depreciates from the new carrying amount." : "From its date on the new carrying amount is its book value: it does not depreciate."} The cost stays what was paid, and what went before stays as it was.`}

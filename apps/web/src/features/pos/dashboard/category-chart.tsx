@@ -5,9 +5,8 @@ import type { ChartColour } from "@custodia/ui/charts";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { ChartPie } from "lucide-react";
-import { Suspense } from "react";
 import { share } from "../../dashboard/figures.ts";
-import { PieChart } from "./lazy-charts.ts";
+import { PieChart } from "./lazy-charts.tsx";
 
 type Categories = PosDashboardView["sales_by_category"];
 
@@ -58,9 +57,7 @@ function Pie({ slices }: { slices: ReturnType<typeof slicesOf> }) {
       aria-label={TITLE}
       className="grid items-center gap-x-6 gap-y-4 @lg:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
     >
-      <Suspense fallback={<Skeleton className="mx-auto size-44 rounded-full" />}>
-        <PieChart className="h-44" parts={parts} format={formatNaira} />
-      </Suspense>
+      <PieChart className="h-44" parts={parts} format={formatNaira} />
       <table className="w-full text-sm">
         <thead className="text-muted-foreground">
           <tr>

@@ -5,8 +5,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@cust
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { ChartColumn } from "lucide-react";
-import { Suspense } from "react";
-import { ColumnChart } from "./lazy-charts.ts";
+import { COLUMNS_HEIGHT, ColumnChart } from "./lazy-charts.tsx";
 
 type Days = PosDashboardView["sales_by_day"];
 
@@ -31,9 +30,6 @@ export function DayChart({ days }: { days: Days | undefined }) {
   );
 }
 
-/** Beside the pie with its table it is as high as they are. */
-const HEIGHT = "h-52 xl:h-80";
-
 function Columns({ days }: { days: Days }) {
   const columns = days.map(({ day, total }, place) => ({
     name: formatLongDate(day),
@@ -42,9 +38,7 @@ function Columns({ days }: { days: Days }) {
   }));
   return (
     <figure aria-label="Sales by day">
-      <Suspense fallback={<Skeleton className={HEIGHT} />}>
-        <ColumnChart className={HEIGHT} columns={columns} format={formatNaira} />
-      </Suspense>
+      <ColumnChart className={COLUMNS_HEIGHT} columns={columns} format={formatNaira} />
       <dl className="sr-only">
         {columns.map(({ name, value }) => (
           <div key={name}>

@@ -58,7 +58,7 @@ export function ItemForm({ item, submit, onSaved, onLeave }: ItemFormProps) {
     return saved;
   };
   return (
-    <Form form={form} open={open} onSubmit={save} afterwards={item ? "keep" : "clear"}>
+    <Form draft form={form} open={open} onSubmit={save} afterwards={item ? "keep" : "clear"}>
       <ItemSection form={form} item={item} />
       <PriceSection form={form} />
       {item ? null : <OpeningSection form={form} />}

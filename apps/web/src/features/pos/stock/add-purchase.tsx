@@ -83,7 +83,7 @@ function PurchaseFields() {
     }
   };
   return (
-    <Form form={form} afterwards="clear" onSubmit={save}>
+    <Form draft form={form} afterwards="clear" onSubmit={save}>
       <FormSection>
         <LocationPicker control={control} name="location_id" label="Location" required clearable={false} />
         <DateField control={control} name="date" label="Date" required />

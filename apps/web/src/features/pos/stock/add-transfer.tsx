@@ -39,6 +39,7 @@ function TransferFields() {
   const recorded = useRecorded("Transfer has been successfully added");
   return (
     <Form
+      draft
       form={form}
       afterwards="clear"
       onSubmit={async (values) => {

@@ -54,7 +54,7 @@ export function CompanyForm(props: CompanyFormProps) {
     return saved;
   };
   return (
-    <Form form={form} open={open} onSubmit={submitAll} holdsMore={logo !== null} alertTone={alertTone}>
+    <Form draft form={form} open={open} onSubmit={submitAll} holdsMore={logo !== null} alertTone={alertTone}>
       <FormSection title="Profile">
         <ReadOnlyField label="Company Name" value={company.name} />
         <ReadOnlyField label="No. of Employees" value={String(company.employees_nr)} />

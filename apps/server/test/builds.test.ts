@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildOf, keepBuild, olderFiles } from "../src/http/builds.ts";
+import { addStatic } from "../src/http/static.ts";
+
+let folder: string;
+let app: FastifyInstance | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "builds-"));
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const day = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * 86_400_000);
+const dataDir = () => join(folder, "data");
+const older = () => olderFiles({ app: "web", dataDir: dataDir() });
+
+/** A built app of these files, in the place of the one before. */
+function build(id: string, files: string[]): { root: string; app: "web"; dataDir: string } {
+  const root = join(folder, "dist");
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(join(root, "assets"), { recursive: true });
+  writeFileSync(join(root, "index.html"), `<meta charset="utf-8" /><meta name="build" content="${id}" />`);
+  for (const name of files) writeFileSync(join(root, "assets", name), `// ${id} ${name}`);
+  return { root, app: "web", dataDir: dataDir() };
+}
+
+const warnings: unknown[] = [];
+const warn = (...told: unknown[]) => void warnings.push(told);
+const keptNames = () => readdirSync(older()).sort();
+
+/** As if the files had been copied then. */
+function age(at: Date): void {
+  for (const name of keptNames()) utimesSync(join(older(), name), at, at);
+}
+
+test("files of a build that was replaced are served for seven days, and are gone after that", async () => {
+  await keepBuild(
+    build("1-a", ["calendar-AAAAAAAA.js", "base-BBBBBBBB.js", "base-BBBBBBBB.js.br"]),
+    warn,
+    day(0),
+  );
+  age(day(0));
+  const second = build("2-b", ["calendar-CCCCCCCC.js", "base-BBBBBBBB.js"]);
+  await keepBuild(second, warn, day(6));
+  expect(keptNames()).toEqual(["base-BBBBBBBB.js", "calendar-AAAAAAAA.js", "calendar-CCCCCCCC.js"]);
+  app = Fastify();
+  await app.register((await import("@fastify/cookie")).default);
+  await addStatic(app, () => {}, dataDir(), second.root);
+  const get = (url: string) => app!.inject({ url });
+  const answer = await get("/assets/calendar-AAAAAAAA.js");
+  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+  ]);
+  expect(answer.body).toContain("1-a");
+  expect(answer.headers["content-type"]).toContain("javascript");
+  expect((await get("/assets/calendar-CCCCCCCC.js")).body).toContain("2-b");
+  expect((await get("/assets/calendar-XXXXXXXX.js")).statusCode).toBe(404);
+  expect((await get("/assets/..%2f1-a.json")).statusCode).toBe(404);
+  await keepBuild(second, warn, day(8));
+  expect(keptNames()).toEqual(["base-BBBBBBBB.js", "calendar-CCCCCCCC.js"]);
+  expect((await get("/assets/calendar-AAAAAAAA.js")).statusCode).toBe(404);
+  expect(warnings).toEqual([]);
+});
+
+test("a build that is served on is kept, however old; a file that could not be written whole is not there", async () => {
+  const first = build("1-a", ["calendar-AAAAAAAA.js"]);
+  await keepBuild(first, warn, day(0));
+  age(day(0));
+  await keepBuild(first, warn, day(30));
+  expect(keptNames()).toEqual(["calendar-AAAAAAAA.js"]);
+  // No place for the files: told, and the server goes on.
+  rmSync(dataDir(), { recursive: true });
+  writeFileSync(dataDir(), "a file");
+  await keepBuild(first, warn, day(30));
+  expect(warnings).toHaveLength(2);
+  expect(existsSync(older())).toBe(false);
+});
+
+test("a build without a name keeps nothing", async () => {
+  expect(buildOf(undefined)).toBeUndefined();
+  const root = join(folder, "none");
+  await keepBuild({ root, app: "web", dataDir: dataDir() }, warn, day(0));
+  expect(existsSync(dataDir())).toBe(false);
+});

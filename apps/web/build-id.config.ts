@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import type { Plugin } from "vite";
+
+/**
+ * Names the build in its pages: when it was made, and a hash of its files. Answers of the server name that of its own, so that a page
+ * learns that a later one is there (`packages/client/src/build.ts`).
+ */
+export function buildId(): Plugin {
+  const made = Date.now();
+  return {
+    name: "build-id",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle }) => {
+        const files = Object.keys(bundle ?? {}).sort();
+        const hash = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+        return html.replace(
+          /(?<=<meta charset="utf-8" \/>)/,
+          `\n    <meta name="build" content="${made}-${hash}" />`,
+        );
+      },
+    },
+  };
+}

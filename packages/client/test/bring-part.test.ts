@@ -1,0 +1,79 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { bringPart } from "../src/bring-part.ts";
+import { isLater } from "../src/build.ts";
+import { readProblem } from "../src/errors.ts";
+
+/** Files as a build makes them: one imports another. */
+const FILES: Record<string, string> = {
+  "/calendar.js": 'import{a}from"./base.js";import"./icons.js";export default a',
+  "/base.js": "export const a=1",
+  "/icons.js": 'import{a}from"./base.js"',
+};
+
+let server: Server;
+let at: string;
+let down: Set<string>;
+let asked: string[];
+
+beforeAll(async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  server = createServer((request, reply) => {
+    const path = request.url!;
+    asked.push(path);
+    if (down.has(path)) return void request.socket.destroy();
+    reply.writeHead(path in FILES ? 200 : 404, { "content-type": "text/javascript" }).end(FILES[path]);
+  }).listen(0);
+  await new Promise((ready) => server.once("listening", ready));
+  at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+beforeEach(() => {
+  down = new Set();
+  asked = [];
+});
+
+const missing = () => Promise.reject(new TypeError("error loading dynamically imported module: /x.js"));
+
+test("where a browser remembers what failed, a part is imported only once all of its files have come", async () => {
+  down.add("/icons.js");
+  const load = vi.fn(() => Promise.resolve("part"));
+  const coming = bringPart(load, `${at}/calendar.js`, {
+    backoff: [10, 10, 10, 10, 10],
+    forgetsFailures: false,
+  });
+  await vi.waitFor(() => expect(asked.filter((path) => path === "/icons.js").length).toBeGreaterThan(1));
+  expect(load).not.toHaveBeenCalled();
+  down.clear();
+  await expect(coming).resolves.toBe("part");
+  expect(load).toHaveBeenCalledOnce();
+  expect(asked.filter((path) => path === "/base.js")).toHaveLength(1);
+});
+
+test("elsewhere it is imported again and again, and given up in the user's words", async () => {
+  const load = vi.fn().mockImplementationOnce(missing).mockResolvedValueOnce("part");
+  await expect(bringPart(load, undefined, { backoff: [1], forgetsFailures: true })).resolves.toBe("part");
+  const problem = await bringPart(missing, undefined, { backoff: [1], forgetsFailures: true }).catch(
+    readProblem,
+  );
+  expect(problem).toEqual({
+    status: 0,
+    message: "The server cannot be reached. Check your connection and try again.",
+  });
+});
+
+test("a part that comes and fails by itself is no part that is missing", async () => {
+  const broken = () => Promise.reject(new RangeError("Invalid array length"));
+  await expect(bringPart(broken, undefined, { backoff: [1] })).rejects.toThrow("Invalid array length");
+});
+
+test("only a later build is said to be one: an earlier one of another server is not, nor the same made again", () => {
+  expect(isLater("2000-bbb", "1000-aaa")).toBe(true);
+  expect(isLater("1000-aaa", "2000-bbb")).toBe(false);
+  expect(isLater("2000-aaa", "1000-aaa")).toBe(false);
+  expect(isLater("2000-bbb", undefined)).toBe(false);
+});

@@ -1,0 +1,80 @@
+import { setStanding } from "./session/standing.ts";
+
+/**
+ * What a browser, its translation or an extension does to a page that takes it away, or does by a key what nobody meant. Once for
+ * each app, as a file of its own: nothing of it is needed to draw the page.
+ */
+export function guardPage(): void {
+  tolerateForeignNodes();
+  leaveKeysToComposition();
+  keepDroppedFiles();
+  for (const kind of ["localStorage", "sessionStorage"] as const) standInFor(kind);
+}
+
+/** Where a browser refuses to keep anything, the page keeps it as long as it lives, and works as ever until then. */
+function standInFor(kind: "localStorage" | "sessionStorage"): void {
+  try {
+    const probe = "custodia.probe";
+    window[kind].setItem(probe, "1");
+    window[kind].removeItem(probe);
+  } catch {
+    setStanding({ nothingKept: true });
+    const value: Record<string, string> = Object.create({
+      getItem: (key: string) => (Object.hasOwn(value, key) ? value[key] : null),
+      setItem: (key: string, text: string) => void Object.assign(value, { [key]: String(text) }),
+      removeItem: (key: string) => void delete value[key],
+    });
+    Object.defineProperty(window, kind, { value, configurable: true });
+  }
+}
+
+/**
+ * Translation (Google's, in Chromium and as an extension) puts `<font>` in the place of texts, or around them. React then removes, or
+ * inserts before, a text that is no child any more, and the whole page ends with an error. What stands where the text was is taken
+ * instead; where nothing does, there is nothing to do.
+ */
+function tolerateForeignNodes(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    const own = ownChild(this, child);
+    if (own) removeChild.call(this, own);
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    return insertBefore.call(this, node, before && ownChild(this, before)) as T;
+  };
+}
+
+/** The child of `parent` that is or holds a node; null where it is elsewhere. */
+function ownChild(parent: Node, node: Node): Node | null {
+  let own: Node | null = node;
+  while (own && own.parentNode !== parent) own = own.parentNode;
+  return own;
+}
+
+/** What takes a word that is being composed (an IME: Chinese, Japanese, also accents) picks no option and sends no form. */
+function leaveKeysToComposition(): void {
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      // Safari tells of the Enter that ends a composition only once that has ended, by this number.
+      const isLast = event.keyCode === 229 && event.key === "Enter";
+      if (!event.isComposing && !isLast) return;
+      event.stopImmediatePropagation();
+      if (isLast && !event.isComposing) event.preventDefault();
+    },
+    { capture: true },
+  );
+}
+
+/** A file that misses its place is not opened in that of the page. */
+function keepDroppedFiles(): void {
+  for (const kind of ["dragover", "drop"] as const)
+    window.addEventListener(kind, (event) => {
+      const { dataTransfer, target, defaultPrevented } = event;
+      if (defaultPrevented || !dataTransfer?.types.includes("Files")) return;
+      if (target instanceof HTMLInputElement && target.type === "file") return;
+      event.preventDefault();
+      dataTransfer.dropEffect = "none";
+    });
+}

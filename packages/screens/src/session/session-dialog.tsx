@@ -1,0 +1,71 @@
+import { Button } from "@custodia/ui/button";
+import { X } from "lucide-react";
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+import { setStanding } from "./standing.ts";
+
+type SessionDialogProps = { title: ReactNode; description: ReactNode; children: ReactNode };
+
+const close = () => setStanding({ ended: null });
+
+/** Windows below it take a press outside of them, and the focus that goes there, for theirs. */
+const keep = (event: SyntheticEvent) => event.stopPropagation();
+
+/**
+ * The window that asks for the sign-in again, over whatever is open. The browser's own kind: it comes with the first page, and the
+ * library of the other windows is as large as half of what that page may weigh.
+ */
+export function SessionDialog({ title, description, children }: SessionDialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // Before any window below hears of it.
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    close();
+  });
+  useEffect(() => {
+    const before = document.activeElement;
+    const dialog = element.current!;
+    dialog.showModal();
+    // The browser would begin at the button that closes.
+    [...dialog.querySelectorAll("input")].find(({ value }) => value === "")?.focus();
+    window.addEventListener("keydown", leave, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", leave, { capture: true });
+      dialog.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return createPortal(
+    <dialog
+      ref={element}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onPointerDown={keep}
+      onFocus={keep}
+      className="pointer-events-auto m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md animate-enter flex-col overflow-hidden rounded-lg bg-popover text-popover-foreground shadow-xl outline-none backdrop:bg-overlay open:flex max-sm:mb-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-b-none"
+    >
+      <header className="flex items-start justify-between gap-3 border-b px-4 py-3 sm:px-5">
+        <div className="min-w-0">
+          <h2 id={`${id}-title`} className="text-lg font-semibold break-words">
+            {title}
+          </h2>
+          <div id={`${id}-description`} className="text-muted-foreground">
+            {description}
+          </div>
+        </div>
+        <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1 -mr-2" onClick={close}>
+          <X aria-hidden />
+        </Button>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5">{children}</div>
+    </dialog>,
+    document.body,
+  );
+}

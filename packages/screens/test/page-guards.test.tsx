@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { act, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { Button } from "../../ui/src/button.tsx";
+import { guardPage } from "../src/page-guards.ts";
+import { setStanding, useStanding } from "../src/session/standing.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+beforeAll(guardPage);
+
+const place = () => document.body.appendChild(document.createElement("div"));
+const errors: unknown[] = [];
+afterEach(() => {
+  expect(errors.splice(0)).toEqual([]);
+  document.body.replaceChildren();
+});
+
+async function show(part: React.ReactNode): Promise<HTMLElement> {
+  const element = place();
+  const root = createRoot(element, { onUncaughtError: (error) => errors.push(error) });
+  await act(async () => root.render(part));
+  return element;
+}
+
+/** As the translation of browsers does it: another text in the place of each, in two elements of its own; or around it. */
+function translate(page: Node, how: "replace" | "wrap"): void {
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    outer.append(inner);
+    text.replaceWith(outer);
+    inner.append(how === "wrap" ? text : text.data.toUpperCase());
+  }
+}
+
+/** Texts beside parts that come and go, in each order that there is. */
+function Page() {
+  const [busy, setBusy] = useState(false);
+  return (
+    <main>
+      <Button busy={busy}>Save</Button>
+      <p>
+        {busy ? <b>!</b> : null}
+        after
+      </p>
+      <p>
+        before{busy ? <b>!</b> : null} and {busy ? "now" : null}
+      </p>
+      <p>{busy ? "busy" : <i>idle</i>}</p>
+      <button type="button" onClick={() => setBusy((was) => !was)}>
+        toggle
+      </button>
+    </main>
+  );
+}
+
+test.each(["replace", "wrap"] as const)(
+  "a page whose texts a translation does %s goes on, and a button shows one text",
+  async (how) => {
+    const page = await show(<Page />);
+    const toggle = [...page.querySelectorAll("button")].at(-1)!;
+    for (let time = 0; time < 3; time++) {
+      translate(page, how);
+      await act(async () => toggle.click());
+      expect(page.querySelector("main")).not.toBeNull();
+      const save = page.querySelector("button")!;
+      expect(save.textContent!.toLowerCase()).toBe("save");
+      expect(save.querySelector("svg") !== null).toBe(time % 2 === 0);
+    }
+  },
+);
+
+test("Enter that ends a word being composed picks nothing and sends nothing; any other does", async () => {
+  const heard: string[] = [];
+  const field = place().appendChild(document.createElement("input"));
+  field.addEventListener("keydown", ({ key }) => heard.push(key));
+  const press = (more: object) => {
+    const event = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...more });
+    for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value });
+    field.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(press({ isComposing: true, keyCode: 229 })).toBe(false);
+  // Safari's, which would send the form.
+  expect(press({ isComposing: false, keyCode: 229 })).toBe(true);
+  expect(heard).toEqual([]);
+  expect(press({ isComposing: false, keyCode: 13 })).toBe(false);
+  expect(heard).toEqual(["Enter"]);
+});
+
+test("a file dropped beside its place opens nothing, one in its place and a text go on", () => {
+  const zone = place();
+  zone.addEventListener("drop", (event) => event.preventDefault());
+  const beside = place();
+  const chooser = beside.appendChild(Object.assign(document.createElement("input"), { type: "file" }));
+  const drop = (on: Element, types: string[]) => {
+    const dataTransfer = { types, dropEffect: "copy" };
+    const event = new Event("drop", { bubbles: true, cancelable: true });
+    on.dispatchEvent(Object.assign(event, { dataTransfer }));
+    return [event.defaultPrevented, dataTransfer.dropEffect];
+  };
+  expect(drop(beside, ["Files"])).toEqual([true, "none"]);
+  expect(drop(zone, ["Files"])).toEqual([true, "copy"]);
+  expect(drop(chooser, ["Files"])).toEqual([false, "copy"]);
+  expect(drop(beside, ["text/plain"])).toEqual([false, "copy"]);
+});
+
+function Kept() {
+  return useStanding().nothingKept ? "nothing" : "all";
+}
+
+test("where a browser refuses to keep anything, the page works on with a memory of its own, and knows of it", async () => {
+  const page = await show(<Kept />);
+  expect(page.textContent).toBe("all");
+  const real = Object.getOwnPropertyDescriptor(window, "localStorage");
+  Object.defineProperty(window, "localStorage", {
+    configurable: true,
+    get: () => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    },
+  });
+  await act(async () => guardPage());
+  expect(page.textContent).toBe("nothing");
+  window.localStorage.setItem("till.return.7.12", "{}");
+  expect(window.localStorage.getItem("till.return.7.12")).toBe("{}");
+  expect(window.localStorage.getItem("other")).toBeNull();
+  window.localStorage.removeItem("till.return.7.12");
+  expect(window.localStorage.getItem("till.return.7.12")).toBeNull();
+  if (real) Object.defineProperty(window, "localStorage", real);
+  setStanding({ nothingKept: false });
+});

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Banner } from "../banner.tsx";
+import { useDialogWatch } from "../dialog-watch.tsx";
+import { useEnvironment } from "../environment.tsx";
+import { type Draft, draftKey, readDraft, writeDraft } from "./draft-store.ts";
+import type { SchemaForm } from "./schema-form.ts";
+
+const SAVE_AFTER_MS = 400;
+/** Never stored. */
+const SECRET = /password|secret|token/i;
+
+/** What was entered, by field: nothing, an empty text and null are the same. */
+function changedIn(values: object, defaults: object): Draft["changed"] {
+  const textOf = (value: unknown) => JSON.stringify(value ?? null).replace(/^""$/, "null");
+  const before = defaults as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !SECRET.test(name) && textOf(value) !== textOf(before[name]),
+    ),
+  );
+}
+
+/**
+ * Keeps what is entered in a form in this browser, until it is saved or discarded: a tab that is closed, or a phone that runs out of
+ * power, loses nothing. Only what was changed is kept: upon a record that somebody else changed meanwhile, the rest is as it is now.
+ */
+export function useFormDraft<Wire extends FieldValues>(form: SchemaForm<Wire>, wanted: boolean) {
+  const place = useEnvironment().useDraftPlace();
+  const inDialog = useDialogWatch() !== null;
+  const key = wanted && place !== null && !inDialog ? draftKey(place) : null;
+  const [restored, setRestored] = useState(false);
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (key === null) return;
+    const draft = readDraft(key);
+    if (draft) {
+      form.reset({ ...form.getValues(), ...draft.changed }, { keepDefaultValues: true });
+      setRestored(true);
+    }
+    const save = () => {
+      if (pending.current === undefined) return;
+      clearTimeout(pending.current);
+      pending.current = undefined;
+      writeDraft(key, changedIn(form.getValues(), form.formState.defaultValues ?? {}));
+    };
+    const { unsubscribe } = form.watch(() => {
+      clearTimeout(pending.current);
+      pending.current = setTimeout(save, SAVE_AFTER_MS);
+    });
+    window.addEventListener("pagehide", save);
+    return () => {
+      unsubscribe();
+      window.removeEventListener("pagehide", save);
+      save();
+    };
+  }, [form, key]);
+
+  return useMemo(() => {
+    const clear = () => {
+      clearTimeout(pending.current);
+      pending.current = undefined;
+      setRestored(false);
+      if (key !== null) writeDraft(key, {});
+    };
+    const discard = () => {
+      form.reset();
+      clear();
+    };
+    return { restored, clear, discard };
+  }, [form, key, restored]);
+}
+
+/** Says that what was entered before is back, and takes it away again. */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Banner tone="info" className="mb-4">
+      <span className="font-medium">Draft restored</span>
+      <span aria-hidden> · </span>
+      <button type="button" className="underline underline-offset-2" onClick={onDiscard}>
+        Discard
+      </button>
+    </Banner>
+  );
+}

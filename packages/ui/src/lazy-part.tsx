@@ -1,0 +1,121 @@
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useTransition } from "react";
+import { Banner } from "./banner.tsx";
+import { Button } from "./button.tsx";
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+type LazyPartOptions<P> = {
+  /** Shown until the part is there. */
+  pending?: ReactNode;
+  /** Where the part's own place is no place for words (a window, a menu): they stand over the page. */
+  over?: boolean;
+  /** Stands in for the part for as long as it does not come. */
+  instead?: ComponentType<P>;
+};
+
+export type LazyPart<P> = ((props: P) => ReactNode) & {
+  /** Fetches the part ahead of its use; where that fails, its use tries again. */
+  preload: () => void;
+};
+
+/**
+ * A part of a page whose code comes when it is first drawn. Where that fails, the page around it stays with all that was typed:
+ * the error stands in the part's place, with a way to try again.
+ */
+export function lazyPart<P extends object>(load: Load<P>, options: LazyPartOptions<P> = {}): LazyPart<P> {
+  const { pending = null, over = false, instead: Instead } = options;
+  let Part: ComponentType<P> | undefined;
+  let failed = false;
+  let coming: Promise<void> | undefined;
+  const bring = () => {
+    coming ??= load().then(
+      (module) => {
+        Part = module.default;
+      },
+      () => {
+        failed = true;
+      },
+    );
+    return coming;
+  };
+  const forget = () => {
+    if (!failed) return;
+    failed = false;
+    coming = undefined;
+  };
+
+  function Brought({ onRetry, busy, ...props }: P & { onRetry: () => void; busy: boolean }) {
+    const given = props as unknown as P;
+    if (!Part) use(bring());
+    if (Part) return <Part {...given} />;
+    if (Instead) return <Instead {...given} />;
+    return <PartError over={over} busy={busy} onRetry={onRetry} onClose={closeOf(given)} />;
+  }
+
+  function Lazy(props: P) {
+    const [, drawAgain] = useState(0);
+    const [busy, start] = useTransition();
+    const open = isOpen(props);
+    // Who opens it anew has it fetched anew.
+    useEffect(() => {
+      if (open) return forget;
+    }, [open]);
+    if (!open && !Part) return null;
+    const retry = () => {
+      forget();
+      start(() => drawAgain((times) => times + 1));
+    };
+    return (
+      <Suspense fallback={pending}>
+        <Brought {...props} onRetry={retry} busy={busy} />
+      </Suspense>
+    );
+  }
+
+  return Object.assign(Lazy, { preload: () => void bring().then(forget) });
+}
+
+/** What opens and closes says so by these. */
+type Openable = {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  onClose?: () => void;
+  menu?: Openable;
+};
+
+function isOpen(props: Openable): boolean {
+  return (props.menu ?? props).open !== false;
+}
+
+function closeOf({ onClose, menu, ...props }: Openable): (() => void) | undefined {
+  const { onOpenChange } = menu ?? props;
+  return onClose ?? (onOpenChange && (() => onOpenChange(false)));
+}
+
+type PartErrorProps = {
+  over: boolean;
+  busy: boolean;
+  onRetry: () => void;
+  onClose: (() => void) | undefined;
+};
+
+function PartError({ over, busy, onRetry, onClose = () => undefined }: PartErrorProps) {
+  useEffect(() => {
+    window.addEventListener("online", onRetry);
+    return () => window.removeEventListener("online", onRetry);
+  });
+  return (
+    <Banner
+      tone="error"
+      {...(over ? { onDismiss: onClose, className: OVER } : {})}
+      title="This part did not load. What you typed is still here."
+    >
+      <Button size="sm" variant="outline" className="mt-2" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </Banner>
+  );
+}
+
+const OVER =
+  "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md text-left text-base font-normal whitespace-normal shadow-lg max-sm:bottom-20";

@@ -1,0 +1,108 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from "../src/dialog.tsx";
+import { forgetDrafts } from "../src/form/draft-store.ts";
+import { Form, SubmitButton } from "../src/form/form.tsx";
+import { useSchemaForm } from "../src/form/schema-form.ts";
+import { TextField } from "../src/form/text-field.tsx";
+import { button, click, field, page, settle, show, text, type, until } from "./screen.tsx";
+
+const schema = z.object({ name: z.string().min(1), city: z.string(), password: z.string() });
+const KEY = "draft.1.2/add";
+
+afterEach(() => localStorage.clear());
+
+const saved = vi.fn();
+
+function Add({ city = "" }: { city?: string }) {
+  const form = useSchemaForm(schema, { name: "", city, password: "" });
+  return (
+    <Form draft form={form} onSubmit={saved} afterwards="clear">
+      <TextField control={form.control} name="name" label="Name" />
+      <TextField control={form.control} name="city" label="City" />
+      <TextField control={form.control} name="password" label="Password" />
+      <SubmitButton />
+    </Form>
+  );
+}
+
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? "null")?.changed;
+
+/** The page is left without a word, as by a phone that has run out of power, and opened again. */
+async function again(form = <Add />): Promise<void> {
+  await until(() => localStorage.getItem(KEY) !== null);
+  document.body.replaceChildren();
+  await show(form);
+}
+
+test("what was entered is back after the page was lost, but for secrets, and is taken away by Discard", async () => {
+  await show(<Add />);
+  expect(text()).not.toContain("Draft restored");
+  await type(field("Name"), "Oshodi Spare Parts");
+  await type(field("Password"), "hunter2");
+  await until(() => kept()?.name === "Oshodi Spare Parts");
+  expect(kept()).toEqual({ name: "Oshodi Spare Parts" });
+  await again();
+  await until(() => text().includes("Draft restored"));
+  expect(field("Name").value).toBe("Oshodi Spare Parts");
+  expect(page.mustAsk()).toBe(true);
+  await click(button("Discard"));
+  expect([field("Name").value, text().includes("Draft restored"), kept()]).toEqual(["", false, undefined]);
+});
+
+test("upon a record that was changed meanwhile, only what was entered is put back", async () => {
+  await show(<Add city="Ibadan" />);
+  await type(field("Name"), "Oshodi");
+  await again(<Add city="Enugu" />);
+  await until(() => field("Name").value === "Oshodi");
+  expect(field("City").value).toBe("Enugu");
+});
+
+test("what was saved leaves no draft, nor does what was emptied again", async () => {
+  await show(<Add />);
+  await type(field("Name"), "Oshodi");
+  await until(() => kept() !== undefined);
+  await type(field("Name"), "");
+  await until(() => kept() === undefined);
+  await type(field("Name"), "Ojota");
+  await until(() => kept() !== undefined);
+  await click(button("Save"));
+  await until(() => saved.mock.calls.length === 1 && field("Name").value === "");
+  await settle(600);
+  expect(kept()).toBeUndefined();
+});
+
+test("who signs out takes the drafts along, and no other's", async () => {
+  localStorage.setItem("draft.1.2/add", "{}");
+  localStorage.setItem("draft.1.22/add", "{}");
+  localStorage.setItem("theme", "dark");
+  forgetDrafts("1.2");
+  expect(Object.keys(localStorage).sort()).toEqual(["draft.1.22/add", "theme"]);
+});
+
+test("a form in a window keeps none", async () => {
+  await show(
+    <Dialog open onOpenChange={() => undefined}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>New vendor</DialogTitle>
+        </DialogHeader>
+        <Add />
+      </DialogContent>
+    </Dialog>,
+  );
+  await type(field("Name"), "Oshodi");
+  await settle(600);
+  expect(kept()).toBeUndefined();
+});
+
+test("in a browser that keeps nothing the form works as ever", async () => {
+  const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("no", "SecurityError");
+  });
+  await show(<Add />);
+  await type(field("Name"), "Ojota");
+  await settle(600);
+  expect(field("Name").value).toBe("Ojota");
+  refuse.mockRestore();
+});

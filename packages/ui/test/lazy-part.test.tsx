@@ -1,0 +1,79 @@
+import { type ComponentType, useState } from "react";
+import { expect, test } from "vitest";
+import { type HeldMenu, LaterMenu } from "../src/later-menu.tsx";
+import { lazyPart } from "../src/lazy-part.tsx";
+import { button, click, field, show, text, type, until } from "./screen.tsx";
+
+type Opened = { onClose: () => void };
+type Module<P> = { default: ComponentType<P> };
+
+/** A part whose file does not come so many times. */
+function failing<P>(times: number, part: ComponentType<P>): () => Promise<Module<P>> {
+  let left = times;
+  return () =>
+    left-- > 0 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ default: part });
+}
+
+/** A form that holds what was typed, and opens a part beside it. */
+function Page({ Part }: { Part: ComponentType<Opened> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <input aria-label="Description" />
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open ? <Part onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+const said = () => document.querySelector("[data-slot=banner]")?.textContent ?? "";
+
+test("a part that does not arrive says so in its place, keeps what was typed, and comes when it is tried again", async () => {
+  const Part = lazyPart<Opened>(failing(2, () => <p>A calendar</p>));
+  await show(<Page Part={Part} />);
+  await type(field("Description"), "Perkins generator");
+  await click(button("Open"));
+  await until(() => said().includes("This part did not load"));
+  await click(button("Try again"));
+  await until(() => button("Try again").getAttribute("aria-busy") === null);
+  expect(said()).toContain("What you typed is still here");
+  await click(button("Try again"));
+  await until(() => text().includes("A calendar"));
+  expect(field("Description").value).toBe("Perkins generator");
+  expect(said()).toBe("");
+});
+
+test("what was fetched ahead in vain is fetched again, and a window that failed is closed and opened anew", async () => {
+  const Part = lazyPart<Opened>(
+    failing(2, () => <p>A window</p>),
+    { over: true },
+  );
+  await show(<Page Part={Part} />);
+  Part.preload();
+  await click(button("Open"));
+  await until(() => said() !== "");
+  await click(button("Dismiss"));
+  expect(said()).toBe("");
+  await click(button("Open"));
+  await until(() => text().includes("A window"));
+});
+
+test("a part comes by itself once the connection is back", async () => {
+  const Part = lazyPart<Opened>(failing(1, () => <p>A list</p>));
+  await show(<Page Part={Part} />);
+  await click(button("Open"));
+  await until(() => said() !== "");
+  window.dispatchEvent(new Event("online"));
+  await until(() => text().includes("A list"));
+});
+
+test("a menu whose items do not arrive says so over the page", async () => {
+  const load = failing(1, ({ menu }: { menu: HeldMenu }) => (menu.open ? <p>Logout</p> : null));
+  await show(<LaterMenu trigger={<button type="button">Ada</button>} load={load} given={{}} />);
+  await click(button("Ada"));
+  await until(() => said().includes("This part did not load"));
+  await click(button("Try again"));
+  await until(() => text().includes("Logout"));
+});

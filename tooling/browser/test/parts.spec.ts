@@ -1,0 +1,91 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { root } from "../../run/root.mjs";
+import { signInAdmin } from "../people.ts";
+import type { RunningServer } from "../server.ts";
+import { test } from "../story.ts";
+
+let server: RunningServer;
+test.beforeAll(({ shared }) => {
+  server = shared;
+});
+
+/** Files of the build by the part that they hold: none of them arrives. */
+async function cut(context: BrowserContext, ...parts: string[]): Promise<() => Promise<void>> {
+  const files = readdirSync(join(root, "apps/web/dist/assets"));
+  for (const part of parts) expect(files.some((file) => file.startsWith(`${part}-`))).toBe(true);
+  const names = new RegExp(`/assets/(${parts.join("|")})-[\\w-]{8}\\.js$`);
+  await context.route(names, (route) => route.abort("connectionreset"));
+  return () => context.unroute(names);
+}
+
+const trouble = (page: Page) => page.getByRole("alert").filter({ hasText: "This part did not load" });
+const DESCRIPTION = "Perkins generator, 60 kVA";
+
+test("calendar, list and menu that do not arrive leave the form as it is, and come when they are tried again", async ({
+  context,
+}) => {
+  await signInAdmin(context, server.url);
+  const mend = await cut(context, "calendar", "combobox-popover", "user-menu-items", "leave-question");
+  const page = await context.newPage();
+  await page.goto(`${server.url}/addAssets`);
+  const description = page.getByRole("textbox", { name: "Description" }).first();
+  await description.fill(DESCRIPTION);
+  await page.getByRole("button", { name: "Open calendar" }).first().click();
+  await expect(trouble(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Vendor" }).click();
+  await expect(trouble(page)).toBeVisible();
+  await expect(description).toHaveValue(DESCRIPTION);
+  await mend();
+  await trouble(page).getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Open calendar" }).first().click();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(description).toHaveValue(DESCRIPTION);
+  await expect(trouble(page)).toBeHidden();
+});
+
+test("a page whose file does not arrive says so inside the frame, and is there when it is tried again", async ({
+  context,
+}) => {
+  await signInAdmin(context, server.url);
+  const mend = await cut(context, "activities");
+  const page = await context.newPage();
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole("navigation").getByRole("link", { name: "View Activities" }).first().click();
+  await expect(page.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+});
+
+test("a page of an earlier build says once that a new version is ready, and reloads when it is told to", async ({
+  context,
+}) => {
+  await signInAdmin(context, server.url);
+  const page = await context.newPage();
+  // Another build has been deployed since: its name is in every answer.
+  let later = true;
+  await context.route("**/api/trpc/**", async (route) => {
+    const answer = await route.fetch();
+    const headers = answer.headers();
+    expect(headers["custodia-build"]).toMatch(/^\d+-[0-9a-f]{12}$/);
+    if (later) headers["custodia-build"] = `${Date.now() + 1000}-0123456789ab`;
+    await route.fulfill({ response: answer, headers });
+  });
+  await page.goto(`${server.url}/addVendors`);
+  const banner = page.getByRole("status").filter({ hasText: "A new version is ready" });
+  await expect(banner).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("Oshodi Spare Parts");
+  await banner.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("combobox", { name: /State/ }).fill("Lag");
+  await expect(page.getByRole("option", { name: "Lagos" })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Oshodi Spare Parts");
+  later = false;
+});
