@@ -128,7 +128,11 @@ describe("a page that does not say for whom it was made", () => {
   test("changes nothing, be it of an older build: it may read alone", async () => {
     const changes = calls.filter(({ type }) => type === "mutation");
     await each(changes, async (one) => {
-      expect([one.path, (await call(one, undefined)).status]).toEqual([one.path, 409]);
+      const answer = await call(one, undefined);
+      expect([one.path, answer.status]).toEqual([one.path, 409]);
+      const { error } = (await answer.json()) as { error: { message: string; data: object } };
+      expect(error.message).toContain("A new version of Custodia is ready.");
+      expect(error.data).not.toHaveProperty("signedInAs");
     });
     expect(await rows()).toEqual(before);
     const list = calls.find(({ path }) => path === "locations.list")!;

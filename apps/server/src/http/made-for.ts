@@ -1,5 +1,5 @@
 import type { Policy } from "@custodia/api/policy";
-import { OtherSession } from "@custodia/domain/errors";
+import { conflict, OtherSession } from "@custodia/domain/errors";
 import type { OpenCtx } from "@custodia/services/context";
 import type { AnyProcedure } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
@@ -9,6 +9,10 @@ const HEADER = "x-made-for";
 export const MADE_FOR = "made_for";
 
 const SAFE = new Set(["GET", "HEAD"]);
+
+/** A build from before pages named whom they are for shows this where its user is at work. */
+const NEW_VERSION =
+  "A new version of Custodia is ready. Nothing was saved: copy what you typed, then reload this page.";
 
 /**
  * Throws 409 for the call of a page that was made for another user or company than its cookie signs in now, before anything is read
@@ -29,7 +33,7 @@ export function checkMadeFor(
       : madeFor === nameOf(signedIn)
   )
     return;
-  throw new OtherSession(signedIn.actor.email);
+  throw madeFor === undefined ? conflict(NEW_VERSION) : new OtherSession(signedIn.actor.email);
 }
 
 const nameOf = (signedIn: NonNullable<OpenCtx["signedIn"]>): string =>
