@@ -6,7 +6,7 @@ import "./app.css";
 import { router } from "./router.tsx";
 import { warm } from "./warm.ts";
 
-void import("@custodia/screens/page-guards").then(
+void import("@custodia/screens/shell/page-guards").then(
   ({ guardPage }) => guardPage(),
   () => undefined,
 );

@@ -8,7 +8,7 @@ import { registerWorker } from "@custodia/screens/offline/register";
 import { router } from "./router.tsx";
 import { takeOver } from "./written/take-over.tsx";
 
-void import("@custodia/screens/page-guards").then(
+void import("@custodia/screens/shell/page-guards").then(
   ({ guardPage }) => guardPage(),
   () => undefined,
 );

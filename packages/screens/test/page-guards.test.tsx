@@ -3,8 +3,8 @@ import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { Button } from "../../ui/src/button.tsx";
-import { guardPage } from "../src/page-guards.ts";
 import { setStanding, useStanding } from "../src/session/standing.ts";
+import { guardPage } from "../src/shell/page-guards.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 beforeAll(guardPage);

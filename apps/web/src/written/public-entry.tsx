@@ -13,7 +13,7 @@ function Live() {
   return <PageAlone path={window.location.pathname} />;
 }
 
-void import("@custodia/screens/page-guards").then(
+void import("@custodia/screens/shell/page-guards").then(
   ({ guardPage }) => guardPage(),
   () => undefined,
 );

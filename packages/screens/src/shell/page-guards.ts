@@ -1,4 +1,4 @@
-import { setStanding } from "./session/standing.ts";
+import { setStanding } from "../session/standing.ts";
 
 /**
  * What a browser, its translation or an extension does to a page that takes it away, or does by a key what nobody meant. Once for
