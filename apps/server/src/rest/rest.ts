@@ -13,6 +13,7 @@ import {
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { invalidFields } from "@custodia/domain/errors";
 import type { OpenCtx, Services } from "@custodia/services/context";
+import { assertUserUnchanged } from "@custodia/services/current-actor";
 import type { Limits } from "@custodia/services/settings";
 import multipart from "@fastify/multipart";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
@@ -95,9 +96,10 @@ async function answer(
     if (repeat) ctx.db = repeat.db;
     let read: Promise<unknown> | undefined;
     const getRawInput = () => {
-      read ??= readInput(route, request, spool, services.settings.limits, (body) =>
-        repeat ? repeat.begin(ctx.signedIn, body) : body,
-      );
+      read ??= readInput(route, request, spool, services.settings.limits, async (body) => {
+        if (body) await refuseLate(route, ctx);
+        return repeat ? repeat.begin(ctx.signedIn, body) : body;
+      });
       return read;
     };
     if (repeat && !route.reads) {
@@ -129,6 +131,12 @@ async function answer(
   }
 }
 
+/** Asks once more who sends it when a body has come, long after its head maybe: what writes nothing, as a quote, would tell it still. */
+async function refuseLate({ policy }: RestRoute, { db, signedIn }: OpenCtx): Promise<void> {
+  if (policy.needs === "anyone" || policy.needs === "session") return;
+  if (signedIn?.actor.kind === "user") await assertUserUnchanged(db.read, signedIn.actor);
+}
+
 /** Refuses a query that says what the call does not know, once it is known that who sends it may call. */
 async function checkQuery(
   route: RestRoute,
@@ -154,7 +162,7 @@ async function readInput(
   request: FastifyRequest<Call>,
   spool: Spool,
   limits: Limits,
-  begin: (body: Body | undefined) => Promise<Body | undefined> | Body | undefined,
+  begin: (body: Body | undefined) => Promise<Body | undefined>,
 ): Promise<unknown> {
   const { line } = route;
   const body = line.method === "GET" ? undefined : await readBody(request, line, spool, limits);

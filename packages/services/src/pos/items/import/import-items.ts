@@ -35,7 +35,11 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
   const list = await readList(ctx, input);
   const known = await knownTo(ctx.db.read, ctx);
   const judged = await judge(ctx.db.read, ctx, list, known, values);
-  if (dry_run) return view(list, judged, known, false);
+  if (dry_run) {
+    // The list may have come in long after its sender was let in, and nothing is written that would ask.
+    await assertUserUnchanged(ctx.db.read, ctx.actor);
+    return view(list, judged, known, false);
+  }
   refuse(judged.errors);
   const repeated = knownRows(judged, known);
   if (repeated > 0 && repeated === judged.good.length && !input.again) throw conflict(LIST_KNOWN);
