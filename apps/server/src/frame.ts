@@ -11,7 +11,13 @@ import { addErrors } from "./http/errors.ts";
 import { addKnownMethods, type KnowPath, refuseUnreadable, withoutLastSlash } from "./http/known-methods.ts";
 import { refusalBody } from "./http/refusal-body.ts";
 import { addRequestLimit } from "./http/request-limit.ts";
-import { addSecurity, hasNoHost, isForeignChange, unreadableAddress } from "./http/security.ts";
+import {
+  addSecurity,
+  hasNoHost,
+  isForeignChange,
+  unreadableAddress,
+  withoutServer,
+} from "./http/security.ts";
 import { addShedding } from "./http/shedding.ts";
 import { addSlowReaders } from "./http/slow-readers.ts";
 import { loggerOf } from "./watch/logger.ts";
@@ -42,7 +48,7 @@ export async function openFrame(
     bodyLimit: env.BODY_BYTES,
     trustProxy: env.TRUST_PROXY ?? false,
     routerOptions: { maxParamLength: 5000 },
-    rewriteUrl: ({ url = "/" }) => withoutLastSlash(url),
+    rewriteUrl: ({ url = "/" }) => withoutLastSlash(withoutServer(url)),
     forceCloseConnections: "idle",
     http: {
       headersTimeout: bodyMs,

@@ -79,6 +79,23 @@ test.each(["127.0.0.1:99999", "a b", "[::1", "x@y", "127.0.0.1/..", "%%", ""])(
   },
 );
 
+test("CONNECT is 405 too, and leaves the server as it was", async () => {
+  const answer = await raw("CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443");
+  expect(answer).toMatch(/^HTTP\/1.1 405 .*\r\nAllow: GET/s);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+});
+
+test("an address that names the server is that of its path, and of two servers it is 400", async () => {
+  const host = new URL(site.url).host;
+  const at = async (url: string) =>
+    (await raw(`GET ${url} HTTP/1.1\r\nHost: ${host}`)).split("\r\n")[0]!.split(" ")[1];
+  for (const path of ["/healthz", "/metrics", "/outbox", "/start/x", "/api/v1/nowhere", "/api/v1/assets"])
+    expect([path, await at(`http://${host}${path}`)]).toEqual([path, await at(path)]);
+  for (const other of ["a.example", `x@${host}`, `${host}9`, "", "[::1"])
+    expect([other, await at(`http://${other}/healthz`)]).toEqual([other, "400"]);
+  expect(await at("*")).toBe("404");
+});
+
 test("two Hosts are 400, and those that servers have are served", async () => {
   const status = async (host: string) => (await raw(`GET /healthz HTTP/1.1\r\n${host}`)).split(" ")[1];
   expect(await status("Host: a.example\r\nHost: b.example")).toBe("400");

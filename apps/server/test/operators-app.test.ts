@@ -46,6 +46,15 @@ describe("the built app", () => {
     },
   );
 
+  test("takes no other method at its pages than GET and HEAD", async () => {
+    for (const path of ["/login", "/admin", "/admin/", "/admin/companies/12"]) {
+      const { statusCode, headers } = await app.inject({ method: "POST", url: path });
+      expect([path, statusCode, headers.allow]).toEqual([path, 405, "GET, HEAD"]);
+    }
+    for (const path of ["/admin/trpc", "/admin/files/none", "/admin/nothing.png"])
+      expect((await app.inject({ method: "PUT", url: path })).statusCode).toBe(404);
+  });
+
   test("keeps its parts for good, and has none of the other app's", async () => {
     const part = await app.inject("/admin/assets/main-1a2b.js");
     expect([part.statusCode, part.body]).toEqual([200, '"operators"']);

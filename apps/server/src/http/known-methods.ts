@@ -27,6 +27,7 @@ export type KnowPath = (path: string, methods: readonly string[]) => void;
  * is asked only for what no route took, and before a body is looked at.
  */
 export function addKnownMethods(app: FastifyInstance): KnowPath {
+  refuseTunnels(app);
   const exact = new Map<string, Set<string>>();
   const patterns = new Map<string, { matches: RegExp; methods: Set<string> }>();
 
@@ -56,6 +57,14 @@ export function addKnownMethods(app: FastifyInstance): KnowPath {
     void reply.status(405).header("allow", methods.join(", ")).send(NOT_ALLOWED);
   });
   return (path, methods) => exact.set(path, new Set(methods));
+}
+
+/** Answers what only a proxy does, which Node else hangs up on without a word. */
+function refuseTunnels(app: FastifyInstance): void {
+  app.server.on("connect", (_request, socket: Socket) => {
+    socket.on("error", () => undefined);
+    refuseUnreadable(Object.assign(new Error("CONNECT"), { code: "HPE_INVALID_METHOD" }), socket);
+  });
 }
 
 /** `/files/imports/:id/errors` and `/files/logo/*` as what they match. */

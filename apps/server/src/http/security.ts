@@ -70,10 +70,16 @@ export function isForeign(request: FastifyRequest): boolean {
 
 const NAMED = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
-/** True of a request whose `Host` names no server, or that has two: 400, as what reads it further would not be sure of it. */
-export function hasNoHost({ raw: { rawHeaders }, headers: { host } }: FastifyRequest): boolean {
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
+
+/** The address of a request as all that follows looks at it: some programs name the server in it, as they do to a proxy. */
+export const withoutServer = (url: string): string => url.replace(ABSOLUTE, "").replace(/^(?!\/|\*$)/, "/");
+
+/** True of a request whose `Host` names no server, or that names two: 400, as what reads it further would not be sure of it. */
+export function hasNoHost({ raw: { rawHeaders }, headers: { host }, originalUrl }: FastifyRequest): boolean {
   const given = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
+  const named = ABSOLUTE.exec(originalUrl)?.[1] ?? host;
   // HTTP/1.0 needs none.
-  if (host === undefined) return false;
-  return given > 1 || !NAMED.test(host) || !URL.canParse(`http://${host}`);
+  if (named === undefined) return false;
+  return given > 1 || named !== (host ?? named) || !NAMED.test(named) || !URL.canParse(`http://${named}`);
 }

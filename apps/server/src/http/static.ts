@@ -37,19 +37,22 @@ export async function addStatic(
       const file = leadsOn ? undefined : pages.get(path);
       return reply.header("cache-control", "no-cache").sendFile(file ?? "index.html", root);
     }
-    if (built && !OURS.test(path) && !/\.\w+$/.test(path)) {
-      return reply
-        .status(405)
-        .header("allow", "GET, HEAD")
-        .send({ message: "This method is not allowed here." });
-    }
-    return reply.status(404).send({ message: "Not found." });
+    return refuseUnknown(reply, built && mayBePage(path) && !OURS.test(path));
   });
 }
 
+/** Answers what is no page: 405 where a page would be, for another method than it takes. */
+export function refuseUnknown(reply: FastifyReply, isPagesPath: boolean): FastifyReply {
+  if (!isPagesPath || isSafe(reply.request)) return reply.status(404).send({ message: "Not found." });
+  return reply.status(405).header("allow", "GET, HEAD").send({ message: "This method is not allowed here." });
+}
+
+const isSafe = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+const mayBePage = (path: string) => path.startsWith("/") && !/\.\w+$/.test(path);
+
 /** Asks for what may be a page: no file, and nothing that changes anything. */
-export function isPage({ method, url }: FastifyRequest): boolean {
-  return (method === "GET" || method === "HEAD") && !/\.\w+$/.test(url.split("?")[0]!);
+export function isPage(request: FastifyRequest): boolean {
+  return isSafe(request) && mayBePage(request.url.split("?")[0]!);
 }
 
 /** Serves the files at the root of a built app, and lets its pages be sent. */

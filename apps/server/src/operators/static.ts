@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { builtAt, olderFiles } from "../http/builds.ts";
 import type { KnowPath } from "../http/known-methods.ts";
-import { addAssets, addRoot, isPage, keepServing, sendOlder } from "../http/static.ts";
+import { addAssets, addRoot, isPage, keepServing, refuseUnknown, sendOlder } from "../http/static.ts";
 import { ADMIN } from "./door.ts";
 
 const BUILT = builtAt("admin");
@@ -22,9 +22,11 @@ export async function addAdminStatic(
       scope.setNotFoundHandler((request, reply) => {
         if (sendOlder(request, reply, olderFiles({ app: "admin", dataDir }), `${ADMIN}/assets/`))
           return reply;
-        return isPage(request) && !/^\/admin\/(trpc|files)(\/|$)/.test(request.url.split("?")[0]!)
-          ? reply.header("cache-control", "no-cache").sendFile("index.html", root)
-          : reply.status(404).send({ message: "Not found." });
+        const path = request.url.split("?")[0]!;
+        const isCall = /^\/admin\/(trpc|files)(\/|$)/.test(path);
+        if (isPage(request) && !isCall)
+          return reply.header("cache-control", "no-cache").sendFile("index.html", root);
+        return refuseUnknown(reply, !isCall && !/\.\w+$/.test(path));
       });
     },
     { prefix: ADMIN },
