@@ -15,7 +15,7 @@ const COLLECTIONS = /\/node_modules\/(?:radix-ui|lucide-react)\//;
 const ICON = /\/node_modules\/lucide-react\//;
 
 /** From how many screens on something comes with all of their kind, needed or not. */
-const MANY = { open: 9, signIn: 12, forms: 8, lists: 4, pages: 4 };
+const MANY = { open: 9, signIn: 6, forms: 8, lists: 4, pages: 4 };
 
 /** The part of Rolldown's context that tells of a module. */
 type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;

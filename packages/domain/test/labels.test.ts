@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { codeOf } from "../src/assets/labels/find.ts";
+import { labelLayout, MIN_MODULE, moduleWidth, QUIET } from "../src/assets/labels/layout.ts";
+import { labelSheets } from "../src/assets/labels/sheets.ts";
 import {
-  labelLayout,
-  MIN_MODULE,
-  moduleWidth,
+  LABEL_STOCKS,
+  labelsOnSheet,
   PRINTER_KEYS,
   PRINTERS,
-  QUIET,
-} from "../src/assets/labels/layout.ts";
-import { labelSheets } from "../src/assets/labels/sheets.ts";
-import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "../src/assets/labels/stocks.ts";
+  STOCK_KEYS,
+} from "../src/assets/labels/stocks.ts";
 import { runs } from "./runs.ts";
 
 const items = (count: number) => Array.from({ length: count }, (_, index) => index);

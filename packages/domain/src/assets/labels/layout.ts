@@ -1,17 +1,5 @@
 import type { LabelStock } from "./stocks.ts";
 
-/** Printers by the grid of dots they set; `dot` is the side of one in millimetres. */
-export const PRINTERS = {
-  "203": { name: "Label printer, 203 dpi", dot: 1 / 8 },
-  "300": { name: "300, 600 or 1200 dpi", dot: 25.4 / 300 },
-} as const;
-
-export type PrinterKey = keyof typeof PRINTERS;
-export const PRINTER_KEYS = Object.keys(PRINTERS) as PrinterKey[];
-
-/** Sheets go through an office printer, single labels mostly through a label printer. */
-export const usualPrinter = ({ columns }: LabelStock): PrinterKey => (columns > 1 ? "300" : "203");
-
 /** A code's narrowest bar or square in millimetres: what handheld scanners and phones read for certain. */
 export const MIN_MODULE = 0.25;
 /** Wider bars only make a label harder to hold into the light. */

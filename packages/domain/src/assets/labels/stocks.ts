@@ -54,3 +54,15 @@ export const STOCK_KEYS = Object.keys(LABEL_STOCKS) as StockKey[];
 
 /** Labels on a full sheet. */
 export const labelsOnSheet = ({ columns, rows }: LabelStock): number => columns * rows;
+
+/** Printers by the grid of dots they set; `dot` is the side of one in millimetres. */
+export const PRINTERS = {
+  "203": { name: "Label printer, 203 dpi", dot: 1 / 8 },
+  "300": { name: "300, 600 or 1200 dpi", dot: 25.4 / 300 },
+} as const;
+
+export type PrinterKey = keyof typeof PRINTERS;
+export const PRINTER_KEYS = Object.keys(PRINTERS) as PrinterKey[];
+
+/** Sheets go through an office printer, single labels mostly through a label printer. */
+export const usualPrinter = ({ columns }: LabelStock): PrinterKey => (columns > 1 ? "300" : "203");

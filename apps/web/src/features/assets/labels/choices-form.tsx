@@ -1,5 +1,11 @@
-import { PRINTER_KEYS, PRINTERS, usualPrinter } from "@custodia/domain/assets/labels/layout";
-import { LABEL_STOCKS, labelsOnSheet, STOCK_KEYS } from "@custodia/domain/assets/labels/stocks";
+import {
+  LABEL_STOCKS,
+  labelsOnSheet,
+  PRINTER_KEYS,
+  PRINTERS,
+  STOCK_KEYS,
+  usualPrinter,
+} from "@custodia/domain/assets/labels/stocks";
 import { Checkbox } from "@custodia/ui/checkbox";
 import { type Choice, ChoiceSelect } from "@custodia/ui/choice-select";
 import { Label } from "@custodia/ui/label";

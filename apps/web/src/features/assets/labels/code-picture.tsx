@@ -1,5 +1,6 @@
-import { type Box, moduleWidth, PRINTERS, QUIET } from "@custodia/domain/assets/labels/layout";
+import { type Box, moduleWidth, QUIET } from "@custodia/domain/assets/labels/layout";
 import type { CodeOutline } from "@custodia/domain/assets/labels/outline";
+import { PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import { cn } from "@custodia/ui/cn";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";

@@ -1,9 +1,11 @@
-import { PRINTER_KEYS, type PrinterKey, usualPrinter } from "@custodia/domain/assets/labels/layout";
 import {
   LABEL_STOCKS,
   labelsOnSheet,
+  PRINTER_KEYS,
+  type PrinterKey,
   STOCK_KEYS,
   type StockKey,
+  usualPrinter,
 } from "@custodia/domain/assets/labels/stocks";
 
 /** Lines that a kind of label may carry beside its code, and what it begins with. */

@@ -1,6 +1,6 @@
-import { onGrid, PRINTERS } from "@custodia/domain/assets/labels/layout";
+import { onGrid } from "@custodia/domain/assets/labels/layout";
 import { labelSheets } from "@custodia/domain/assets/labels/sheets";
-import { LABEL_STOCKS, type LabelStock } from "@custodia/domain/assets/labels/stocks";
+import { LABEL_STOCKS, type LabelStock, PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import type { ReactNode } from "react";
 import type { LabelChoices } from "./label-choices.ts";
 

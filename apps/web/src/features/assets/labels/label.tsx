@@ -1,5 +1,5 @@
-import { type LabelLayout, labelLayout, PRINTERS } from "@custodia/domain/assets/labels/layout";
-import { LABEL_STOCKS, type LabelStock } from "@custodia/domain/assets/labels/stocks";
+import { type LabelLayout, labelLayout } from "@custodia/domain/assets/labels/layout";
+import { LABEL_STOCKS, type LabelStock, PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import type { ReactNode } from "react";
 import { PlacedCode } from "./code-picture.tsx";
 import { type CodeKind, type DrawCode, UNITS_A_MODULE } from "./draw-code.ts";
