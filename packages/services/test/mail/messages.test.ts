@@ -6,7 +6,7 @@ import { plainName } from "../../src/mail/plain-name.ts";
 
 /** What mail programs make a link or a number to call of. */
 const LINKED =
-  /[\p{L}\p{N}][.。．｡․](?:[\p{L}\p{M}]{2}|xn--)|:\/\/|\w@\w|(?:mailto|javascript|https?):\w|\p{Nd}(?:[ ().-]*\p{Nd}){6}|\d+\.\d+\.\d+\.\d+/u;
+  /[\p{L}\p{N}\p{S}]\p{Cf}*[.。．｡․﹒](?:\u00ad?[\p{L}\p{M}\p{Nl}\p{So}]{2}|xn--)|\b(?:www|ftp)\.\w|:\/\/|\w[@﹫]\w|\\\\|(?:mailto|javascript|https?):\w|\p{Nd}(?:[ ().\p{Pd}/·]*\p{Nd}){6}|\d+\.\d+\.\d+\.\d+/u;
 const LINK = "https://custodia.example/acceptInvitation?token=abc";
 
 describe("a name in a mail to a stranger", () => {
@@ -43,6 +43,12 @@ describe("a name in a mail to a stranger", () => {
     ["(http:evil.example)"],
     ["e\u0331vil.example"],
     ["Call ٠٨٠٣١٢٣٤٥٦٧ today"],
+    ["Call 0803–123–4567 or 0803‑123‑4567"],
+    ["Call 0803/123/4567 or 0803·123·4567"],
+    ["Write to thief﹫evil﹒example"],
+    ["Pay at evil.\u00adexample, ⓔⓥⓘⓛ.ⓒⓞⓜ or evil.ⅽom"],
+    ["www.a.b and FTP.X"],
+    ["Prices at \\\\evil\\share"],
   ])("is printed as it is and is no link: %j", (name) => {
     const plain = plainName(name, "?");
     expect(plain.replaceAll("\u200b", "")).toBe(name);
