@@ -3,9 +3,10 @@ import { z } from "zod";
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from "../src/dialog.tsx";
 import { forgetDrafts } from "../src/form/draft-store.ts";
 import { Form, SubmitButton } from "../src/form/form.tsx";
+import { useRecordForm } from "../src/form/open-record.tsx";
 import { useSchemaForm } from "../src/form/schema-form.ts";
 import { TextField } from "../src/form/text-field.tsx";
-import { button, click, field, page, settle, show, text, type, until } from "./screen.tsx";
+import { button, click, field, page, Refused, settle, show, text, type, until } from "./screen.tsx";
 
 const schema = z.object({ name: z.string().min(1), city: z.string(), password: z.string() });
 const KEY = "draft.1.2/add";
@@ -56,6 +57,53 @@ test("upon a record that was changed meanwhile, only what was entered is put bac
   await again(<Add city="Enugu" />);
   await until(() => field("Name").value === "Oshodi");
   expect(field("City").value).toBe("Enugu");
+});
+
+type Shop = { version: number; name: string; city: string };
+
+/** The form of a shop that a server has, which refuses what is made upon an old version. */
+function Edit({ shop, sent }: { shop: Shop; sent: object[] }) {
+  const { form, open } = useRecordForm(
+    schema.omit({ password: true }),
+    (of: Shop | undefined) => ({ name: of!.name, city: of!.city }),
+    shop,
+  );
+  const update = (_values: object, changes: object) => {
+    sent.push(changes);
+    if ((changes as Shop).version !== shop.version)
+      throw new Refused({ message: "Changed", current: shop, changed_by: { name: "Ada" } });
+    return { ...shop, ...changes, version: shop.version + 1 };
+  };
+  return (
+    <Form draft form={form} open={open} onSubmit={update}>
+      <TextField control={form.control} name="name" label="Name" />
+      <TextField control={form.control} name="city" label="City" />
+      <SubmitButton />
+    </Form>
+  );
+}
+
+test.each([
+  ["the same field, one is asked whose value stays", { name: "Ada's Spares", city: "Jos" }, true],
+  ["another field, it stays as it is", { name: "Oshodi", city: "Kano" }, false],
+])("upon a record of which somebody else changed %s", async (_what, theirs, asks) => {
+  const sent: object[] = [];
+  await show(<Edit shop={{ version: 4, name: "Oshodi", city: "Jos" }} sent={sent} />);
+  await type(field("Name"), "Oshodi Spares");
+  await again(<Edit shop={{ version: 5, ...theirs }} sent={sent} />);
+  await until(() => field("Name").value === "Oshodi Spares");
+  // What is entered from now on does not make the draft newer than it is.
+  await type(field("Name"), "Oshodi Spare Parts");
+  await until(() => kept()?.name === "Oshodi Spare Parts");
+  await again(<Edit shop={{ version: 5, ...theirs }} sent={sent} />);
+  await until(() => field("Name").value === "Oshodi Spare Parts");
+  await click(button("Save"));
+  await until(() => sent.length === (asks ? 1 : 2));
+  expect(sent[0]).toEqual({ name: "Oshodi Spare Parts", version: 4 });
+  if (asks) {
+    await until(() => text().includes("This record was changed while you had it open"));
+    expect(text()).toContain("Ada changed Name from Oshodi to Ada's Spares · you have Oshodi Spare Parts");
+  } else expect(sent[1]).toEqual({ name: "Oshodi Spare Parts", version: 5 });
 });
 
 test("what was saved leaves no draft, nor does what was emptied again", async () => {

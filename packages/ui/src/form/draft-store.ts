@@ -1,9 +1,18 @@
 const PREFIX = "draft.";
 /** Raised when what is stored changes: what an older page stored is then left alone. */
-const FORMAT = 1;
+const FORMAT = 2;
 const EXPIRES_MS = 14 * 24 * 60 * 60 * 1000;
 
-export type Draft = { format: number; at: number; changed: Record<string, unknown> };
+type Fields = Record<string, unknown>;
+
+/** What was entered, and of a record its version then and what stood in those fields before. */
+export type Draft = {
+  format: number;
+  at: number;
+  changed: Fields;
+  version?: number | undefined;
+  before: Fields;
+};
 
 /** Under which the draft of a page's form is kept. */
 export const draftKey = (place: string) => `${PREFIX}${place}`;
@@ -28,11 +37,22 @@ export function readDraft(key: string): Draft | undefined {
   }
 }
 
-export function writeDraft(key: string, changed: Draft["changed"]): void {
+export function removeDraft(key: string): void {
   try {
-    if (Object.keys(changed).length === 0) localStorage.removeItem(key);
-    else
-      localStorage.setItem(key, JSON.stringify({ format: FORMAT, at: Date.now(), changed } satisfies Draft));
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage there is none.
+  }
+}
+
+export function writeDraft(key: string, entered: Pick<Draft, "changed" | "version" | "before">): void {
+  if (Object.keys(entered.changed).length === 0) {
+    removeDraft(key);
+    return;
+  }
+  try {
+    const draft: Draft = { format: FORMAT, at: Date.now(), ...entered };
+    localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Without storage, or with a full one, the form lives as long as the page.
   }

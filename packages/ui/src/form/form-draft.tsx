@@ -3,7 +3,8 @@ import type { FieldValues } from "react-hook-form";
 import { Banner } from "../banner.tsx";
 import { useDialogWatch } from "../dialog-watch.tsx";
 import { useEnvironment } from "../environment.tsx";
-import { type Draft, draftKey, readDraft, writeDraft } from "./draft-store.ts";
+import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from "./draft-store.ts";
+import { type OpenRecord, rebase } from "./open-record.tsx";
 import type { SchemaForm } from "./schema-form.ts";
 
 const SAVE_AFTER_MS = 400;
@@ -23,13 +24,19 @@ function changedIn(values: object, defaults: object): Draft["changed"] {
 
 /**
  * Keeps what is entered in a form in this browser, until it is saved or discarded: a tab that is closed, or a phone that runs out of
- * power, loses nothing. Only what was changed is kept: upon a record that somebody else changed meanwhile, the rest is as it is now.
+ * power, loses nothing. Only what was changed is kept: upon a record that somebody else changed meanwhile, the rest is as it is now, and
+ * a field that both changed is asked about when it is saved.
  */
-export function useFormDraft<Wire extends FieldValues>(form: SchemaForm<Wire>, wanted: boolean) {
+export function useFormDraft<Wire extends FieldValues>(
+  form: SchemaForm<Wire>,
+  wanted: boolean,
+  open: OpenRecord<Wire> | undefined,
+) {
   const place = useEnvironment().useDraftPlace();
   const inDialog = useDialogWatch() !== null;
   const key = wanted && place !== null && !inDialog ? draftKey(place) : null;
   const [restored, setRestored] = useState(false);
+  const base = open?.base;
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -37,13 +44,19 @@ export function useFormDraft<Wire extends FieldValues>(form: SchemaForm<Wire>, w
     const draft = readDraft(key);
     if (draft) {
       form.reset({ ...form.getValues(), ...draft.changed }, { keepDefaultValues: true });
+      if (base) rebase(base, draft);
       setRestored(true);
     }
     const save = () => {
       if (pending.current === undefined) return;
       clearTimeout(pending.current);
       pending.current = undefined;
-      writeDraft(key, changedIn(form.getValues(), form.formState.defaultValues ?? {}));
+      const changed = changedIn(form.getValues(), form.formState.defaultValues ?? {});
+      const { version, draft = {} } = base?.current ?? {};
+      const before = Object.fromEntries(
+        Object.keys(changed).map((name) => [name, (draft as Record<string, unknown>)[name] ?? null]),
+      );
+      writeDraft(key, { changed, version, before });
     };
     const { unsubscribe } = form.watch(() => {
       clearTimeout(pending.current);
@@ -55,14 +68,14 @@ export function useFormDraft<Wire extends FieldValues>(form: SchemaForm<Wire>, w
       window.removeEventListener("pagehide", save);
       save();
     };
-  }, [form, key]);
+  }, [form, key, base]);
 
   return useMemo(() => {
     const clear = () => {
       clearTimeout(pending.current);
       pending.current = undefined;
       setRestored(false);
-      if (key !== null) writeDraft(key, {});
+      if (key !== null) removeDraft(key);
     };
     const discard = () => {
       form.reset();

@@ -67,7 +67,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   const shows = useRef(new Map<string, ShowValue>());
   const taken = useRef(false);
   const saving = useRef(false);
-  const draft = useFormDraft(form, props.draft ?? false);
+  const draft = useFormDraft(form, props.draft ?? false, open);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ShownProblem | null>(null);
   const [failures, setFailures] = useState(0);

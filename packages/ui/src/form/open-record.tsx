@@ -41,6 +41,18 @@ export function baseOf<Wire>({ read }: Pick<OpenRecord<Wire>, "read">, record: o
   return { record, version: (record as { version?: number }).version, draft: read(record) };
 }
 
+/** Has a form go on as if it had been opened when some fields were still as `before`: what others made of them is theirs. */
+export function rebase<Wire>(
+  base: OpenRecord<Wire>["base"],
+  { version, before }: { version?: number | undefined; before: Record<string, unknown> },
+): void {
+  if (!base.current || version === undefined) return;
+  // What the record names of those fields is what they are now.
+  const named = new Set(Object.keys(before).map((name) => name.replace(/_id$/, "")));
+  const record = Object.fromEntries(Object.entries(base.current.record).filter(([name]) => !named.has(name)));
+  base.current = { record, version, draft: { ...base.current.draft, ...before } };
+}
+
 const differs = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) !== JSON.stringify(other ?? null);
 
