@@ -15,12 +15,12 @@ export function PlainCard<Row>({ main, others, row }: PlainCardProps<Row>) {
   const below = told.filter(({ inCard }) => inCard !== "aside");
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 text-base font-medium break-words">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-[1_1_8rem] text-base font-medium wrap-anywhere">
           {main ? cellOf(main, row) : null}
         </div>
         {aside.length > 0 ? (
-          <dl className="flex shrink-0 items-center gap-2">
+          <dl className="ml-auto flex max-w-full shrink-0 flex-wrap items-center gap-x-2">
             {aside.map((column) => (
               <Told key={column.id} column={column} row={row} quiet className="font-medium" />
             ))}
@@ -45,7 +45,7 @@ function Told<Row>({ column, row, quiet, className }: ToldProps<Row>) {
   return (
     <div className="flex min-w-0 items-baseline gap-1.5">
       <dt className={quiet ? "sr-only" : "whitespace-nowrap text-muted-foreground"}>{column.header}</dt>
-      <dd className={cn("min-w-0 break-words tabular-nums", className)}>{cellOf(column, row)}</dd>
+      <dd className={cn("min-w-0 wrap-anywhere tabular-nums", className)}>{cellOf(column, row)}</dd>
     </div>
   );
 }

@@ -75,7 +75,7 @@ function Pie({ slices }: { slices: ReturnType<typeof slicesOf> }) {
         <tbody>
           {slices.map(({ key, name, total, colour }) => (
             <tr key={key} className="border-t align-top">
-              <th scope="row" className="py-1 text-left font-normal break-words">
+              <th scope="row" className="py-1 text-left font-normal wrap-anywhere">
                 <span className="flex gap-2">
                   <span aria-hidden className={`mt-1.25 size-2.5 shrink-0 rounded-sm bg-${colour}`} />
                   {name}

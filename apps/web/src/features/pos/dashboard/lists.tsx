@@ -136,7 +136,7 @@ function Row({ name, below, figure }: { name: ReactNode; below?: string; figure:
   return (
     <li className={cn("flex items-baseline justify-between gap-4 px-4 py-2 sm:px-5")}>
       <span className="min-w-0">
-        <span className="block font-medium break-words">{name}</span>
+        <span className="block font-medium wrap-anywhere">{name}</span>
         {below ? <span className="block text-sm text-muted-foreground">{below}</span> : null}
       </span>
       <span className="whitespace-nowrap tabular-nums">{figure}</span>

@@ -23,7 +23,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
       header: "Name",
       main: true,
       sortable: true,
-      className: "min-w-32 xl:min-w-44",
+      className: "min-w-32 wrap-anywhere xl:min-w-44",
       cell: ({ id, name, active }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <RowLink to={itemPaths.detail(id)} className="font-medium text-primary hover:underline">
@@ -55,7 +55,10 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
       className: "whitespace-nowrap",
       cell: ({ price, unit }) => (
         <>
-          {formatNaira(price)} <span className="text-muted-foreground">/ {unit}</span>
+          {formatNaira(price)}{" "}
+          <span className="inline-block max-w-24 wrap-anywhere whitespace-normal text-muted-foreground">
+            / {unit}
+          </span>
         </>
       ),
     },
@@ -84,6 +87,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
       header: "Category",
       inCard: "plain",
       sortable: true,
+      className: "min-w-24 wrap-anywhere",
       cell: ({ category }) => category.name,
     },
     { id: "vat", header: "VAT", sortable: true, className: "whitespace-nowrap", cell: vatWords },

@@ -42,7 +42,12 @@ const columns: readonly Column<Transfer>[] = [
     className: "whitespace-nowrap",
     cell: ({ created_at }) => <Time at={created_at} />,
   },
-  { id: "seller", header: "Sold by", className: "whitespace-nowrap", cell: ({ seller }) => seller.full_name },
+  {
+    id: "seller",
+    header: "Sold by",
+    className: "min-w-28 wrap-anywhere",
+    cell: ({ seller }) => seller.full_name,
+  },
   {
     id: "amount",
     header: "Amount",

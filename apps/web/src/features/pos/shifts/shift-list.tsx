@@ -20,7 +20,7 @@ const columns: readonly Column<ShiftRow>[] = [
     header: "Cashier",
     main: true,
     sortable: true,
-    className: "whitespace-nowrap",
+    className: "min-w-28 wrap-anywhere",
     cell: (shift) => (
       <Link
         to="/pos/shifts"
@@ -63,13 +63,13 @@ const columns: readonly Column<ShiftRow>[] = [
     id: "location",
     header: "Location",
     inCard: "plain",
-    className: "xl:min-w-40",
+    className: "min-w-28 wrap-anywhere xl:min-w-40",
     cell: ({ location }) => locationName(location),
   },
   {
     id: "opened_by",
     header: "Opened by",
-    className: "xl:whitespace-nowrap",
+    className: "min-w-24 wrap-anywhere",
     cell: ({ opened_by }) => opened_by.full_name,
   },
   { id: "float", header: "Float", align: "end", cell: ({ float }) => formatNaira(float) },
