@@ -13,6 +13,8 @@ const LIBRARIES =
 const COLLECTIONS = /\/node_modules\/(?:radix-ui|lucide-react)\//;
 
 const ICON = /\/node_modules\/lucide-react\//;
+/** Icons of both the sign-in page and the public pages: in the app's file they would bring it to these. */
+const SHARED_ICON = /\/lucide-react\/.*\/(?:calendar-check|file-spreadsheet|scan-barcode)\.mjs$/;
 
 /** From how many screens on something comes with all of their kind, needed or not. */
 const MANY = { open: 9, signIn: 6, forms: 8, lists: 4, pages: 4 };
@@ -59,7 +61,7 @@ export function chunkGroups() {
 function fileOf(id: string, reached: Reached): File | null {
   if (isScreen(id)) return null;
   const many = reached.screens.get(id) ?? 0;
-  if (LIBRARIES.test(id)) return "base";
+  if (LIBRARIES.test(id) || SHARED_ICON.test(id)) return "base";
   if (reached.open.has(id) && (reached.app.has(id) || many >= MANY.open)) return "base";
   if (reached.app.has(id)) return "app";
   // The frame asks for the sign-in again where a session has ended: neither brings the other.
