@@ -185,3 +185,36 @@ describe("the operators' door", () => {
     }
   });
 });
+
+test("an owner makes operators, or lets one in, for 15 minutes after the sign-in alone", async () => {
+  const call = (name: string, input: object) => ola.browser.call(`platform.operators.${name}`, input);
+  const person = (at: number) => ({
+    ...{ full_name: "Bisi Late", email: `bisi${at}@custodia.example`, role: "owner" },
+  });
+  const begun = Date.parse((await ola.browser.ask("platform.session.me")).data.signed_in_at);
+  const after = (minutes: number) => site.room.setClock(new Date(begun + minutes * 60_000).toISOString());
+  after(14);
+  const { status, data } = await call("invite", person(1));
+  expect(status).toBe(200);
+  after(15);
+  const { id } = data;
+  for (const [name, input] of [
+    ["invite", person(2)],
+    ["inviteAgain", { id }],
+    ["setRole", { id, role: "support" }],
+    ["reactivate", { id }],
+  ] as const)
+    expect([name, await call(name, input)]).toEqual([
+      name,
+      expect.objectContaining({
+        status: 403,
+        error: expect.objectContaining({ message: expect.stringContaining("Sign out and in again first") }),
+      }),
+    ]);
+  expect((await call("deactivate", { id })).status).toBe(200);
+  const all = await ola.browser.ask("platform.operators.list", {});
+  expect(all.data.data.map(({ full_name }: { full_name: string }) => full_name)).toEqual([
+    "Bisi Late",
+    expect.any(String),
+  ]);
+});

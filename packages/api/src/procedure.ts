@@ -8,6 +8,7 @@ import {
   requireArriving,
   requireOperator,
   requireOwner,
+  requireRecentOwner,
   requireSession,
 } from "@custodia/services/access";
 import type { OpenCtx } from "@custodia/services/context";
@@ -48,6 +49,11 @@ export const operator = base
 
 /** The same for owners: 403 to support. */
 export const owner = base.meta({ needs: "owner" }).use(({ ctx, next }) => next({ ctx: requireOwner(ctx) }));
+
+/** The same for an owner who signed in within the last 15 minutes: for what makes operators, or lets one in. */
+export const recentOwner = base
+  .meta({ needs: "owner" })
+  .use(({ ctx, next }) => next({ ctx: requireRecentOwner(ctx) }));
 
 /** A procedure for an operator between password and second factor, and for nobody else. */
 export const arriving = base

@@ -41,6 +41,16 @@ export function requireOwner(ctx: OpenCtx): OwnerCtx & AtDoor {
   return { ...known, owner: true };
 }
 
+/**
+ * Demands an owner who signed in within the last 15 minutes, for what makes operators or lets one in: it outlives a session that was
+ * left open or stolen. Throws 401 or 403.
+ */
+export function requireRecentOwner(ctx: OpenCtx): OwnerCtx & AtDoor {
+  const known = requireOwner(ctx);
+  if (gavePasswordLately(known)) return known;
+  throw forbidden("This needs a sign-in of the last 15 minutes. Sign out and in again first.");
+}
+
 /** Demands an operator who has given the password and not yet the second factor. Throws 401. */
 export function requireArriving(ctx: OpenCtx): ArrivingCtx {
   const { arriving } = ctx;

@@ -11,18 +11,18 @@ import { inviteOperator, inviteOperatorAgain } from "@custodia/services/platform
 import { listOperators } from "@custodia/services/platform/operators/list";
 import { reactivateOperator } from "@custodia/services/platform/operators/reactivate";
 import { setOperatorRole } from "@custodia/services/platform/operators/set-role";
-import { owner, router } from "../../procedure.ts";
+import { owner, recentOwner, router } from "../../procedure.ts";
 
 export const operators = router({
   list: owner
     .input(operatorListQuery)
     .output(pageView(operatorView))
     .query(({ ctx, input }) => listOperators(ctx, input)),
-  invite: owner
+  invite: recentOwner
     .input(operatorInvite)
     .output(operatorView)
     .mutation(({ ctx, input }) => inviteOperator(ctx, input)),
-  inviteAgain: owner
+  inviteAgain: recentOwner
     .input(operatorChoice)
     .output(operatorView)
     .mutation(({ ctx, input }) => inviteOperatorAgain(ctx, input)),
@@ -30,11 +30,11 @@ export const operators = router({
     .input(operatorChoice)
     .output(operatorView)
     .mutation(({ ctx, input }) => deactivateOperator(ctx, input)),
-  reactivate: owner
+  reactivate: recentOwner
     .input(operatorChoice)
     .output(operatorView)
     .mutation(({ ctx, input }) => reactivateOperator(ctx, input)),
-  setRole: owner
+  setRole: recentOwner
     .input(operatorRoleChange)
     .output(operatorView)
     .mutation(({ ctx, input }) => setOperatorRole(ctx, input)),
