@@ -34,7 +34,7 @@ export async function countTask({ company, day, last }: Waiting, tools: WorkerTo
   return {
     overdue: await count(
       sql`${movements} WHERE ${overdue(ctx, day)}`,
-      sql`${movements.expected_return_date} >= ${last?.on} OR ${movements.created_at} > ${last?.at}`,
+      sql`${movements.expected_return_date} >= ${last?.on} OR ${movements.updated_at} > ${last?.at}`,
     ),
     maintenance: await count(
       sql`${assets} WHERE ${due}`,

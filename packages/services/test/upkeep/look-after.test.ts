@@ -1,10 +1,14 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { companies } from "@custodia/db/schema/setup/company";
+import { expectedReturnInput } from "@custodia/domain/assets/corrections";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { overdue } from "../../src/assets/list/due.ts";
+import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
+import { showAsset } from "../../src/assets/one/show.ts";
 import type { CompanyCtx } from "../../src/context.ts";
+import { allowed } from "../../src/testing/room.ts";
 import { lookAfterCompanies } from "../../src/upkeep/look-after.ts";
 import { bringBack, release, sell } from "../assets/life.ts";
 import { correct, list, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
@@ -133,6 +137,28 @@ test("what is entered or scheduled late, with a day long past, is told the next 
   room.setClock("2026-06-16T11:00:00Z");
   await look();
   expect(await news(ours())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
+});
+
+test("an expected return that is moved to a day gone by is told of; one moved on is told of when it comes", async () => {
+  const id = await out(ours(), room.ourShelf, "2026-06-20");
+  await look();
+  const { movement_id } = (await showAsset(ours(), { id })).out!;
+  const move = (to: string) =>
+    moveExpectedReturn(allowed(ours(), "assets.return"), {
+      ...expectedReturnInput.parse({ expected_return_date: to }),
+      id: movement_id,
+    });
+  room.setClock("2026-06-16T11:00:00Z");
+  await move("2026-06-12");
+  await look();
+  expect(await news(ours())).toEqual(["1 asset is overdue for return"]);
+  await move("2026-06-18");
+  room.setClock("2026-06-18T11:00:00Z");
+  await look();
+  expect(await news(ours())).toEqual([]);
+  room.setClock("2026-06-19T11:00:00Z");
+  await look();
+  expect(await news(ours())).toEqual(["1 asset is overdue for return"]);
 });
 
 test("what came back, is out for its service, or was sold is not due", async () => {
