@@ -1,9 +1,12 @@
-import { movementCorrection } from "@custodia/domain/assets/corrections";
+import { agendaDaysQuery, dueWorkQuery } from "@custodia/domain/assets/agenda";
+import { expectedReturnInput, movementCorrection } from "@custodia/domain/assets/corrections";
 import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
+import { agendaDays } from "../../src/assets/agenda/days.ts";
+import { dueWork } from "../../src/assets/agenda/due-work.ts";
 import { correctMovement } from "../../src/assets/corrections/correct.ts";
 import { scrapSeveral } from "../../src/assets/disposals/several.ts";
 import { createExport } from "../../src/assets/export/create.ts";
@@ -11,8 +14,10 @@ import { readExport } from "../../src/assets/export/file.ts";
 import { exportJob } from "../../src/assets/export/perform.ts";
 import { makeSample } from "../../src/assets/import/tasks.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
+import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import { reverseRevaluation, reverseSale, reverseScrapping } from "../../src/assets/reversals.ts";
+import { showDue } from "../../src/dashboard/due.ts";
 import { showOverTime } from "../../src/dashboard/over-time.ts";
 import { showDashboard } from "../../src/dashboard/show.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
@@ -106,4 +111,44 @@ test("lists, dashboard and xlsx agree on what was corrected, reversed and scrapp
   for (const { barcode } of [first!, second!]) {
     expect(rows.get(barcode)).toMatchObject({ Status: "Scrapped", Condition: "Bad" });
   }
+});
+
+test("a moved return stands on its new day in the agenda and on the dashboard", async () => {
+  const { id } = await register(ours(), room.ourShelf);
+  await release(ours(), id, { expected_return_date: "2026-06-18" });
+  const week = agendaDaysQuery.parse({ from: "2026-06-15", until: "2026-06-21" });
+  const due = async () => {
+    const { days, overdue } = await agendaDays(ours(), week);
+    const back = days.filter(({ returns }) => returns > 0).map(({ date, returns }) => [date, returns]);
+    const { data } = await dueWork(ours(), dueWorkQuery.parse(week));
+    const { rows } = await showDue(ours());
+    return {
+      back,
+      late: overdue.returns,
+      work: data.map(({ date }) => date),
+      board: rows.map(({ date }) => date),
+    };
+  };
+  expect(await due()).toMatchObject({
+    back: [["2026-06-18", 1]],
+    work: ["2026-06-18"],
+    board: ["2026-06-18"],
+  });
+  const { movement_id } = (await showAsset(ours(), { id })).out!;
+  const move = (expected_return_date: string | null) =>
+    moveExpectedReturn(allowed(ours(), "assets.return"), {
+      ...expectedReturnInput.parse({ expected_return_date }),
+      id: movement_id,
+    });
+  await move("2026-06-20");
+  expect(await due()).toMatchObject({
+    back: [["2026-06-20", 1]],
+    late: 0,
+    work: ["2026-06-20"],
+    board: ["2026-06-20"],
+  });
+  await move("2026-06-12");
+  expect(await due()).toMatchObject({ back: [], late: 1, work: [], board: ["2026-06-12"] });
+  await move(null);
+  expect(await due()).toMatchObject({ back: [], late: 0, work: [], board: [] });
 });

@@ -11,6 +11,7 @@ import { listActivities } from "../../src/activity/list.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";
+import { showApproval } from "../../src/approvals/show.ts";
 import { correctMovement, correctService } from "../../src/assets/corrections/correct.ts";
 import { listDisposals } from "../../src/assets/disposals/list.ts";
 import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
@@ -139,6 +140,27 @@ describe("a wrong release or return", () => {
       release_date: "2026-05-30",
     });
     expect(await show(id)).toMatchObject({ condition: "Bad", last_maintenance_date: "2026-06-08" });
+  });
+
+  test("of what was sold leaves the condition in which it went", async () => {
+    const { id, movement } = await repaired();
+    await sell(ours(), id, { condition: "Used" });
+    await correct(ours(), movement, { return_condition: "Bad" });
+    expect(await show(id)).toMatchObject({ status: "sold", condition: "Used" });
+  });
+
+  test("awaits approval until the expected return is moved: then it is out of date, and says so", async () => {
+    const { id } = await put();
+    await release(ours(), id, { expected_return_date: "2026-06-20" });
+    const { movement_id } = (await show(id)).out!;
+    const asked = await correct(room.ours.dataEntry, movement_id, { location: "Site 5" });
+    const { approval } = asked as RequestMade;
+    const moved = expectedReturnInput.parse({ expected_return_date: "2026-07-05" });
+    await moveExpectedReturn(allowed(ours(), "assets.return"), { ...moved, id: movement_id });
+    expect(await showApproval(room.ours.approver, approval)).toMatchObject({ is_stale: true });
+    await expect(
+      approveRequest(allowed(room.ours.approver, "approvals.decide"), approval),
+    ).rejects.toMatchObject({ message: expect.stringMatching(/^The asset has changed since/) });
   });
 
   test.each([

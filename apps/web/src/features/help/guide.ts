@@ -62,6 +62,7 @@ const move = (role: Role): Topic => ({
         ...(may(role, "assets.write") ? [] : ["The release is sent for approval; the return is not."]),
         "When it is back, choose its return in the same menu. What a repair cost is entered there.",
         "Where it stays away longer, Move return in its movements gives it another day.",
+        "A return that did not happen: correct its cost away, with the reason, and release the asset again from that day. Its next service counts from the true return.",
       ]
     : ["Open the asset. Its movements tell who had it, since when, and what is overdue."],
   links: [

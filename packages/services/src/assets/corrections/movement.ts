@@ -2,6 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { type MovementCorrection, RETURN_FIELDS } from "@custodia/domain/assets/corrections";
+import { isDisposed } from "@custodia/domain/assets/lifecycle";
 import { IN_HOUSE_LOCATION } from "@custodia/domain/assets/movement-words";
 import { isInHouse } from "@custodia/domain/assets/movements";
 import { returnProblems } from "@custodia/domain/assets/return-rules";
@@ -64,7 +65,7 @@ export async function planMovementCorrection(
     movement.type === "maintenance" && day && then.returned_at !== movement.returned_at
       ? await lastMaintenanceWith(tx, ctx, id, { movement_id, day })
       : asset.last_maintenance_date;
-  const condition = conditionAfter(asset, movement, then, around.after === undefined);
+  const condition = conditionAfter(asset, movement, then, !around.after && !isDisposed(asset.status));
   const became = { condition, last_maintenance_date: last, total_maintenance_cost: total };
   const was = await findReferences(tx, ctx, movement);
   const { before, after, changed } = difference(
@@ -112,7 +113,7 @@ const ofAsset = ({
   total_maintenance_cost,
 });
 
-/** The asset's condition is that of its latest event: it follows where this is the one and nobody has changed it since. */
+/** The asset's condition is that of its latest event, which may be a sale: it follows where this is the one and nobody changed it since. */
 function conditionAfter(asset: Asset, was: Movement, then: Movement, latest: boolean): Asset["condition"] {
   const had = was.return_condition ?? was.condition;
   return latest && asset.condition === had ? (then.return_condition ?? then.condition) : asset.condition;

@@ -3,6 +3,7 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import type { ExpectedReturn } from "@custodia/domain/assets/corrections";
 import { formatLongDate } from "@custodia/domain/date";
 import { conflict, invalid } from "@custodia/domain/errors";
+import { tellOutdated } from "../../approvals/notices/outdated.ts";
 import { record } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { getOwn, refuseStale, updateOwn } from "../../store.ts";
@@ -27,6 +28,9 @@ export async function moveExpectedReturn(
     if (expected_return_date === before) return;
     const asset = await getOwn(tx, ctx, assets, movement.asset_id, "asset");
     await updateOwn(tx, ctx, movements, movement, { expected_return_date });
+    // The asset tells the day too: a request made before is out of date, and says so.
+    await updateOwn(tx, ctx, assets, asset, {});
+    await tellOutdated(tx, ctx, [{ type: "asset", id: asset.id, version: asset.version }]);
     const to = expected_return_date ? ` to ${formatLongDate(expected_return_date)}` : "";
     await record(tx, ctx, {
       action: "assets.expect",
