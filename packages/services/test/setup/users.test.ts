@@ -176,6 +176,23 @@ describe("a deactivated user", () => {
   });
 });
 
+test("another address that a colleague asked for is called back before it is replaced", async () => {
+  const { user_id: id } = room.ours.dataEntry.actor;
+  const ask = (who: CompanyCtx, email: string) => updateUser(self(who), { id, email });
+  await ask(room.ours.admin, "first@dv.example");
+  await expect(ask(room.ours.dataEntry, "second@dv.example")).rejects.toMatchObject({
+    fields: { email: [expect.stringContaining("asked for first@dv.example, which waits to be confirmed.")] },
+  });
+  // Who asked may correct it, and the present address calls it back.
+  await expect(ask(room.ours.admin, "third@dv.example")).resolves.toMatchObject({
+    pending_email: "third@dv.example",
+  });
+  await ask(room.ours.dataEntry, room.ours.dataEntry.actor.email);
+  await expect(ask(room.ours.dataEntry, "second@dv.example")).resolves.toMatchObject({
+    pending_email: "second@dv.example",
+  });
+});
+
 describe("a company's last active Admin", () => {
   const promoted = async () => {
     const { user_id: id } = room.ours.approver.actor;

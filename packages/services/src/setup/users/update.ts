@@ -1,9 +1,11 @@
 import type { Tx } from "@custodia/db/client";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
-import { conflict, forbidden } from "@custodia/domain/errors";
+import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { may, ROLE, type Role, roleName } from "@custodia/domain/permissions";
 import type { UserPatch } from "@custodia/domain/setup/users";
+import { and, desc, eq } from "drizzle-orm";
 import { inPerson, type SessionCtx } from "../../access.ts";
 import { notifyOfRole } from "../../approvals/notices/new-role.ts";
 import { countAtOnce } from "../../auth/counting.ts";
@@ -13,7 +15,7 @@ import { checkCurrent } from "../../auth/password/check-current.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
-import { checkOwn, getOwn } from "../../store.ts";
+import { checkOwn, getOwn, inCompany } from "../../store.ts";
 import { changeRecord, getForChange } from "../change.ts";
 import { keptUser } from "./kind.ts";
 import { checkAnotherAdmin } from "./last-admin.ts";
@@ -34,6 +36,7 @@ export async function updateUser(
 ) {
   if (id !== ctx.actor.user_id && !may(ctx.actor.role, "users.manage")) throw forbidden();
   const giver = await giverOf(ctx, { id, role: changes.role, email, current_password });
+  if (giver && email !== undefined) await refuseOverAnother(ctx, id, email);
   await ctx.db.write(async (tx) => {
     const wanted: Omit<UserPatch, "current_password"> = email === undefined ? changes : { ...changes, email };
     const { seen, patch } = await getForChange(tx, ctx, keptUser, id, wanted);
@@ -73,6 +76,30 @@ async function giverOf(
   await checkCurrent(giver, self, current_password);
   if (newEmail) await countAtOnce(ctx, emailsBy(ctx));
   return giver;
+}
+
+/** An address that a colleague has asked for, and that waits, is not replaced unseen: it is called back first. */
+async function refuseOverAnother(ctx: Ctx, id: number, email: string): Promise<void> {
+  const { email: present, pending_email } = await showUser(ctx, { id });
+  if (pending_email === null || email === pending_email || email === present) return;
+  const [asked] = await ctx.db.read
+    .select({ user_id: activities.user_id, full_name: users.full_name })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.user_id))
+    .where(
+      and(
+        inCompany(ctx, activities),
+        eq(activities.subject_type, "user"),
+        eq(activities.subject_id, id),
+        eq(activities.action, "users.requestEmailChange"),
+      ),
+    )
+    .orderBy(desc(activities.id))
+    .limit(1);
+  if (!asked || asked.user_id === ctx.actor.user_id) return;
+  const cancel = "Cancel that change on the user's page first.";
+  const by = asked.full_name ?? "Somebody else";
+  throw invalid("email", `${by} asked for ${pending_email}, which waits to be confirmed. ${cancel}`);
 }
 
 /** Whose role it is hears of it, and the company's first Admin. */
