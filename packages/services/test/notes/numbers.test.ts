@@ -1,8 +1,13 @@
 import { noteNumbers } from "@custodia/db/schema/assets/note-numbers";
+import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { listScrappings } from "../../src/assets/disposals/list.ts";
+import { scrapSeveral } from "../../src/assets/disposals/several.ts";
 import { numberOfNote } from "../../src/assets/notes/number.ts";
 import { sendNote } from "../../src/assets/notes/send.ts";
+import { reverseScrapping } from "../../src/assets/reversals.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { bringBack, release, scrap, sell } from "../assets/life.ts";
 import { addShelf, correct, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
@@ -81,6 +86,35 @@ test("returns, sales, scrappings and changes of custodian are numbered each for 
     const note = await sendNote(ours.admin, { of: "change", kind: "handover", id: moved.id });
     expect(note.name).toBe(`HND-2026-${number}.pdf`);
   }
+});
+
+test("what a board of survey clears out takes one number, which stays as long as one of them does", async () => {
+  const { ours, ourShelf } = room;
+  const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register(ours.admin, ourShelf)));
+  const board = { discard_date: "2026-06-15", condition: "Bad", reference: "Board 7" };
+  const clear = (ids: number[]) =>
+    scrapSeveral(permitActorOrAsk(ours.admin, "assets.write"), scrapManyInput.parse({ ...board, ids }));
+  const nameOf = async (id: number) => (await sendNote(ours.admin, { of: "disposal", id })).name;
+  const undo = async (id: number) => {
+    const [event] = (await listScrappings(ours.admin, { id })).data;
+    await reverseScrapping(permitActorOrAsk(ours.admin, "assets.write"), {
+      id,
+      event_id: event!.id,
+      reason: "Found",
+    });
+  };
+  const [first, second, third, ...others] = six.map(({ id }) => id) as [number, number, number, ...number[]];
+  await clear([first, second, third]);
+  const number = await nameOf(first);
+  const { id } = await register(ours.admin, ourShelf);
+  await scrap(ours.admin, id);
+  expect(Number((await nameOf(id)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 1);
+  await undo(first);
+  expect([await nameOf(second), await nameOf(third)]).toEqual([number, number]);
+  await undo(second);
+  await undo(third);
+  await clear(others);
+  expect(Number((await nameOf(others[2]!)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 2);
 });
 
 test("what was numbered before keeps its number, and a number is never changed or removed", async () => {

@@ -3,7 +3,7 @@ import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import type { disposalView, scrappingView } from "@custodia/domain/assets/disposals";
 import type { CalendarDate } from "@custodia/domain/date";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReadingCtx } from "../../context.ts";
 import { placeColumns } from "../../setup/place.ts";
@@ -57,27 +57,40 @@ interface LeftTogether {
  * `disposals_by_reference` or `scrappings_by_reference`.
  */
 export function leftTogether(ctx: ReadingCtx, event: Disposal | Scrapping): Promise<LeftTogether[]> {
-  const sold = "sale_date" in event;
-  const table = sold ? disposals : scrappings;
-  const together = sold
-    ? and(
-        eq(disposals.sale_date, event.sale_date as CalendarDate),
-        eq(disposals.buyer_name, event.buyer_name),
-      )
-    : eq(scrappings.discard_date, event.discard_date as CalendarDate);
-  const its =
-    event.reference === null ? eq(table.id, event.id) : and(eq(table.reference, event.reference), together);
+  const table = "sale_date" in event ? disposals : scrappings;
   return ctx.db.read
     .select({
       id: table.id,
       asset_id: table.asset_id,
       cost: assets.cost,
       net_book_value: table.net_book_value,
-      amount_sold_for: sold ? sql<number>`${disposals.amount_sold_for}` : sql<number>`0`,
+      amount_sold_for: table === disposals ? sql<number>`${disposals.amount_sold_for}` : sql<number>`0`,
       created_at: sql<string>`${table.created_at}`,
     })
     .from(table)
     .innerJoin(assets, and(eq(assets.company_id, table.company_id), eq(assets.id, table.asset_id)))
-    .where(and(inCompany(ctx, table), its, isNull(table.reversed_at)))
+    .where(and(inCompany(ctx, table), ofBoard(event), isNull(table.reversed_at)))
     .orderBy(asc(table.id));
+}
+
+/** The ids of what left together up to the first that stands, also of what was reversed: one of them took the note's number. */
+export const idsOfBoard = (ctx: ReadingCtx, event: Disposal | Scrapping, first: number) => {
+  const table = "sale_date" in event ? disposals : scrappings;
+  return ctx.db.read
+    .select({ subject: sql<string>`CAST(${table.id} AS TEXT)` })
+    .from(table)
+    .where(and(inCompany(ctx, table), ofBoard(event), lte(table.id, first)));
+};
+
+function ofBoard(event: Disposal | Scrapping) {
+  const sold = "sale_date" in event;
+  const table = sold ? disposals : scrappings;
+  if (event.reference === null) return eq(table.id, event.id);
+  const together = sold
+    ? and(
+        eq(disposals.sale_date, event.sale_date as CalendarDate),
+        eq(disposals.buyer_name, event.buyer_name),
+      )
+    : eq(scrappings.discard_date, event.discard_date as CalendarDate);
+  return and(eq(table.reference, event.reference), together);
 }

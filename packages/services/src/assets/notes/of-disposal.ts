@@ -16,7 +16,7 @@ import {
 import type { Facts } from "../pdf/facts.ts";
 import { type AssetThen, afterActivity, afterInstant, assetsThen, rowsOfAssets } from "./assets-then.ts";
 import { ASSET_COLUMNS, type NoteContent } from "./content.ts";
-import { numberOfNote } from "./number.ts";
+import { numberOfBoard } from "./number.ts";
 import { authorisedBy, type Done, decisionFacts, selectDone } from "./who-did.ts";
 
 /** What is signed as an asset is sold or scrapped. Throws 404 where it was neither, or that was reversed. */
@@ -37,8 +37,8 @@ export async function noteOfDisposal(ctx: ReadingCtx, { id }: { id: number }): P
     later,
   );
   if (!assets[0]) throw notFound("disposal");
-  // Of one number whichever of them it is printed from: that of the first.
-  const number = await numberOfNote(ctx, sale ? "sale" : "scrapping", board[0]!.id);
+  // Of one number whichever of them it is printed from.
+  const number = await numberOfBoard(ctx, sale ?? scrapping!, board[0]!.id);
   const cost = ["Cost", naira(sum(board.map((one) => one.cost)))] as const;
   const net_book_value = sum(board.map((one) => one.net_book_value));
   const amount_sold_for = sum(board.map((one) => one.amount_sold_for));
