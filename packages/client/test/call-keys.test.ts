@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { beginCall } from "../src/call-keys.ts";
 
 const asset = { description: "Generator", cost: 4_500_000 };
@@ -48,5 +48,47 @@ describe("the key of what a form sends", () => {
     for (const one of several) one.failed(lost);
     expect(beginCall("views.create", { name: "c" }).key).not.toBe(several[0]!.key);
     expect(beginCall("views.create", { name: "b" }).key).toBe(several[1]!.key);
+  });
+});
+
+describe("a page that was lost before the answer came, and is loaded again", () => {
+  const stored = new Map<string, string>();
+  const load = () => {
+    vi.resetModules();
+    vi.stubGlobal("localStorage", {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, text: string) => stored.set(name, text),
+      removeItem: (name: string) => stored.delete(name),
+    });
+    return import("../src/call-keys.ts");
+  };
+  afterEach(() => {
+    stored.clear();
+    vi.unstubAllGlobals();
+  });
+
+  test("sends a form that comes back under the same key, and what is entered anew under another", async () => {
+    const lostPage = (await load()).beginCall("assets.create", asset);
+    expect([...stored.values()].join()).not.toContain("Generator");
+    const page = await load();
+    const anew = page.beginCall("assets.create", asset);
+    expect(anew.key).not.toBe(lostPage.key);
+    anew.done();
+    page.recallCalls(true);
+    expect(page.beginCall("vendors.create", asset).key).not.toBe(lostPage.key);
+    const again = page.beginCall("assets.create", asset);
+    expect(again.key).toBe(lostPage.key);
+    again.done();
+    expect(page.beginCall("assets.create", asset).key).not.toBe(lostPage.key);
+  });
+
+  test("keeps nothing of what was answered, nor of other calls", async () => {
+    const { beginCall } = await load();
+    beginCall("assets.create", asset).done();
+    beginCall("vendors.create", asset).failed(wrong);
+    beginCall("auth.signIn", { email: "ada@osun.example", password: "three palms" });
+    expect(stored.size).toBe(0);
+    beginCall("assets.createAlike", asset).failed(lost);
+    expect(stored.size).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { recallCalls } from "@custodia/client/call-keys";
 import { readProblem } from "@custodia/client/errors";
 import { numberIn, unclearNumber } from "@custodia/domain/numbers";
 import type { Environment, LeaveGuard, LinkProps } from "@custodia/ui/environment";
@@ -53,5 +54,6 @@ export const environment: Environment = {
   readNumber: numberIn,
   unclearNumber,
   useDraftPlace,
+  recallCalls,
   useLeaveGuard: useRouterGuard,
 };

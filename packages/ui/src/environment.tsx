@@ -28,6 +28,8 @@ export type Environment = {
   unclearNumber: (text: string, kind: NumberKind) => string | undefined;
   /** A hook: under which name the drafts of this page's forms are kept, for who is at work; null where nobody is. */
   useDraftPlace: () => string | null;
+  /** Has what a page that was lost had sent count as sent where its form is back as it was, or no longer. */
+  recallCalls?: (wanted: boolean) => void;
   /** A hook: watches every way out of the page, and asks `mustAsk` at the moment of leaving. */
   useLeaveGuard: (mustAsk: () => boolean) => LeaveGuard;
 };

@@ -32,7 +32,8 @@ export function useFormDraft<Wire extends FieldValues>(
   wanted: boolean,
   open: OpenRecord<Wire> | undefined,
 ) {
-  const place = useEnvironment().useDraftPlace();
+  const { useDraftPlace, recallCalls } = useEnvironment();
+  const place = useDraftPlace();
   const inDialog = useDialogWatch() !== null;
   const key = wanted && place !== null && !inDialog ? draftKey(place) : null;
   const [restored, setRestored] = useState(false);
@@ -46,6 +47,7 @@ export function useFormDraft<Wire extends FieldValues>(
       form.reset({ ...form.getValues(), ...draft.changed }, { keepDefaultValues: true });
       if (base) rebase(base, draft);
       setRestored(true);
+      recallCalls?.(true);
     }
     const save = () => {
       if (pending.current === undefined) return;
@@ -67,14 +69,16 @@ export function useFormDraft<Wire extends FieldValues>(
       unsubscribe();
       window.removeEventListener("pagehide", save);
       save();
+      if (draft) recallCalls?.(false);
     };
-  }, [form, key, base]);
+  }, [form, key, base, recallCalls]);
 
   return useMemo(() => {
     const clear = () => {
       clearTimeout(pending.current);
       pending.current = undefined;
       setRestored(false);
+      recallCalls?.(false);
       if (key !== null) removeDraft(key);
     };
     const discard = () => {
@@ -82,7 +86,7 @@ export function useFormDraft<Wire extends FieldValues>(
       clear();
     };
     return { restored, clear, discard };
-  }, [form, key, restored]);
+  }, [form, key, restored, recallCalls]);
 }
 
 /** Says that what was entered before is back, and takes it away again. */
