@@ -197,7 +197,10 @@ test("a job is planned from the agenda: the asset gets its schedule, and comes u
   await expect(dialog.getByText("Choose how often it comes.", { exact: true })).toBeVisible();
   await dialog.getByRole("combobox", { name: "Maintenance Schedule" }).selectOption("Weekly");
   await expect(dialog.getByText(/^Then next due on .*, 3 days late/)).toBeVisible();
+  const { version } = await ask<{ version: number }>(context, server.url, "assets.show", { id });
+  const sent = page.waitForRequest(/assets\.update/);
   await dialog.getByRole("button", { name: "Plan", exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ id, version });
   await expect(page.getByRole("status").getByText(`Planned: ${description}`)).toBeVisible();
   await expect(rowOf(page, description)).toContainText("3 days late");
   await context.close();

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/cash-rounding";
-import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { NEW_SETTINGS, posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { useMay } from "@custodia/screens/session/may";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
@@ -43,7 +43,7 @@ function Question() {
           form={form}
           className="grid gap-4"
           onSubmit={async (values) => {
-            await change.mutateAsync(values);
+            await change.mutateAsync({ ...values, version: NEW_SETTINGS.version });
             await utils.pos.settings.invalidate();
             notices.success("The shop is set up");
           }}

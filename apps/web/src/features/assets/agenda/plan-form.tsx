@@ -35,13 +35,19 @@ export function PlanForm({ onDone }: { onDone: () => void }) {
   const { control } = form;
   const { load, find } = useRecordOptions(heldOptions);
   const { mutateAsync } = trpc.assets.update.useMutation();
+  const utils = trpc.useUtils();
   const changed = useAssetsChanged();
   const notices = useNotices();
   const atOnce = useMay("assets.write");
   const [id, schedule] = useWatch({ control, name: ["asset_id", "maintenance_schedule"] });
   const { data: asset } = trpc.assets.show.useQuery({ id: id! }, { enabled: Boolean(id) });
   const save = async ({ asset_id, ...planned }: PlanWire) => {
-    const answer = await mutateAsync({ ...planned, id: asset_id });
+    // Upon what the form says of it: where somebody changed it since, that is shown before anything is saved.
+    const version = asset?.id === asset_id ? asset.version : undefined;
+    const answer = await mutateAsync({ ...planned, version, id: asset_id }).catch(async (error) => {
+      await utils.assets.show.invalidate({ id: asset_id });
+      throw error;
+    });
     changed();
     if (wasAsked(answer)) notices.success("Sent for approval");
     else {

@@ -27,7 +27,7 @@ export function PaperMenu({ paper, className }: { paper: PaperView; className?: 
   const changed = usePapersChanged(paper.asset_id);
   const notices = useNotices();
   const update = trpc.papers.update.useMutation({
-    onSuccess: changed,
+    onSettled: changed,
     onError: ({ message }) => notices.error(message),
   });
   const remove = trpc.papers.remove.useMutation();
@@ -44,7 +44,9 @@ export function PaperMenu({ paper, className }: { paper: PaperView; className?: 
           <DropdownMenuLabel>It is</DropdownMenuLabel>
           <DropdownMenuRadioGroup
             value={paper.kind}
-            onValueChange={(kind) => update.mutate({ id: paper.id, kind: kind as PaperKind })}
+            onValueChange={(kind) =>
+              update.mutate({ id: paper.id, version: paper.version, kind: kind as PaperKind })
+            }
           >
             {PAPER_KINDS.map((kind) => (
               <DropdownMenuRadioItem key={kind} value={kind}>
