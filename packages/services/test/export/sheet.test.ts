@@ -6,11 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inflateRawSync } from "node:zlib";
+import type { CalendarDate } from "@custodia/domain/date";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partsOf } from "../../src/assets/import/read/archive.ts";
 import { type SheetColumn, type SheetValue, sheetDate } from "../../src/assets/sheet/columns.ts";
 import { openSheet } from "../../src/assets/sheet/open.ts";
+import { printSetup } from "../../src/assets/sheet/print-setup.ts";
 import { sheetByExceljs } from "./sheet-by-exceljs.ts";
 
 let folder: string;
@@ -116,6 +118,9 @@ describe("a sheet", () => {
     );
     expect(text("sheet1.xml")).toContain(`<autoFilter ref="A1:F3"/>`);
     expect(text("sheet1.xml")).toContain("<v>_x005F_x0041_</v>");
+    const about = { title: "Assets", company: "A & B _x0041_", day: "2026-06-15" as CalendarDate };
+    const { oddHeader } = printSetup(about).headerFooter!;
+    expect(oddHeader).toBe("&LA && B _x005F_x0041_&CAssets&R15 June 2026");
   });
 
   test("leaves out two signs that made the whole file unreadable", async () => {

@@ -1,3 +1,4 @@
+import { withEscapes } from "@custodia/domain/assets/import/cell-texts";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import type { AddWorksheetOptions } from "exceljs";
 
@@ -13,7 +14,7 @@ const LONGEST = { company: 100, title: 60 };
 
 /** `&` begins a sign of layout there. */
 const plain = (text: string, most: number) =>
-  [...text.replace(/\s+/g, " ").trim()].slice(0, most).join("").replaceAll("&", "&&");
+  withEscapes([...text.replace(/\s+/g, " ").trim()].slice(0, most).join("").replaceAll("&", "&&"));
 
 /**
  * Printed across the page, as wide as it is and as long as it takes, with its headings on each page. Given as a sheet is added: what
