@@ -219,6 +219,17 @@ test("signing out beside a renewal ends the session, whichever comes first and b
   }
 });
 
+test("the first token signs out who has renewed twice meanwhile", async () => {
+  const someone = await signedIn();
+  const first = await someone.call();
+  for (let round = 0; round < 2; round++) await refresh(inPerson(requireSession(await someone.call())));
+  const { token } = someone;
+  await signOut(first);
+  // As a browser that hears of the renewals last.
+  someone.token = token;
+  expect((await someone.call()).signedIn).toBeNull();
+});
+
 test("the token of before a renewal signs out who has renewed, and nobody else", async () => {
   const [someone, other] = [await signedIn(), await signedIn()];
   const old = await someone.call();

@@ -35,12 +35,13 @@ export async function replaceSession(tx: Tx, services: Services, id: string): Pr
 }
 
 /**
- * Ends a session, and the one that a renewal has put in its place meanwhile: who signs out with the token of before means the session.
+ * Ends a session, and the one that renewals have put in its place meanwhile: who signs out with the token of before, or with the first
+ * one, means the session.
  * True where there was one.
  */
 export async function endChain(tx: Tx, id: string, transport: SessionFacts["transport"]): Promise<boolean> {
   const ofThis = and(
-    or(eq(sessions.id, id), eq(sessions.renewed_from, id)),
+    or(eq(sessions.id, id), eq(sessions.renewed_from, id), eq(sessions.renewal_of, id)),
     eq(sessions.transport, transport),
   );
   const [found] = await tx.select().from(sessions).where(ofThis).limit(1);
