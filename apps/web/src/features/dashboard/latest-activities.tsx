@@ -63,7 +63,7 @@ function Activities({ rows }: { rows: readonly Row[] | undefined }) {
                 className="border-t align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:py-2 max-sm:first:border-t-0"
               >
                 <td className="py-2 wrap-anywhere max-sm:w-full max-sm:py-0">{log_message}</td>
-                <td className="py-2 pl-4 sm:max-w-48 sm:truncate max-sm:p-0 max-sm:text-muted-foreground">
+                <td className="py-2 pl-4 sm:max-w-48 sm:truncate max-sm:p-0 max-sm:wrap-anywhere max-sm:text-muted-foreground">
                   {actorName(who)}
                 </td>
                 <td className="py-2 pl-4 text-right whitespace-nowrap text-muted-foreground tabular-nums max-sm:p-0">
