@@ -56,7 +56,7 @@ export function itemColumns(timeOf: (instant: string) => string, wide = true): r
       cell: ({ price, unit }) => (
         <>
           {formatNaira(price)}{" "}
-          <span className="inline-block max-w-24 wrap-anywhere whitespace-normal text-muted-foreground">
+          <span className="inline-block max-w-24 align-top wrap-anywhere whitespace-normal text-muted-foreground">
             / {unit}
           </span>
         </>

@@ -47,10 +47,19 @@ export function PrintItems({ search }: { search: TableSearch }) {
 }
 
 const columns: Parameters<typeof PrintTable<ItemRow>>[0]["columns"] = [
-  { header: "ID no", cell: ({ item_no }) => item_no },
+  { header: "ID no", cell: ({ item_no }) => <span className="whitespace-nowrap">{item_no}</span> },
   { header: "Name", cell: ({ name }) => name },
   { header: "Description", cell: ({ description }) => description },
-  { header: "Price/Qty", money: true, cell: ({ price, unit }) => `${formatNaira(price)} / ${unit}` },
+  {
+    header: "Price/Qty",
+    money: true,
+    cell: ({ price, unit }) => (
+      <>
+        {formatNaira(price)}{" "}
+        <span className="inline-block max-w-24 align-top wrap-anywhere whitespace-normal">/ {unit}</span>
+      </>
+    ),
+  },
   {
     header: "Qty available",
     money: true,
