@@ -18,7 +18,7 @@ import { checkAnotherAdmin } from "../setup/users/last-admin.ts";
 import { showUser } from "../setup/users/show.ts";
 import { getOwn } from "../store.ts";
 import { removeWebhooksOf, takeOverWebhooks } from "../webhooks/remove.ts";
-import { custodiansOf, heldBy, pendingOf } from "./outstanding.ts";
+import { assetsInHand, custodiansOf, pendingOf } from "./outstanding.ts";
 
 type Choices = UserDeactivate & { id: number };
 
@@ -71,7 +71,7 @@ async function handOver(
   const from = (await custodiansOf(tx, ctx, leaver)).map((custodian) => custodian.id);
   if (from.includes(custodian_id))
     throw invalid("custodian_id", "This is the leaver. Choose another custodian.");
-  const ids = await heldBy(tx, ctx, from, MAX_REASSIGNED + 1);
+  const ids = await assetsInHand(tx, ctx, from, MAX_REASSIGNED + 1);
   if (ids.length > MAX_REASSIGNED) {
     throw invalid(
       "custodian_id",

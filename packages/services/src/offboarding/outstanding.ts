@@ -126,8 +126,13 @@ export function custodiansOf(db: Reader, ctx: CompanyCtx, { email, sort_key, id_
     .orderBy(asc(custodians.id));
 }
 
-/** The ids of the assets that custodians hold, `most` at most. */
-export async function heldBy(db: Reader, ctx: CompanyCtx, custodian_ids: readonly number[], most: number) {
+/** The ids of the assets in the hands of custodians, `most` at most. By index `assets_by_custodian`: by its status it would be most of a register. */
+export async function assetsInHand(
+  db: Reader,
+  ctx: CompanyCtx,
+  custodian_ids: readonly number[],
+  most: number,
+) {
   const rows = await db
     .select({ id: assets.id })
     .from(assets)
@@ -135,7 +140,7 @@ export async function heldBy(db: Reader, ctx: CompanyCtx, custodian_ids: readonl
       and(
         inCompany(ctx, assets),
         inArray(assets.custodian_id, [...custodian_ids]),
-        inArray(assets.status, [...HELD]),
+        inArray(sql`+${assets.status}`, [...HELD]),
       ),
     )
     .limit(most);

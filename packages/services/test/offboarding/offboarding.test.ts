@@ -16,7 +16,7 @@ import { identityOf } from "../../src/auth/session/identify.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { countUnread } from "../../src/notifications/list.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
-import { listOutstanding } from "../../src/offboarding/outstanding.ts";
+import { assetsInHand, listOutstanding } from "../../src/offboarding/outstanding.ts";
 import { createCashier } from "../../src/pos/cashiers/create.ts";
 import { openShift } from "../../src/pos/shifts/open.ts";
 import { createCustodian } from "../../src/setup/custodians/create.ts";
@@ -31,6 +31,7 @@ import { listTokens } from "../../src/tokens/list.ts";
 import { createWebhook } from "../../src/webhooks/create.ts";
 import { listWebhooks } from "../../src/webhooks/list.ts";
 import { sell } from "../assets/life.ts";
+import { watch } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { list } from "../import/list.ts";
@@ -238,4 +239,12 @@ test("who may decide from now on is told what waits; who may no more is asked no
   const open = and(eq(notifications.user_id, person.actor.user_id), gt(notifications.id, told!.id));
   expect(await room.services.db.read.$count(notifications, open)).toBeGreaterThan(1);
   expect(requests).toHaveLength(3);
+});
+
+test("what is in somebody's hands is found by who has it, however large the register", async () => {
+  const watched = await watch(room);
+  await assetsInHand(watched.read, room.ours.admin, [1, 2], 10);
+  const steps = (await watched.plans()).flat();
+  watched.close();
+  expect(steps).toEqual(["SEARCH assets USING INDEX assets_by_custodian (company_id=? AND custodian_id=?)"]);
 });
