@@ -39,6 +39,7 @@ function translate(page: Node, how: "replace" | "wrap"): void {
 /** Texts beside parts that come and go, in each order that there is. */
 function Page() {
   const [busy, setBusy] = useState(false);
+  const shown = busy ? 7 : 5;
   return (
     <main>
       <Button busy={busy}>Save</Button>
@@ -50,6 +51,9 @@ function Page() {
         before{busy ? <b>!</b> : null} and {busy ? "now" : null}
       </p>
       <p>{busy ? "busy" : <i>idle</i>}</p>
+      <p>
+        {shown} of {12} shown
+      </p>
       <button type="button" onClick={() => setBusy((was) => !was)}>
         toggle
       </button>
@@ -68,7 +72,15 @@ test.each(["replace", "wrap"] as const)(
       expect(page.querySelector("main")).not.toBeNull();
       const save = page.querySelector("button")!;
       expect(save.textContent!.toLowerCase()).toBe("save");
-      expect(save.querySelector("svg") !== null).toBe(time % 2 === 0);
+      const busy = time % 2 === 0;
+      expect(save.querySelector("svg") !== null).toBe(busy);
+      // No old text stays, and what was counted anew is shown.
+      expect([...page.querySelectorAll("p")].map((each) => each.textContent!.toLowerCase())).toEqual([
+        busy ? "!after" : "after",
+        busy ? "before! and now" : "before and ",
+        busy ? "busy" : "idle",
+        busy ? "7 of 12 shown" : "5 of 12 shown",
+      ]);
     }
   },
 );

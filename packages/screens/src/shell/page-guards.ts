@@ -28,21 +28,57 @@ function standInFor(kind: "localStorage" | "sessionStorage"): void {
   }
 }
 
+/** What a translation has put in the place of each text. */
+const standIns = new WeakMap<Node, ChildNode>();
+const standingIn = new WeakSet<Node>();
+
 /**
  * Translation (Google's, in Chromium and as an extension) puts `<font>` in the place of texts, or around them. React then removes, or
- * inserts before, a text that is no child any more, and the whole page ends with an error. What stands where the text was is taken
- * instead; where nothing does, there is nothing to do.
+ * inserts before, a text that is no child any more, and the whole page ends with an error; or it changes one that is not shown, and
+ * an old figure stays. What stands where the text was is taken instead, and a text that changes comes back, to be translated anew.
  */
 function tolerateForeignNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
+  const seen = new MutationObserver(noteStandIns);
+  seen.observe(document, { childList: true, subtree: true });
+  const shown = (node: Node): Node => {
+    if (node.isConnected || node.nodeType !== Node.TEXT_NODE) return node;
+    noteStandIns(seen.takeRecords());
+    return standIns.get(node) ?? node;
+  };
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    const own = ownChild(this, child);
+    const own = ownChild(this, shown(child));
     if (own) removeChild.call(this, own);
     return child;
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    return insertBefore.call(this, node, before && ownChild(this, before)) as T;
+    return insertBefore.call(this, node, before && ownChild(this, shown(before))) as T;
   };
+  let owner: object = Text.prototype;
+  while (!Object.hasOwn(owner, "nodeValue")) owner = Object.getPrototypeOf(owner);
+  const value = Object.getOwnPropertyDescriptor(owner, "nodeValue")!;
+  Object.defineProperty(owner, "nodeValue", {
+    ...value,
+    set(this: Node, text: string | null) {
+      value.set!.call(this, text);
+      const standIn = shown(this);
+      if (standIn !== this && standIn.isConnected) (standIn as ChildNode).replaceWith(this);
+    },
+  });
+}
+
+/** In one step or in two: before or after the text, which then goes. */
+function noteStandIns(changes: MutationRecord[]): void {
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+    const [text] = removedNodes;
+    if (removedNodes.length !== 1 || text?.nodeType !== Node.TEXT_NODE) continue;
+    const standIn = [addedNodes[0], previousSibling, nextSibling].find(
+      (node) => node?.nodeName === "FONT" && !standingIn.has(node),
+    );
+    if (!standIn) continue;
+    standingIn.add(standIn);
+    standIns.set(text, standIn as ChildNode);
+  }
 }
 
 /** The child of `parent` that is or holds a node; null where it is elsewhere. */
