@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from "../src/dialog.tsx";
 import { forgetDrafts } from "../src/form/draft-store.ts";
@@ -11,7 +11,7 @@ import { button, click, field, page, Refused, settle, show, text, type, until } 
 const schema = z.object({ name: z.string().min(1), city: z.string(), password: z.string() });
 const KEY = "draft.1.2/add";
 
-afterEach(() => localStorage.clear());
+beforeEach(() => localStorage.clear());
 
 const saved = vi.fn();
 
@@ -103,7 +103,55 @@ test.each([
   if (asks) {
     await until(() => text().includes("This record was changed while you had it open"));
     expect(text()).toContain("Ada changed Name from Oshodi to Ada's Spares · you have Oshodi Spare Parts");
+    // Taken away, the form is that of the shop as it stands.
+    await click(button("Discard"));
+    await type(field("City"), "Enugu");
+    await click(button("Save"));
+    await until(() => sent.length === 2);
+    expect(sent[1]).toEqual({ city: "Enugu", version: 5 });
   } else expect(sent[1]).toEqual({ name: "Oshodi Spare Parts", version: 5 });
+});
+
+/** As browsers have them: who ends lets go. */
+function standInForLocks(): Set<string> {
+  const held = new Set<string>();
+  const request = async (name: string, _options: object, hold: (lock: object | null) => unknown) => {
+    const free = !held.has(name);
+    if (free) held.add(name);
+    await hold(free ? {} : null);
+    if (free) held.delete(name);
+  };
+  Object.defineProperty(navigator, "locks", { configurable: true, value: { request } });
+  return held;
+}
+
+test("a second tab with the same form begins empty and keeps its own draft; both are found again", async () => {
+  const held = standInForLocks();
+  const first = await show(<Add />);
+  await type(field("Name"), "Oshodi");
+  await until(() => kept() !== undefined);
+  await first(null);
+  await until(() => held.size === 0);
+  const back = await show(<Add />);
+  await until(() => text().includes("Draft restored"));
+  await type(field("City"), "Lagos");
+  document.body.replaceChildren();
+  const second = await show(<Add />);
+  await settle(50);
+  expect([field("Name").value, text().includes("Draft restored")]).toEqual(["", false]);
+  await type(field("Name"), "Ojota");
+  await until(() => localStorage.getItem(`${KEY}#2`) !== null);
+  expect(kept().name).toBe("Oshodi");
+  await second(null);
+  await until(() => held.size === 1);
+  await back(null);
+  await until(() => held.size === 0);
+  localStorage.removeItem(KEY);
+  await show(<Add />);
+  await until(() => field("Name").value === "Ojota");
+  forgetDrafts("1.2");
+  expect(localStorage.length).toBe(0);
+  Reflect.deleteProperty(navigator, "locks");
 });
 
 test("what was saved leaves no draft, nor does what was emptied again", async () => {

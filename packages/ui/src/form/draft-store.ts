@@ -57,3 +57,29 @@ export function writeDraft(key: string, entered: Pick<Draft, "changed" | "versio
     // Without storage, or with a full one, the form lives as long as the page.
   }
 }
+
+/** So many tabs of a browser keep a draft each of the same page. */
+const MOST_TABS = 5;
+
+/**
+ * Takes a draft of a page that no other tab is at work on: one that was left behind first, else an empty one. Answers its key, which
+ * is this tab's until `left`; null where too many tabs have the page open.
+ */
+export async function takeDraft(key: string, left: AbortSignal): Promise<string | null> {
+  // Over plain HTTP there are no locks.
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return key;
+  const keys = Array.from({ length: MOST_TABS }, (_, tab) => (tab === 0 ? key : `${key}#${tab + 1}`));
+  const ended = new Promise<void>((end) => left.addEventListener("abort", () => end()));
+  for (const one of new Set([...keys.filter(readDraft), ...keys])) {
+    const taken = await new Promise<boolean>((tell) => {
+      const hold = (lock: Lock | null) => {
+        tell(lock !== null);
+        return lock && !left.aborted ? ended : undefined;
+      };
+      locks.request(one, { ifAvailable: true }, hold).catch(() => tell(false));
+    });
+    if (taken) return one;
+  }
+  return null;
+}

@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { Banner } from "../banner.tsx";
 import { useDialogWatch } from "../dialog-watch.tsx";
 import { useEnvironment } from "../environment.tsx";
-import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from "./draft-store.ts";
+import { type Draft, draftKey, readDraft, removeDraft, takeDraft, writeDraft } from "./draft-store.ts";
 import { type OpenRecord, rebase } from "./open-record.tsx";
 import type { SchemaForm } from "./schema-form.ts";
 
@@ -24,8 +24,8 @@ function changedIn(values: object, defaults: object): Draft["changed"] {
 
 /**
  * Keeps what is entered in a form in this browser, until it is saved or discarded: a tab that is closed, or a phone that runs out of
- * power, loses nothing. Only what was changed is kept: upon a record that somebody else changed meanwhile, the rest is as it is now, and
- * a field that both changed is asked about when it is saved.
+ * power, loses nothing. Each tab keeps its own. Only what was changed is kept: upon a record that somebody else changed meanwhile, the
+ * rest is as it is now, and a field that both changed is asked about when it is saved.
  */
 export function useFormDraft<Wire extends FieldValues>(
   form: SchemaForm<Wire>,
@@ -35,22 +35,31 @@ export function useFormDraft<Wire extends FieldValues>(
   const { useDraftPlace, recallCalls } = useEnvironment();
   const place = useDraftPlace();
   const inDialog = useDialogWatch() !== null;
-  const key = wanted && place !== null && !inDialog ? draftKey(place) : null;
+  const page = wanted && place !== null && !inDialog ? draftKey(place) : null;
+  /** Of the draft that is this tab's. */
+  const key = useRef<string>(undefined);
   const [restored, setRestored] = useState(false);
   const base = open?.base;
+  /** The record as it stands, where a draft was made upon an earlier one. */
+  const present = useRef<NonNullable<typeof base>["current"]>(null);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    if (key === null) return;
-    const draft = readDraft(key);
-    if (draft) {
+    if (page === null) return;
+    let recalled = false;
+    const take = (own: string) => {
+      key.current = own;
+      const draft = readDraft(own);
+      if (!draft || pending.current !== undefined) return;
       form.reset({ ...form.getValues(), ...draft.changed }, { keepDefaultValues: true });
+      present.current = base?.current ?? null;
       if (base) rebase(base, draft);
       setRestored(true);
       recallCalls?.(true);
-    }
+      recalled = true;
+    };
     const save = () => {
-      if (pending.current === undefined) return;
+      if (pending.current === undefined || key.current === undefined) return;
       clearTimeout(pending.current);
       pending.current = undefined;
       const changed = changedIn(form.getValues(), form.formState.defaultValues ?? {});
@@ -58,20 +67,24 @@ export function useFormDraft<Wire extends FieldValues>(
       const before = Object.fromEntries(
         Object.keys(changed).map((name) => [name, (draft as Record<string, unknown>)[name] ?? null]),
       );
-      writeDraft(key, { changed, version, before });
+      writeDraft(key.current, { changed, version, before });
     };
     const { unsubscribe } = form.watch(() => {
       clearTimeout(pending.current);
       pending.current = setTimeout(save, SAVE_AFTER_MS);
     });
+    const left = new AbortController();
+    void takeDraft(page, left.signal).then((own) => own !== null && !left.signal.aborted && take(own));
     window.addEventListener("pagehide", save);
     return () => {
       unsubscribe();
       window.removeEventListener("pagehide", save);
       save();
-      if (draft) recallCalls?.(false);
+      if (recalled) recallCalls?.(false);
+      key.current = undefined;
+      left.abort();
     };
-  }, [form, key, base, recallCalls]);
+  }, [form, page, base, recallCalls]);
 
   return useMemo(() => {
     const clear = () => {
@@ -79,14 +92,15 @@ export function useFormDraft<Wire extends FieldValues>(
       pending.current = undefined;
       setRestored(false);
       recallCalls?.(false);
-      if (key !== null) removeDraft(key);
+      if (key.current !== undefined) removeDraft(key.current);
     };
     const discard = () => {
+      if (base && present.current) base.current = present.current;
       form.reset();
       clear();
     };
     return { restored, clear, discard };
-  }, [form, key, restored, recallCalls]);
+  }, [form, base, restored, recallCalls]);
 }
 
 /** Says that what was entered before is back, and takes it away again. */
