@@ -12,7 +12,7 @@ type NamedCell<View> = { nameOf: (row: View) => string; to: (id: number) => stri
 export function RecordName({ name, marked }: { name: ReactNode; marked: boolean | undefined }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      {name}
+      <span>{name}</span>
       {marked ? <Badge tone="warning">To complete</Badge> : null}
     </span>
   );

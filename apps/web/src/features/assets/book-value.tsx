@@ -39,7 +39,7 @@ export function BookValue({ before, now, today }: BookValueProps) {
       isNew={!before}
       caption={
         <>
-          Book value today, {formatLongDate(today)}
+          <span>Book value today, {formatLongDate(today)}</span>
           {now ? null : <span className="block font-normal text-muted-foreground">{INCOMPLETE}</span>}
         </>
       }

@@ -31,7 +31,7 @@ export function StepList({ step }: { step: ImportStep }) {
           >
             {index < present ? <Check className="size-3.5" /> : index + 1}
           </span>
-          {label}
+          <span>{label}</span>
           {index < present ? <span className="sr-only">(done)</span> : null}
         </li>
       ))}

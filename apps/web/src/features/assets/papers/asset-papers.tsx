@@ -51,7 +51,7 @@ export function AssetPapers({ asset_id, step }: AssetPapersProps) {
       <Card ref={place} {...TAKES_PASTE}>
         <CardHeader className="items-center">
           <CardTitle>
-            Photos and documents{" "}
+            <span>Photos and documents</span>{" "}
             {all.length > 0 ? (
               <span className="font-normal text-muted-foreground tabular-nums">{all.length}</span>
             ) : null}

@@ -67,7 +67,7 @@ export function RefundChoice({ sale, refundable, cash, others, problems, onChang
         .filter((tender) => others[tender] !== undefined)
         .map((tender) => (
           <label key={tender} htmlFor={`back-${tender}`} className="grid gap-1 text-sm font-medium">
-            Back by {tender.toLowerCase()}
+            <span>Back by {tender.toLowerCase()}</span>
             <Input
               id={`back-${tender}`}
               type="text"

@@ -59,7 +59,9 @@ function Opened({ id, sale }: { id: number; sale: SaleView }) {
           {data.lines.map((line, place) => (
             <li key={place} className="flex justify-between gap-3">
               <span>
-                {formatQuantity(line.quantity)} × {line.name}
+                <span>
+                  {formatQuantity(line.quantity)} × {line.name}
+                </span>
                 {line.damaged ? <span className="text-muted-foreground"> · damaged</span> : null}
               </span>
               <span>{formatNaira(Math.round((line.net + line.vat_amount) * 100) / 100)}</span>

@@ -86,7 +86,7 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
           />
         </label>
         <label htmlFor="sale-amount" className="grid gap-1 text-sm font-medium">
-          Amount
+          <span>Amount</span>
           <Input
             id="sale-amount"
             inputMode="decimal"

@@ -42,7 +42,9 @@ export function SaleLine({ line, amount, selected, readOnly, problem, act }: Sal
       <div className="min-w-0 max-xl:col-span-3">
         <p className="text-lg/6 font-medium break-words">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground tabular-nums">
-          {formatNaira(toNaira(line.price))} / {line.unit}
+          <span>
+            {formatNaira(toNaira(line.price))} / {line.unit}
+          </span>
           {line.discount > 0 ? <Badge tone="success">−{line.discount / 100} %</Badge> : null}
           {line.came ? <Badge>{line.came}</Badge> : null}
         </p>

@@ -22,11 +22,11 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1 className="text-xl font-semibold">Make Sales</h1>
           <p className="text-sm text-muted-foreground max-sm:hidden">
-            Ref no:{" "}
+            <span>Ref no: </span>
             {sold ? (
               <span className="font-semibold text-foreground">{sold.reference}</span>
             ) : (
-              "given at check-out"
+              <span>given at check-out</span>
             )}
           </p>
         </div>
