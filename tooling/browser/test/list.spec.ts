@@ -152,21 +152,19 @@ test("columns are moved, widened and kept in sight, and the address shows them s
   await page.keyboard.press("Shift+ArrowRight");
   await expect.poll(async () => (await cost.boundingBox())!.width).toBeGreaterThan(before);
   await page.keyboard.press("Control+Shift+ArrowLeft");
-  await expect
-    .poll(names)
-    .toEqual([
-      "Barcode",
-      "Description",
-      "Cost",
-      "Date of ACQ",
-      // Some of the demo's assets are revalued, so that no sum foots without it.
-      "Gross",
-      "Acc Dep",
-      "NBV",
-      "Classification name",
-      "Status",
-      "Action",
-    ]);
+  await expect.poll(names).toEqual([
+    "Barcode",
+    "Description",
+    "Cost",
+    "Date of ACQ",
+    // Some of the demo's assets are revalued, so that no sum foots without it.
+    "Gross",
+    "Acc Dep",
+    "NBV",
+    "Classification name",
+    "Status",
+    "Action",
+  ]);
   await page.getByRole("columnheader", { name: "Status" }).getByRole("button").focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Sort upwards" })).toBeFocused();
