@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { chromium } from "@playwright/test";
-import { launchOptions } from "./launch.ts";
+import { chromium, type FullConfig, firefox } from "@playwright/test";
 import { signInAll, visitors } from "./people.ts";
 import { startServer } from "./server.ts";
 
@@ -11,10 +10,14 @@ import { startServer } from "./server.ts";
  * Has a server make the demo company once for all browser tests of a run, and its people sign in: each server that they
  * start begins with a copy of its data folder (`BROWSER_DEMO`), where their sessions hold. Answers what removes it.
  */
-export default async function makeDemoFolder(): Promise<() => void> {
+export default async function makeDemoFolder({ projects }: FullConfig): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "custodia-demo-"));
   const server = await startServer({ DATA_DIR: folder, DEMO: "1" });
-  const browser = await chromium.launch(launchOptions());
+  const { browserName, channel, launchOptions } = projects[0]!.use;
+  const browser = await (browserName === "firefox" ? firefox : chromium).launch({
+    ...launchOptions,
+    ...(channel ? { channel } : {}),
+  });
   const sessions = await signInAll(browser, server, new Set(visitors));
   await browser.close();
   await server.stop();

@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base, type Locator } from "@playwright/test";
 import { enterAsOperator } from "./operator.ts";
 import { type Session, signInAll, type Visitor, visitors } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -23,6 +23,8 @@ interface Shared {
   sessions: Map<Visitor, Session>;
   /** The server's first operator, signed in. */
   operator: Session;
+  /** In Firefox a field is filled as a hand does it: what Playwright puts into one there, React does not hear of. */
+  typing: undefined;
 }
 
 /**
@@ -30,6 +32,22 @@ interface Shared {
  * wants other settings: a worker that goes on with another `test` is started anew, and its server with it.
  */
 export const test = base.extend<object, Shared>({
+  typing: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === "firefox") {
+        const page = await browser.newPage();
+        const locators: Locator = Object.getPrototypeOf(page.locator("body"));
+        locators.fill = async function (value) {
+          await this.selectText();
+          if (value === "") await this.press("Delete");
+          else await this.pressSequentially(value);
+        };
+        await page.close();
+      }
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is wanted.
     async ({}, use) => {

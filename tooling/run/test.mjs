@@ -5,6 +5,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { run, start } from "./child.mjs";
 import { faultArgs, faultEnv } from "./fault-run.mjs";
+import { findFirefox } from "./firefox.mjs";
 import { prepare } from "./prepare.mjs";
 import { programs } from "./programs.mjs";
 import { quickStart, root } from "./root.mjs";
@@ -23,7 +24,12 @@ const folder = mkdtempSync(join(tmpdir(), "custodia-test-"));
 
 /** Two run side by side, as there are two cores at least: the browser waits often, and unit tests calculate meanwhile. */
 const lanes = [
-  ["build", "browser", "faults"],
+  [
+    "build",
+    "browser",
+    ...(Number(values.scale) > 1 || values.only?.includes("firefox") ? ["firefox"] : []),
+    "faults",
+  ],
   ["lint", "folders", "document", "types", "unit", "server"],
 ].map((lane) => lane.filter((name) => !values.only || values.only.includes(name)));
 const alone = lanes.some((lane) => lane.length === 0);
@@ -84,6 +90,20 @@ const phases = {
     if ((await run(node, ["tooling/browser/get.ts"], { env })) !== 0) return { passed: 0, failed: 1 };
     const file = reportOf("browser");
     const args = ["test", "-c", "tooling/browser/playwright.config.ts", "--reporter=list,json", ...files];
+    const results = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BROWSER_RESULTS: `${file}.pictures` };
+    return totalOfPlaywright(file, await limited("playwright", args, { env: { ...env, ...results } }));
+  },
+  /** The main stories in a second browser, where there is one: nothing else needs it. */
+  firefox: async (files = []) => {
+    if (findFirefox() === null) {
+      console.log(
+        "No Firefox here: its stories are not run. On Debian, as root: apt-get install firefox-esr.",
+      );
+      return { passed: 0, failed: 0 };
+    }
+    if ((await building()) !== 0) return { passed: 0, failed: 1 };
+    const file = reportOf("firefox");
+    const args = ["test", "-c", "tooling/browser/firefox.config.ts", "--reporter=list,json", ...files];
     const results = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BROWSER_RESULTS: `${file}.pictures` };
     return totalOfPlaywright(file, await limited("playwright", args, { env: { ...env, ...results } }));
   },

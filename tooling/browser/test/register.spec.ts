@@ -46,6 +46,7 @@ const line = (main: Locator, name: string) => main.getByRole("row", { name: new 
 
 test("an asset is added with all that it refers to, found again, valued, and corrected", async ({
   browser,
+  browserName,
 }) => {
   test.setTimeout(120_000);
   const context = await newCompany(browser);
@@ -198,6 +199,8 @@ test("an asset is added with all that it refers to, found again, valued, and cor
     await expect(main.getByText("Added vendor Aba Power", { exact: true })).toBeVisible();
   });
 
+  // A page cannot be looked at as paper in a Firefox from here.
+  if (browserName === "firefox") return context.close();
   await test.step("a word without a space keeps to its column on paper, and every amount stays on the page", async () => {
     const id = Number(/detail_asset\/(\d+)/.exec(detail)![1]);
     await change(context, server.url, "assets.update", {

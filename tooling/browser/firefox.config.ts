@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findFirefox } from "../run/firefox.mjs";
+import { root } from "../run/root.mjs";
+import chromium from "./playwright.config.ts";
+
+/** Stories that are told in Firefox once more; those in the folder `firefox` are told there alone. */
+const MAIN = ["register"];
+
+process.env.FIREFOX_PATH = findFirefox() ?? "";
+
+export default defineConfig({
+  ...chromium,
+  testMatch: [
+    ...MAIN.map((name) => `tooling/browser/test/${name}.spec.ts`),
+    "tooling/browser/firefox/*.spec.ts",
+  ],
+  use: {
+    ...chromium.use,
+    browserName: "firefox",
+    channel: "moz-firefox",
+    launchOptions: { executablePath: join(root, "tooling/browser/firefox.mjs") },
+  },
+});

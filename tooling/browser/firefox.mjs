@@ -1,0 +1,79 @@
+#!/usr/bin/env node
+import { spawn } from "node:child_process";
+import { connect, createServer } from "node:net";
+import process from "node:process";
+
+/*
+ * Starts Firefox for Playwright, which sets what a page prefers (dark, less motion) in each context and takes a "no" for the end.
+ * A Firefox that does not know that command of WebDriver BiDi yet answers here as if it did; all else passes as it is.
+ */
+const UNKNOWN = /"error":"unknown command".*setMediaFeaturesOverride/s;
+const LISTENING = /(WebDriver BiDi listening on ws:\/\/[^:\s]+:)(\d+)/;
+
+const firefox = spawn(process.env.FIREFOX_PATH ?? "firefox", process.argv.slice(2), {
+  stdio: ["inherit", "inherit", "pipe"],
+});
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => firefox.kill(signal));
+process.on("exit", () => firefox.kill("SIGKILL"));
+firefox.on("exit", (code) => process.exit(code ?? 1));
+firefox.stderr.setEncoding("utf8").on("data", async (text) => {
+  const [, before, port] = text.match(LISTENING) ?? [];
+  process.stderr.write(port ? text.replace(LISTENING, `${before}${await passOn(Number(port))}`) : text);
+});
+
+/** Listens for Playwright at a port of its own, which is answered, and passes on what comes to Firefox's. */
+function passOn(port) {
+  const server = createServer((playwright) => {
+    const own = connect(port, "127.0.0.1");
+    // Firefox refuses a greeting that is meant for another port.
+    playwright.once("data", (greeting) => {
+      own.write(greeting.toString("latin1").replace(/^(Host: [^\r:]+:)\d+/m, `$1${port}`), "latin1");
+      playwright.pipe(own);
+    });
+    let waiting = Buffer.alloc(0);
+    let open = false;
+    own.on("data", (bytes) => {
+      waiting = Buffer.concat([waiting, bytes]);
+      if (!open) {
+        const end = waiting.indexOf("\r\n\r\n");
+        if (end < 0) return;
+        open = true;
+        playwright.write(waiting.subarray(0, end + 4));
+        waiting = waiting.subarray(end + 4);
+      }
+      for (let frame = firstFrame(waiting); frame; frame = firstFrame(waiting)) {
+        waiting = waiting.subarray(frame.size);
+        playwright.write(agreed(frame));
+      }
+    });
+    const end = () => {
+      own.destroy();
+      playwright.destroy();
+    };
+    for (const socket of [own, playwright]) socket.on("error", end).on("close", end);
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server.address().port)));
+}
+
+/** The first whole frame of a WebSocket's bytes, which a server sends without a mask. */
+function firstFrame(bytes) {
+  if (bytes.length < 2) return null;
+  const short = bytes[1] & 0x7f;
+  const head = short === 127 ? 10 : short === 126 ? 4 : 2;
+  if (bytes.length < head) return null;
+  const length =
+    short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short;
+  const size = head + length;
+  return bytes.length < size
+    ? null
+    : { size, bytes: bytes.subarray(0, size), text: bytes.subarray(head, size) };
+}
+
+/** A frame as it came; where it says that the command is unknown, a "done" in its place, shorter than 126 bytes. */
+function agreed({ bytes, text }) {
+  if (bytes[0] !== 0x81 || text.length > 5_000) return bytes;
+  const message = text.toString();
+  if (!UNKNOWN.test(message)) return bytes;
+  const done = Buffer.from(JSON.stringify({ type: "success", id: JSON.parse(message).id, result: {} }));
+  return Buffer.concat([Buffer.from([0x81, done.length]), done]);
+}

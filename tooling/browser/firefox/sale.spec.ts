@@ -1,0 +1,30 @@
+import { expect } from "@playwright/test";
+import { openCounter, quantities } from "../day/counter.ts";
+import { test } from "../story.ts";
+import { main, scan, total } from "../till.ts";
+
+test("a sale by keyboard: a scan, a word, the cash, and the receipt", async ({ browser }) => {
+  const counter = await openCounter(browser);
+  await counter.item("Sliced bread", 1250, { barcodes: [{ code: "6154000118716" }] });
+  await counter.item("Malt drink", 650);
+  const page = await counter.till();
+  await expect(main(page).getByText("given at check-out")).toBeVisible();
+  await scan(page, "6154000118716");
+  await quantities(page, { "Sliced bread": "1" });
+  await main(page)
+    .getByRole("textbox", { name: /^Scan, or type/ })
+    .fill("malt");
+  await page.waitForTimeout(150);
+  await page.keyboard.press("Enter");
+  await quantities(page, { "Sliced bread": "1", "Malt drink": "1" });
+  await expect(total(page)).toContainText("₦1,900.00");
+  await page.keyboard.press("F10");
+  await main(page)
+    .getByRole("textbox", { name: /^Cash handed over/ })
+    .fill("2000");
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByText("₦100.00")).toBeVisible();
+  await page.keyboard.press("F10");
+  await expect.poll(async () => (await counter.sales()).map(({ paid }) => paid)).toEqual([1900]);
+  await counter.close();
+});
