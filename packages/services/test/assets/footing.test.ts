@@ -2,6 +2,7 @@ import { exportCreate } from "@custodia/domain/assets/export";
 import { isDisposed, isHeld } from "@custodia/domain/assets/lifecycle";
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
 import { ASSET_GROUPS } from "@custodia/domain/assets/words";
+import { formatShortDate } from "@custodia/domain/date";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import { footedAmounts, footedLabel, showsGross } from "@custodia/domain/valuation/footing";
 import { figureLabel } from "@custodia/domain/valuation/words";
@@ -187,6 +188,10 @@ const pdfOf = async (wanted: object) =>
 
 test("the PDF to sign shows what foots: the gross where the sums need it, and what is gone by its day", async () => {
   const text = await pdfOf({ all: true });
+  // A day that is cut short says another one.
+  const { data } = await list({ per_page: 200 });
+  for (const { status, acquisition_date } of data)
+    if (!isDisposed(status)) expect(text).toContain(formatShortDate(acquisition_date));
   const { sums, groups } = await list({ group: "classification", per_page: 200 });
   const { sums: gone } = await list(QUERIES["what is gone"]!);
   expect(text).toContain(footedLabel.carrying_amount);

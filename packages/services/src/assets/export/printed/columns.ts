@@ -25,6 +25,13 @@ const status: RowColumn = {
   lines: 2,
   value: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
 };
+/** As wide as 30 Sept 2026 is beside four amounts: a day that is cut short says another one. */
+const DAY = 10;
+const acquired: RowColumn = {
+  heading: "Acquired",
+  share: DAY,
+  value: ({ acquisition_date }) => formatShortDate(acquisition_date),
+};
 const amount = (heading: string, value: (row: ExportRow) => number): RowColumn => ({
   ...{ heading, share: 12, align: "right" },
   value: (row) => naira(value(row)),
@@ -36,13 +43,14 @@ export const heldColumns = (amounts: readonly FootedAmount[] = FOOTED): readonly
   barcode,
   description,
   { heading: "Serial Number", share: 11, lines: 4, value: ({ serial_number }) => serial_number ?? "" },
-  { heading: "Custodian", share: 12, value: ({ custodian }) => custodian },
+  { heading: "Custodian", share: 12, lines: 2, value: ({ custodian }) => custodian },
   {
     heading: "Location",
     share: 8,
+    lines: 2,
     value: ({ location_code, location_address }) => location_code ?? location_address ?? "",
   },
-  { heading: "Acquired", share: 8, value: ({ acquisition_date }) => formatShortDate(acquisition_date) },
+  acquired,
   status,
   ...amounts.map(footed),
 ];
@@ -51,11 +59,10 @@ export const heldColumns = (amounts: readonly FootedAmount[] = FOOTED): readonly
 export const DISPOSED_COLUMNS: readonly RowColumn[] = [
   barcode,
   description,
-  { heading: "Class", share: 11, value: ({ classification }) => classification },
+  { heading: "Class", share: 11, lines: 2, value: ({ classification }) => classification },
   { ...status, share: 9, value: ({ status }) => statusLabel[status] },
   {
-    heading: "On",
-    share: 8,
+    ...{ heading: "On", share: DAY },
     value: ({ disposal, closed_on }) => {
       const day = disposal?.disposed_on ?? closed_on;
       return day ? formatShortDate(day) : "";
@@ -72,9 +79,9 @@ export const DISPOSED_COLUMNS: readonly RowColumn[] = [
 export const UNCOUNTED_COLUMNS: readonly RowColumn[] = [
   barcode,
   description,
-  { heading: "Class", share: 11, value: ({ classification }) => classification },
-  { heading: "Custodian", share: 12, value: ({ custodian }) => custodian },
-  { heading: "Acquired", share: 8, value: ({ acquisition_date }) => formatShortDate(acquisition_date) },
+  { heading: "Class", share: 11, lines: 2, value: ({ classification }) => classification },
+  { heading: "Custodian", share: 12, lines: 2, value: ({ custodian }) => custodian },
+  acquired,
   status,
   amount("Cost", ({ cost }) => cost),
 ];
