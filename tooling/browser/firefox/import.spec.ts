@@ -1,0 +1,56 @@
+import { expect } from "@playwright/test";
+import { ask } from "../call.ts";
+import { test } from "../story.ts";
+
+interface Listed {
+  data: { description: string; cost: number; acquisition_date: string; custodian: { full_name: string } }[];
+}
+
+test("a spreadsheet is matched, filled, corrected and imported", async ({ browser, shared, sessions }) => {
+  const context = await browser.newContext({
+    storageState: sessions.get("admin")!,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const found = () => ask<Listed>(context, shared.url, "assets.list", { search: "Jos", sort: "description" });
+  const before = (await found()).data.length;
+  await page.goto(`${shared.url}/addAssets`);
+  const rows = [
+    "Name,Category,Purchase Date,Purchase Cost",
+    "Jos backhoe,Earth moving,23/1/2023,2266.13",
+    "Jos dragline,Earth moving,14/11/2022,1292.94",
+    "Jos excavator,Earth moving,41/1/2023,2300.71",
+  ];
+  await page.getByLabel("Choose a spreadsheet or drop it here").setInputFiles({
+    name: "jos-assets.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`),
+  });
+  await expect(page.getByRole("heading", { name: "Match the columns of jos-assets.csv" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Column for Cost" })).toHaveValue("3");
+
+  const custodian = page.getByRole("combobox", { name: "Custodian for all rows" });
+  await custodian.click();
+  await page.getByRole("listbox").getByRole("option").nth(1).click();
+  const keeper = await custodian.inputValue();
+  await page.getByRole("combobox", { name: "Acquisition Nature for all rows" }).selectOption("Purchase");
+  await page.getByRole("combobox", { name: "Condition for all rows" }).selectOption("Used");
+  await page.getByRole("textbox", { name: "Useful Life (Years) for all rows" }).fill("5");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByRole("checkbox", { name: /^Add \d+ new/ }).check();
+  await expect(page.getByRole("heading", { name: "3 rows, 1 row with errors" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /41\/1\/2023/ })).toContainText("not a date");
+
+  const start = page.getByRole("button", { name: "Import 2 assets" });
+  await expect(start).toBeDisabled();
+  await page.getByRole("checkbox", { name: /^Leave out the 1 row/ }).check();
+  await start.click();
+  await expect(page.getByRole("heading", { name: "2 assets imported from jos-assets.csv" })).toBeVisible();
+  await expect(page.getByText("1 row left out.")).toBeVisible();
+  const { data } = await found();
+  expect(data).toHaveLength(before + 2);
+  const [backhoe] = data.filter(({ description }) => description === "Jos backhoe");
+  expect(backhoe).toMatchObject({ cost: 2266.13, acquisition_date: "2023-01-23" });
+  expect(keeper).toContain(backhoe!.custodian.full_name);
+  await context.close();
+});

@@ -1,0 +1,38 @@
+import { expect } from "@playwright/test";
+import { ask } from "../call.ts";
+import { signUp } from "../sign-up.ts";
+import { test } from "../story.ts";
+
+const company = {
+  company_name: "Zuma Rock Quarries",
+  email: "office@zumarock.example",
+  password: "three palms by the lagoon",
+};
+
+test("a stranger signs up with the mailed code, goes out, and comes in again", async ({
+  page,
+  context,
+  shared,
+}) => {
+  await signUp(page, shared.url, company);
+  await expect(page).toHaveURL(`${shared.url}/company?step=profile`);
+  await expect(page.getByRole("heading", { name: "Company Setup" })).toBeVisible();
+  const who = await ask(context, shared.url, "auth.me");
+  expect(JSON.stringify(who)).toContain(company.email);
+  expect(JSON.stringify(who)).toContain(company.company_name);
+
+  await page.getByRole("button", { name: company.company_name }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${shared.url}/login`);
+  await expect(ask(context, shared.url, "auth.me")).rejects.toThrow("401");
+
+  await page.getByLabel("Email").fill(company.email);
+  const secret = page.getByRole("textbox", { name: "Password", exact: true });
+  await secret.fill("not this one");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("main")).toContainText("These credentials do not match our records.");
+  await secret.fill(company.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${shared.url}/company?step=profile`);
+  expect(JSON.stringify(await ask(context, shared.url, "auth.me"))).toContain(company.email);
+});
