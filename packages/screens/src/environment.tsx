@@ -34,11 +34,12 @@ function useRouterGuard(mustAsk: () => boolean): LeaveGuard {
   };
 }
 
-/** By the user, whose company it tells, and by the page. */
+/** By the user, whose company it tells, and by the page; a new record that is to be like another is not the one that was left. */
 function useDraftPlace(): string | null {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const owner = useDraftOwner();
-  return owner === null ? null : `${owner}${pathname}`;
+  const like = "like" in search ? `?like=${search.like}` : "";
+  return owner === null ? null : `${owner}${pathname}${like}`;
 }
 
 type Place = { pathname: string; search: object };

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from "../src/dialog.tsx";
@@ -49,6 +50,26 @@ test("what was entered is back after the page was lost, but for secrets, and is 
   expect(page.mustAsk()).toBe(true);
   await click(button("Discard"));
   expect([field("Name").value, text().includes("Draft restored"), kept()]).toEqual(["", false, undefined]);
+});
+
+test("what was saved is no draft, also where saving leads to another page before its answer is back", async () => {
+  let leave = () => {};
+  saved.mockImplementationOnce(async () => {
+    leave();
+    await new Promise((gone) => setTimeout(gone, 50));
+  });
+  function Page() {
+    const [there, setThere] = useState(true);
+    leave = () => setThere(false);
+    return there ? <Add /> : <p>The list</p>;
+  }
+  await show(<Page />);
+  await type(field("Name"), "Oshodi Spare Parts");
+  await type(field("City"), "Lagos");
+  await until(() => kept()?.city === "Lagos");
+  await type(field("City"), "Ikeja");
+  await click(button("Save"));
+  await until(() => text().includes("The list") && kept() === undefined);
 });
 
 test("upon a record that was changed meanwhile, only what was entered is put back", async () => {

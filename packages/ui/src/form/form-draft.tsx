@@ -38,6 +38,8 @@ export function useFormDraft<Wire extends FieldValues>(
   const page = wanted && place !== null && !inDialog ? draftKey(place) : null;
   /** Of the draft that is this tab's. */
   const key = useRef<string>(undefined);
+  /** The same, also after the page was left: what is saved may lead away before its answer comes back to the form. */
+  const last = useRef<string>(undefined);
   const [restored, setRestored] = useState(false);
   const base = open?.base;
   /** The record as it stands, where a draft was made upon an earlier one. */
@@ -49,6 +51,7 @@ export function useFormDraft<Wire extends FieldValues>(
     let recalled = false;
     const take = (own: string) => {
       key.current = own;
+      last.current = own;
       const draft = readDraft(own);
       if (!draft || pending.current !== undefined) return;
       form.reset({ ...form.getValues(), ...draft.changed }, { keepDefaultValues: true });
@@ -92,7 +95,7 @@ export function useFormDraft<Wire extends FieldValues>(
       pending.current = undefined;
       setRestored(false);
       recallCalls?.(false);
-      if (key.current !== undefined) removeDraft(key.current);
+      if (last.current !== undefined) removeDraft(last.current);
     };
     const discard = () => {
       if (base && present.current) base.current = present.current;
