@@ -56,3 +56,20 @@ export async function scanWithPauses(
   await Promise.all(sent);
   await session.detach();
 }
+
+/** The buttons and boxes that are cut, lie beyond the page's edge, or under something else once scrolled to. */
+export const outOfReach = (page: Page) =>
+  main(page)
+    .locator("button:visible, input:visible")
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => !part.matches(".sr-only, :disabled"))
+        .filter((part) => {
+          part.scrollIntoView({ block: "center", inline: "nearest" });
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          const cut = part.tagName === "BUTTON" && part.scrollWidth > part.clientWidth + 1;
+          const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return cut || left < 0 || right > innerWidth || !hit || !(part.contains(hit) || hit.contains(part));
+        })
+        .map((part) => part.getAttribute("aria-label") ?? part.textContent),
+    );

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Counter, openCounter, quantities } from "../day/counter.ts";
 import { test } from "../story.ts";
-import { accessible, main, scanWithPauses } from "../till.ts";
+import { accessible, fits, main, outOfReach, scanWithPauses } from "../till.ts";
 
 // One browser with two tabs, which share a cart.
 test.describe.configure({ mode: "serial" });
@@ -15,6 +15,31 @@ test.beforeAll(async ({ browser }) => {
   page = await counter.till();
 });
 test.afterAll(() => counter?.close());
+
+test("at twice the size nothing is cut, and every button is reached", async () => {
+  await scanWithPauses(page, MALT, [8]);
+  const beyond: string[] = [];
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width: width / 2, height: 450 });
+    const look = async (at: string) => {
+      await fits(page);
+      beyond.push(...(await outOfReach(page)).map((name) => `${name}, ${at} at ${width}`));
+    };
+    await main(page)
+      .getByRole("button", { name: /^1 item/ })
+      .click();
+    await look("the sale");
+    await page.keyboard.press("F10");
+    await expect(main(page).getByRole("heading", { name: "Payment" })).toBeVisible();
+    await look("payment");
+    await page.keyboard.press("Escape");
+    await expect(main(page).getByRole("button", { name: /^1 item/ })).toBeVisible();
+    await look("items");
+  }
+  expect(beyond).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await main(page).getByRole("button", { name: "Take out Malt drink" }).click();
+});
 
 test("two tabs have one cart: one sells, and the other waits until it takes over", async () => {
   await expect(main(page).getByText("given at check-out")).toBeVisible();

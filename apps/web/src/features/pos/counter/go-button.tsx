@@ -8,7 +8,7 @@ export function GoButton({ keyName, className, children, ...rest }: ButtonProps 
     <Button
       {...rest}
       className={cn(
-        "h-14 max-sm:h-14 w-full justify-between rounded-lg px-5 text-xl font-semibold tabular-nums md:h-16 disabled:bg-muted disabled:text-muted-foreground disabled:opacity-100",
+        "h-14 max-sm:h-14 w-full justify-between rounded-lg px-5 text-xl font-semibold tabular-nums max-[20rem]:h-auto max-[20rem]:min-h-14 max-[20rem]:px-3 max-[20rem]:text-left max-[20rem]:whitespace-normal md:h-16 disabled:bg-muted disabled:text-muted-foreground disabled:opacity-100",
         className,
       )}
     >

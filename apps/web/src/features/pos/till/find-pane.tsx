@@ -93,7 +93,7 @@ export function FindPane(props: FindPaneProps) {
           spellCheck={false}
           value={text}
           placeholder="Scan, or type a name or code"
-          className="h-14 w-full rounded-lg border border-input bg-card pr-14 pl-13 text-lg placeholder:text-muted-foreground focus-visible:outline-offset-0"
+          className="h-14 w-full rounded-lg border border-input bg-card pr-4 pl-13 text-lg xl:pr-14 placeholder:text-muted-foreground focus-visible:outline-offset-0"
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />

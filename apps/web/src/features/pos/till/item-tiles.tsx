@@ -20,7 +20,7 @@ type ItemTilesProps = {
 export function ItemTiles({ items, cart, marked, exact, onAdd }: ItemTilesProps) {
   const units = (item: ItemRow) => (item.id === exact?.item.id ? exact.quantity : 1);
   return (
-    <ul className="grid grid-cols-2 gap-2 xl:grid-cols-3 2xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1 xl:grid-cols-3 2xl:grid-cols-4">
       {items.map((item) => (
         <li key={item.id} className="grid">
           <Tile

@@ -9,7 +9,7 @@ export function PaymentFigure({ label, loud, done, children }: PaymentFigureProp
     <div
       className={cn(
         "grid content-center bg-card px-3 py-2 xl:px-4",
-        loud && "bg-muted max-xl:col-span-2",
+        loud && "bg-muted max-xl:col-span-2 max-[20rem]:col-span-1",
         done && "bg-success-surface text-success-foreground",
       )}
     >

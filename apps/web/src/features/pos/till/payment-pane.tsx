@@ -80,7 +80,7 @@ export function PaymentPane(props: PaymentPaneProps) {
 
   return (
     <TillPanel title="Payment" onBack={onBack}>
-      <dl className="grid shrink-0 grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border xl:grid-cols-[1fr_1fr_1.5fr]">
+      <dl className="grid shrink-0 grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border max-[20rem]:grid-cols-1 xl:grid-cols-[1fr_1fr_1.5fr]">
         <PaymentFigure label="To pay">{formatNaira(figures.due)}</PaymentFigure>
         <PaymentFigure label="Paid so far">{formatNaira(figures.paid)}</PaymentFigure>
         <PaymentFigure loud label={covered ? "Change" : "Left to pay"} done={covered}>
@@ -152,11 +152,11 @@ export function PaymentPane(props: PaymentPaneProps) {
           <button type="submit" className="sr-only" tabIndex={-1}>
             Take this payment
           </button>
-          <div className="grid grid-cols-3 gap-2 xl:grid-cols-2">
+          <div className="grid grid-cols-3 gap-2 max-[20rem]:grid-cols-1 xl:grid-cols-2">
             <Button
               variant="outline"
               disabled={covered || exact === 0}
-              className="h-11 max-sm:h-11 justify-between border-border tabular-nums xl:col-span-2"
+              className="h-11 max-sm:h-11 justify-between border-border tabular-nums max-[20rem]:h-auto max-[20rem]:flex-wrap max-[20rem]:py-2 xl:col-span-2"
               onClick={() => pay(exact)}
             >
               Exact <span className="max-xl:hidden">{formatNaira(exact)}</span>
@@ -174,7 +174,11 @@ export function PaymentPane(props: PaymentPaneProps) {
                 ))
               : null}
             {text.trim() === "" ? null : (
-              <Button variant="outline" className="h-11 max-sm:h-11 col-span-2" onClick={payTyped}>
+              <Button
+                variant="outline"
+                className="h-11 max-sm:h-11 col-span-2 max-[20rem]:col-span-1 max-[20rem]:h-auto max-[20rem]:py-2 max-[20rem]:whitespace-normal"
+                onClick={payTyped}
+              >
                 Take {tender.toLowerCase()}
               </Button>
             )}

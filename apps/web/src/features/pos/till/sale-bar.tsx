@@ -11,7 +11,7 @@ export function SaleBar({ cart, figures, onOpen }: { cart: Cart; figures: SaleFi
     <button
       type="button"
       onClick={onOpen}
-      className="sticky bottom-3 z-10 flex h-14 shrink-0 items-center justify-between gap-3 rounded-lg bg-primary px-5 text-xl font-semibold text-primary-foreground tabular-nums shadow-lg md:hidden"
+      className="sticky bottom-3 z-10 flex min-h-14 shrink-0 items-center justify-between gap-x-3 rounded-lg bg-primary px-5 max-[20rem]:flex-wrap max-[20rem]:px-3 text-xl font-semibold text-primary-foreground tabular-nums shadow-lg md:hidden"
     >
       <span>{count === 1 ? "1 item" : `${count} items`}</span>
       <span className="flex items-center gap-2">

@@ -35,11 +35,11 @@ export function SaleLine({ line, amount, selected, readOnly, problem, act }: Sal
     <li
       aria-current={marked || undefined}
       className={cn(
-        "grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b px-4 py-2 last:border-b-0 xl:grid-cols-[minmax(0,1fr)_8.5rem_7.5rem_2.75rem] xl:pr-1",
+        "grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b px-4 py-2 last:border-b-0 max-[20rem]:flex max-[20rem]:flex-wrap xl:grid-cols-[minmax(0,1fr)_8.5rem_7.5rem_2.75rem] xl:pr-1",
         marked && "bg-accent shadow-[inset_4px_0_var(--primary)]",
       )}
     >
-      <div className="min-w-0 max-xl:col-span-3">
+      <div className="min-w-0 max-xl:col-span-3 max-[20rem]:w-full">
         <p className="text-lg/6 font-medium break-words">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground tabular-nums">
           <span>

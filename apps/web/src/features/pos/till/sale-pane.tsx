@@ -28,13 +28,13 @@ export function SalePane({ cart, figures, pricesIncludeVat, readOnly, act, press
   }, [cart.selected, cart.lines.length]);
   return (
     <section aria-label="The sale" className="flex min-h-0 flex-1 flex-col rounded-lg border bg-card">
-      <div className="flex min-h-14 shrink-0 items-center gap-2 border-b px-2 xl:pl-5">
+      <div className="flex min-h-14 shrink-0 items-center gap-2 border-b px-2 max-[20rem]:flex-wrap xl:pl-5">
         <Button variant="ghost" size="icon" className="size-11 md:hidden" onClick={() => press("search")}>
           <ArrowLeft aria-hidden />
           <span className="sr-only">Back to the items</span>
         </Button>
         <User aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-        <p className="min-w-0 flex-1 truncate">
+        <p className="min-w-0 flex-1 truncate max-[20rem]:w-full max-[20rem]:flex-none max-[20rem]:whitespace-normal max-[20rem]:break-words">
           {cart.customer ? (
             <>
               <span className="font-medium">{cart.customer.name}</span>{" "}
@@ -84,7 +84,7 @@ export function SalePane({ cart, figures, pricesIncludeVat, readOnly, act, press
       <Totals cart={cart} figures={figures} pricesIncludeVat={pricesIncludeVat} />
       {readOnly ? null : (
         <div className="grid shrink-0 gap-2 px-4 pb-4 xl:px-5">
-          <div className="grid grid-cols-4 gap-2">
+          <div className="grid grid-cols-4 gap-2 max-[20rem]:grid-cols-1">
             <Act
               icon={<Tag aria-hidden />}
               name="Line %"

@@ -7,7 +7,11 @@ import { tenderIcon } from "../counter/tender-icons.ts";
 export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (tender: Tender) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the buttons are laid out in a grid.
-    <div role="group" aria-label="Payment methods" className="grid shrink-0 grid-cols-4 gap-2">
+    <div
+      role="group"
+      aria-label="Payment methods"
+      className="grid shrink-0 grid-cols-4 gap-2 max-[20rem]:grid-cols-1"
+    >
       {TENDERS.map((one, place) => {
         const Icon = tenderIcon[one];
         return (
@@ -17,7 +21,7 @@ export function TenderChoice({ chosen, onChoose }: { chosen: Tender; onChoose: (
             aria-pressed={one === chosen}
             onClick={() => onChoose(one)}
             className={cn(
-              "flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-lg border p-2 text-sm font-semibold hover:border-input xl:items-start xl:px-3 xl:text-base",
+              "flex min-h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-lg border p-2 text-sm font-semibold hover:border-input max-[20rem]:flex-row xl:items-start xl:px-3 xl:text-base",
               one === chosen && "border-primary bg-accent text-accent-foreground ring-1 ring-primary",
             )}
           >

@@ -38,7 +38,7 @@ export function TillHead({ shift, sold, press }: TillHeadProps) {
           </span>
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex min-w-0 flex-wrap gap-2">
         <Button
           variant="outline"
           className="h-11 max-sm:h-11 border-border"

@@ -33,7 +33,7 @@ export function Totals({
         {pricesIncludeVat ? null : <Sum label="VAT">{formatNaira(vat_total)}</Sum>}
         {rounding === 0 ? null : <Sum label="Rounding">{formatNaira(rounding)}</Sum>}
       </dl>
-      <div className="flex items-baseline justify-between gap-3 py-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
         <span className="text-lg font-semibold">Total</span>
         <output
           aria-label="Total"
