@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Typed by a keyboard that puts marks behind letters, with signs that nobody sees. */
-const TYPED = "Ame\u0301lie\u200b\u00ad Ọla\u0301";
+const TYPED = "Ame\u0301lie\u200b\u00ad\u00a0Ọla\u0301";
 const STORED = "Amélie Ọlá";
 
 /** Lists whose records have a text, by the call that makes one. */
