@@ -8,7 +8,7 @@ import { NumericInput } from "../src/form/numeric-input.tsx";
 import { useSchemaForm } from "../src/form/schema-form.ts";
 import { blur, button, click, field, focus, settle, show, text, type, until } from "./screen.tsx";
 
-function Cost({ start, kind = "naira" }: { start: number | null; kind?: NumberKind }) {
+function Cost({ start, kind = "naira" }: { start: number | string | null; kind?: NumberKind }) {
   const [value, setValue] = useState<number | string | null>(start);
   last = value;
   return <NumericInput {...{ value, kind }} onChange={setValue} format={(cost) => cost.toFixed(2)} />;
@@ -37,6 +37,14 @@ test("an amount that is typed into an empty field keeps its first digit", async 
 test("an amount that is typed over another takes its place whole", async () => {
   await show(<Cost start={1250.5} />);
   expect(await typeKeys("51600")).toBe("51600");
+});
+
+test("what could not be read, as a draft brings it back, is gone on with where one types", async () => {
+  await show(<Cost start="5x" />);
+  const input = document.querySelector("input")!;
+  await focus(input);
+  input.setSelectionRange(2, 2);
+  expect(await typeKeys("16")).toBe("5x16");
 });
 
 test.each([

@@ -35,12 +35,15 @@ export function NumericInput({
   };
   const element = useRef<HTMLInputElement | null>(null);
   const [text, setText] = useState<string | null>(null);
+  /** Only who enters the field has all of it selected: done at a first key, the next would take its place. */
+  const entered = useRef(false);
   const typing = text !== null;
   const stillSaysSo = typing && Object.is(readTyped(text), value ?? null);
   const shown = stillSaysSo ? text : typeof value === "number" ? format(value) : (value ?? "");
 
   useEffect(() => {
-    if (typing && document.activeElement === element.current) element.current?.select();
+    if (typing && entered.current && document.activeElement === element.current) element.current?.select();
+    entered.current = false;
   }, [typing]);
 
   return (
@@ -57,7 +60,9 @@ export function NumericInput({
       value={shown}
       onFocus={() => {
         // Also where it is empty: were typing to begin with the first digit, that would be selected, and typed over.
-        if (typeof value !== "string") setText(`${value ?? ""}`);
+        if (typeof value === "string") return;
+        entered.current = true;
+        setText(`${value ?? ""}`);
       }}
       onChange={(event) => {
         setText(event.target.value);
