@@ -86,3 +86,22 @@ test("a server that goes away is told of in a banner until it is back, and nothi
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(EMAIL);
   expect(await visit(page, `${server.url}/viewVendors`, { anonymous: false })).toEqual([]);
 });
+
+test("a browser that refuses cookies and storage is told at the sign-in", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false });
+    for (const kind of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, kind, {
+        configurable: true,
+        get() {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+  });
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByText("Your browser refuses cookies for this site")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
+  expect(faults).toEqual([]);
+});
