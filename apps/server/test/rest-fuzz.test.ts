@@ -92,7 +92,8 @@ describe("what the browser alone is answered does not break", () => {
 });
 
 test("most procedures accepted some of it and refused some", () => {
-  expect(accepted.size).toBeGreaterThan(compared.length * 0.8);
+  // Reasons in words, versions and reversals are seldom met by chance.
+  expect(accepted.size).toBeGreaterThan(compared.length * 0.75);
   expect(refused.size).toBeGreaterThan(compared.length * 0.7);
 });
 

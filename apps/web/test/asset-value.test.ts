@@ -78,6 +78,7 @@ test("the schedule of the screen reckons by the terms that the server answered, 
     previous_scrap_value: 0,
     previous_useful_life_in_days: 1460,
     previous_valued_on: "2024-06-15",
+    reversed_at: null,
   };
   const life = lifeTerms(asset, [before] as unknown as Parameters<typeof lifeTerms>[1]);
   const rows = valueSchedule(life, "year");

@@ -38,7 +38,7 @@ export function nextMaintenanceDate(terms: MaintenanceTerms): CalendarDate | nul
   return isCalendarDate(next) ? next : null;
 }
 
-const TOO_RARE = "The next maintenance would lie beyond the year 9999. Enter a lower frequency.";
+const TOO_RARE = "The next maintenance would lie beyond the year 2999. Enter a lower frequency.";
 
 /** What is wrong with a frequency whose next day no calendar here has, as it is given; null where it has one. */
 export function frequencyProblem(
