@@ -69,8 +69,8 @@ export async function planMovementCorrection(
   const became = { condition, last_maintenance_date: last, total_maintenance_cost: total };
   const was = await findReferences(tx, ctx, movement);
   const { before, after, changed } = difference(
-    { ...told(movement), ...names(was), ...ofAsset(asset) },
-    { ...told(then), ...names(becomes), ...ofAsset(became) },
+    { ...recordedFields(movement), ...names(was), ...ofAsset(asset) },
+    { ...recordedFields(then), ...names(becomes), ...ofAsset(became) },
   );
   if (!changed) throw invalid("reason", UNCHANGED);
   const what = movement.returned_at ? "release and return" : "release";
@@ -92,7 +92,7 @@ export async function planMovementCorrection(
 }
 
 /** Under names that are not the asset's own: notes read from the activity what an asset was like on a day. */
-function told(movement: Movement) {
+function recordedFields(movement: Movement) {
   const { condition, location, custodian_id: _custodian, ...row } = movement;
   const fields = Object.entries(row).filter(([field]) => (FIELDS as readonly string[]).includes(field));
   return { ...Object.fromEntries(fields), release_condition: condition, place: location };

@@ -43,8 +43,8 @@ export async function planServiceCorrection(
     : asset.last_maintenance_date;
   const became = { last_maintenance_date: last, total_maintenance_cost: total };
   const { before, after, changed } = difference(
-    { ...now, ...told(asset), vendor: was.vendor?.name ?? null },
-    { ...then, ...told({ ...asset, ...became }), vendor: becomes.vendor?.name ?? null },
+    { ...now, ...maintenanceOf(asset), vendor: was.vendor?.name ?? null },
+    { ...then, ...maintenanceOf({ ...asset, ...became }), vendor: becomes.vendor?.name ?? null },
   );
   if (!changed) throw invalid("reason", UNCHANGED);
   return {
@@ -63,7 +63,9 @@ export async function planServiceCorrection(
   };
 }
 
-const told = (asset: Parameters<typeof nextMaintenanceDate>[0] & { total_maintenance_cost: number }) => ({
+const maintenanceOf = (
+  asset: Parameters<typeof nextMaintenanceDate>[0] & { total_maintenance_cost: number },
+) => ({
   last_maintenance_date: asset.last_maintenance_date,
   next_maintenance_date: nextMaintenanceDate(asset),
   total_maintenance_cost: asset.total_maintenance_cost,

@@ -1,10 +1,12 @@
-import type { Reader } from "@custodia/db/client";
+import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import type { LifeSoFar } from "@custodia/domain/assets/event-dates";
 import { dayIn } from "@custodia/domain/date";
 import { asc, eq, type InferSelectModel, sql } from "drizzle-orm";
+import type { Plan } from "../../approvals/planned.ts";
 import type { CompanyCtx } from "../../context.ts";
+import { updateOwn } from "../../store.ts";
 import { ownVisible } from "../../visible.ts";
 import { awaitingApproval } from "../one/view.ts";
 
@@ -27,6 +29,28 @@ const columns = {
 
 /** What a sale or a scrapping is computed from. */
 export type LeavingAsset = Pick<InferSelectModel<typeof assets>, keyof typeof columns>;
+
+/** The plan of one asset's sale or scrapping, which `insert` writes down: the asset changes where its version is still the one that was seen. */
+export function leavingPlan(
+  ctx: CompanyCtx,
+  { id, version }: Pick<LeavingAsset, "id" | "version">,
+  { subject_event, told, columns }: Pick<Plan, "subject_event" | "told"> & { columns: LeftColumns },
+  insert: (tx: Tx) => Promise<unknown>,
+): Plan {
+  return {
+    subject: { type: "asset", id, version },
+    subject_event,
+    told,
+    async write(tx) {
+      await updateOwn(tx, ctx, assets, { id, version }, columns);
+      await insert(tx);
+    },
+  };
+}
+
+type LeftColumns = Partial<
+  Pick<InferSelectModel<typeof assets>, "status" | "condition" | "closed_on" | "closed_day">
+>;
 
 /** One of several that are to leave, and the days that it must not leave before. */
 export interface Leaving extends LeavingAsset {

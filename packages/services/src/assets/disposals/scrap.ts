@@ -1,5 +1,4 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets/assets";
 import { scrappings } from "@custodia/db/schema/assets/disposals";
 import type { Scrap } from "@custodia/domain/assets/disposals";
 import { eventDayProblems, type LifeSoFar } from "@custodia/domain/assets/event-dates";
@@ -11,11 +10,11 @@ import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
-import { insertOwn, updateOwn } from "../../store.ts";
+import { insertOwn } from "../../store.ts";
 import { lifeSoFar } from "../one/life-so-far.ts";
 import { loadAsset } from "../one/show.ts";
 import { assetRequest } from "../requests/asset-request.ts";
-import type { LeavingAsset } from "./leaving.ts";
+import { type LeavingAsset, leavingPlan } from "./leaving.ts";
 import { listScrappings, type Scrapping } from "./list.ts";
 
 /** The request to scrap an asset. */
@@ -39,17 +38,8 @@ async function planScrapping(
   const asset = await loadAsset(tx, ctx, id);
   const life = await lifeSoFar(tx, ctx, asset);
   checkScrappingDay(ctx, life, scrap);
-  const { subject_event, told, columns, row } = scrappingOf(ctx, asset, scrap);
-  const seen = { id, version: asset.version };
-  return {
-    subject: { type: "asset", ...seen },
-    subject_event,
-    told,
-    async write(tx) {
-      await updateOwn(tx, ctx, assets, seen, columns);
-      await insertOwn(tx, ctx, scrappings, row);
-    },
-  };
+  const { row, ...planned } = scrappingOf(ctx, asset, scrap);
+  return leavingPlan(ctx, asset, planned, (tx) => insertOwn(tx, ctx, scrappings, row));
 }
 
 /** Throws 422 on the day of a scrapping that does not fit the asset's life. */

@@ -1,5 +1,4 @@
 import type { Reader } from "@custodia/db/client";
-import { assets } from "@custodia/db/schema/assets/assets";
 import { disposals } from "@custodia/db/schema/assets/disposals";
 import type { Sale } from "@custodia/domain/assets/disposals";
 import { eventDayProblems, type LifeSoFar } from "@custodia/domain/assets/event-dates";
@@ -12,11 +11,11 @@ import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { checkPlace } from "../../setup/place.ts";
-import { insertOwn, updateOwn } from "../../store.ts";
+import { insertOwn } from "../../store.ts";
 import { lifeSoFar } from "../one/life-so-far.ts";
 import { loadAsset } from "../one/show.ts";
 import { assetRequest } from "../requests/asset-request.ts";
-import type { LeavingAsset } from "./leaving.ts";
+import { type LeavingAsset, leavingPlan } from "./leaving.ts";
 import { type Disposal, listDisposals } from "./list.ts";
 
 /** The request to sell an asset. */
@@ -37,17 +36,8 @@ async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { i
   const life = await lifeSoFar(tx, ctx, asset);
   checkSaleDay(ctx, life, sale);
   await checkPlace(tx, sale);
-  const { subject_event, told, columns, row } = saleOf(ctx, asset, sale);
-  const seen = { id, version: asset.version };
-  return {
-    subject: { type: "asset", ...seen },
-    subject_event,
-    told,
-    async write(tx) {
-      await updateOwn(tx, ctx, assets, seen, columns);
-      await insertOwn(tx, ctx, disposals, row);
-    },
-  };
+  const { row, ...planned } = saleOf(ctx, asset, sale);
+  return leavingPlan(ctx, asset, planned, (tx) => insertOwn(tx, ctx, disposals, row));
 }
 
 /** Throws 422 on the day of a sale that does not fit the asset's life. */
