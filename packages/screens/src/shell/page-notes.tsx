@@ -8,7 +8,7 @@ export function PageNotes() {
   return (
     <>
       <NewVersion />
-      <NothingKept />
+      <StorageNotice />
     </>
   );
 }
@@ -37,7 +37,7 @@ function NewVersion() {
 }
 
 /** Says once where the browser keeps nothing for this site. */
-function NothingKept() {
+function StorageNotice() {
   const { nothingKept } = useStanding();
   const [seen, setSeen] = useState(false);
   if (!nothingKept || seen) return null;

@@ -54,11 +54,11 @@ const amount = (title: string, width: number, kobo: (row: ExportRow) => number |
 /** A figure of the books, in which what was sold or scrapped is no more. */
 const booked = (...of: Parameters<typeof figure>): ExportColumn => {
   const { value, kobo, ...shape } = figure(...of);
-  const whileHeld =
+  const inServiceOnly =
     <T>(read: (row: ExportRow) => T) =>
     (row: ExportRow) =>
       isDisposed(row.status) ? null : read(row);
-  return { ...shape, value: whileHeld(value), ...(kobo ? { kobo: whileHeld(kobo) } : {}) };
+  return { ...shape, value: inServiceOnly(value), ...(kobo ? { kobo: inServiceOnly(kobo) } : {}) };
 };
 
 const gone = {

@@ -39,7 +39,7 @@ const amount = (heading: string, value: (row: ExportRow) => number): RowColumn =
 const footed = (field: FootedAmount) => amount(footedLabel[field], (row) => row[field]);
 
 /** What is held, under the heading of its class; with the gross where the sums need it to foot. */
-export const heldColumns = (amounts: readonly FootedAmount[] = FOOTED): readonly RowColumn[] => [
+export const inServiceColumns = (amounts: readonly FootedAmount[] = FOOTED): readonly RowColumn[] => [
   barcode,
   description,
   { heading: "Serial Number", share: 11, lines: 4, value: ({ serial_number }) => serial_number ?? "" },

@@ -3,7 +3,7 @@ import type { Paper } from "../../pdf/paper.ts";
 import { drawSignatures, heightOfSignatures } from "../../pdf/signatures.ts";
 import { drawRow } from "../../pdf/table.ts";
 import { SIZE } from "../../pdf/type.ts";
-import { DISPOSED_COLUMNS, heldColumns, naira, sumColumns } from "./columns.ts";
+import { DISPOSED_COLUMNS, inServiceColumns, naira, sumColumns } from "./columns.ts";
 import { amountsOf, type DisposedTotals, saidOf, type Totals } from "./totals.ts";
 
 export interface ClassTotals {
@@ -57,7 +57,7 @@ export function drawEnd(
     drawClass(paper, "Summary by class", (classes.length + 1) * SUM_HEIGHT + signed);
     for (const { name, of } of classes) {
       const line = [saidOf(name, of), ...amountsOf(of, amounts)];
-      drawRow(paper, sumColumns(heldColumns(amounts)), line, { size: SIZE.small });
+      drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { size: SIZE.small });
     }
   }
   drawSum(paper, saidOf("Total", all), all, amounts, signed);
@@ -70,5 +70,5 @@ export function drawEnd(
 
 function drawSum(paper: Paper, said: string, of: Totals, amounts: readonly FootedAmount[], keeps = 0): void {
   const line = [said, ...amountsOf(of, amounts)];
-  drawRow(paper, sumColumns(heldColumns(amounts)), line, { strong: true, size: SIZE.small, keeps });
+  drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { strong: true, size: SIZE.small, keeps });
 }

@@ -14,7 +14,7 @@ import { drawHeadings, drawRow } from "../../pdf/table.ts";
 import { SIZE } from "../../pdf/type.ts";
 import { type ExportRow, exportRows, exportShowsGross } from "../rows.ts";
 import type { WriteRegister } from "../write-task.ts";
-import { DISPOSED_COLUMNS, heldColumns, type RowColumn, rowOf, UNCOUNTED_COLUMNS } from "./columns.ts";
+import { DISPOSED_COLUMNS, inServiceColumns, type RowColumn, rowOf, UNCOUNTED_COLUMNS } from "./columns.ts";
 import {
   type ClassTotals,
   drawClass,
@@ -56,12 +56,12 @@ export async function printRegisterTask(input: PrintRegister, tools: WorkerTools
     const lines = [`Book values of ${formatLongDate(today)}`, ...(narrowed ? [narrowed] : [])];
     drawHead(paper, { company: company.name, logo, title: "Asset Register", lines });
     const amounts = footedAmounts(await exportShowsGross(reader, input, input.filter, today));
-    sheet = { paper, columns: heldColumns(amounts) };
+    sheet = { paper, columns: inServiceColumns(amounts) };
     drawHeadings(paper, sheet.columns);
     const { all, classes } = await drawClasses(sheet, { reader, input, tools, amounts });
     const others = await drawOthers(sheet, { reader, input, tools });
     all.not_counted += others;
-    sheet.columns = heldColumns(amounts);
+    sheet.columns = inServiceColumns(amounts);
     drawEnd(paper, classes, all, amounts);
     await paper.finish();
     return all.held + others;
