@@ -17,6 +17,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => counter?.close());
 
 test("at twice the size nothing is cut, and every button is reached", async () => {
+  await expect(main(page).getByText("given at check-out")).toBeVisible();
   await scanWithPauses(page, MALT, [8]);
   const beyond: string[] = [];
   for (const width of [390, 1024, 1440]) {
@@ -42,7 +43,6 @@ test("at twice the size nothing is cut, and every button is reached", async () =
 });
 
 test("two tabs have one cart: one sells, and the other waits until it takes over", async () => {
-  await expect(main(page).getByText("given at check-out")).toBeVisible();
   await scanWithPauses(page, MALT, [8]);
   await quantities(page, { "Malt drink": "1" });
   const other = await counter.till();
