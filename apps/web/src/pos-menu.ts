@@ -1,4 +1,4 @@
-import type { MenuGroup } from "@custodia/screens/shell/menu";
+import type { MenuGroup } from "@custodia/screens/shell/menu.ts";
 import {
   ArrowLeft,
   ArrowLeftRight,

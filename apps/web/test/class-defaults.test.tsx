@@ -1,5 +1,5 @@
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
-import { useSchemaForm, type WireSchema } from "@custodia/ui/form/schema-form";
+import { useSchemaForm, type WireSchema } from "@custodia/ui/form/schema-form.ts";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";

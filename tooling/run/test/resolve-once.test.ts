@@ -22,11 +22,7 @@ test("what finds imports sooner finds what Node finds", () => {
 });
 
 test.each([
-  [
-    "a file that its package does not export",
-    "@custodia/domain/paging/none",
-    "ERR_PACKAGE_PATH_NOT_EXPORTED",
-  ],
+  ["a module that its package does not have", "@custodia/domain/paging/none", "ERR_MODULE_NOT_FOUND"],
   ["a package that the importer does not name", "@custodia/web/main", "ERR_MODULE_NOT_FOUND"],
   ["a file that is not there", "./src/lease/none.ts", "ENOENT"],
 ])("%s is refused, as without it", (_what, name, code) => {

@@ -1,6 +1,6 @@
 import { asking } from "@custodia/client/ahead";
 import { may } from "@custodia/domain/permissions";
-import { first } from "@custodia/screens/records/first-queries";
+import { first } from "@custodia/screens/records/first-queries.ts";
 import { SetupFrame } from "@custodia/screens/shell/setup-frame";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";

@@ -5,7 +5,7 @@ import {
   type NamedFilter,
   type ToolbarFilter,
 } from "@custodia/ui/table/columns";
-import { FIRST_STATE, type OnTableState, type TableState } from "@custodia/ui/table/state";
+import { FIRST_STATE, type OnTableState, type TableState } from "@custodia/ui/table/state.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 

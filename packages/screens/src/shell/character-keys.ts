@@ -1,4 +1,4 @@
-import { characterKey } from "@custodia/ui/character-key";
+import { characterKey } from "@custodia/ui/character-key.ts";
 import { useEffect, useEffectEvent } from "react";
 import { useCharacterKeysSetting } from "./keys-setting.ts";
 

@@ -1,5 +1,5 @@
 import { Avatar } from "@custodia/ui/avatar";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { useState } from "react";
 import { useIdentity } from "../app.tsx";
 

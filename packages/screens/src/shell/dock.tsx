@@ -1,4 +1,4 @@
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { Link } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { useMenus } from "./menu.ts";

@@ -1,4 +1,4 @@
-import { keepWord, useKeptWord } from "@custodia/ui/kept-word";
+import { keepWord, useKeptWord } from "@custodia/ui/kept-word.ts";
 import { useSyncExternalStore } from "react";
 
 const NARROW = "menu-narrow";

@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { TodayProvider } from "@custodia/ui/today";
 import { Outlet } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { keepWord, useKeptWord } from "@custodia/ui/kept-word";
+import { keepWord, useKeptWord } from "@custodia/ui/kept-word.ts";
 
 export type Theme = "light" | "dark" | "system";
 

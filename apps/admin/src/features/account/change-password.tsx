@@ -3,7 +3,7 @@ import { operatorPasswordInput } from "@custodia/domain/platform/session";
 import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { PasswordField } from "@custodia/ui/form/password-field";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { CodeField } from "../session/code-field.tsx";
 import { useOperator } from "../session/identity.ts";

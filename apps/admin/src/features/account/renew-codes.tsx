@@ -3,7 +3,7 @@ import { secondFactorInput } from "@custodia/domain/platform/session";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useState } from "react";
 import { CodeField } from "../session/code-field.tsx";
 import { useOperator } from "../session/identity.ts";

@@ -1,10 +1,10 @@
 import { trpc } from "@custodia/client/trpc";
 import { dateInput } from "@custodia/domain/date-input";
 import { announcementInput } from "@custodia/domain/platform/announcement";
-import { useToday } from "@custodia/screens/session/company-time";
+import { useToday } from "@custodia/screens/session/company-time.ts";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { TimeField } from "@custodia/ui/form/time-field";
 import { useNotices } from "@custodia/ui/notices";

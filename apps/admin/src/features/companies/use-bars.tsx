@@ -1,5 +1,5 @@
 import type { CompanyRow } from "@custodia/domain/platform/companies";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 
 /** Of each day: its bar, and the room to the next. */
 const STEP = 6;

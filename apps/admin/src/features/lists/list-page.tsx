@@ -1,5 +1,5 @@
-import { useTableSearch } from "@custodia/screens/records/table-search";
-import { useTimeOf } from "@custodia/screens/session/company-time";
+import { useTableSearch } from "@custodia/screens/records/table-search.ts";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, TableQuery, ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";

@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { recoveryInput, secondFactorInput } from "@custodia/domain/platform/session";
 import { Button } from "@custodia/ui/button";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useState } from "react";
 import { CodeField } from "./code-field.tsx";

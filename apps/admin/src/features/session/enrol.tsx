@@ -3,7 +3,7 @@ import { secondFactorInput } from "@custodia/domain/platform/session";
 import { CopyButton } from "@custodia/ui/copy-button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { useEffect, useRef } from "react";
 import { CodeField } from "./code-field.tsx";

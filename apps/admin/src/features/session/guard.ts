@@ -1,7 +1,7 @@
 import { asking } from "@custodia/client/ahead";
 import { isUnauthenticated } from "@custodia/client/errors";
 import type { Calls } from "@custodia/client/trpc";
-import { settlePage } from "@custodia/screens/session/other-tabs";
+import { settlePage } from "@custodia/screens/session/other-tabs.ts";
 import { redirect } from "@tanstack/react-router";
 
 type GuardArgs = { context: { calls: Calls }; location: { publicHref: string }; preload: boolean };

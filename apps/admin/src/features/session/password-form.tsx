@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { type OperatorStage, operatorSignInInput } from "@custodia/domain/platform/session";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { PasswordField } from "@custodia/ui/form/password-field";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 
 type PasswordFormProps = { email?: string | undefined; onNext: (stage: OperatorStage["stage"]) => void };

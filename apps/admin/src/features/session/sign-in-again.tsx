@@ -1,8 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
-import { tellSignedIn } from "@custodia/screens/session/other-tabs";
+import { tellSignedIn } from "@custodia/screens/session/other-tabs.ts";
 import { SessionDialog } from "@custodia/screens/session/session-dialog";
 import { SessionWatch } from "@custodia/screens/session/session-watch";
-import { setStanding } from "@custodia/screens/session/standing";
+import { setStanding } from "@custodia/screens/session/standing.ts";
 import type { ReactNode } from "react";
 import { SignIn } from "./sign-in.tsx";
 

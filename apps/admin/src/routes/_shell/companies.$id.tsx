@@ -1,4 +1,4 @@
-import { firstOf } from "@custodia/screens/records/first-queries";
+import { firstOf } from "@custodia/screens/records/first-queries.ts";
 import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { CompanyPage } from "../../features/companies/company-page.tsx";

@@ -1,13 +1,13 @@
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { SUBJECTS, type SubjectType } from "@custodia/domain/activity/schema";
-import { useRecordOptions } from "@custodia/screens/records/record-options";
-import { useTableSearch } from "@custodia/screens/records/table-search";
-import { useTimeOf } from "@custodia/screens/session/company-time";
+import { useRecordOptions } from "@custodia/screens/records/record-options.ts";
+import { useTableSearch } from "@custodia/screens/records/table-search.ts";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
-import { withoutFilters } from "@custodia/ui/table/state";
+import { withoutFilters } from "@custodia/ui/table/state.ts";
 import { useMemo } from "react";
 import { userScreens } from "../setup/users/user-screens.tsx";
 import { activitiesAsked, OF_RECORD } from "./activities-asked.ts";

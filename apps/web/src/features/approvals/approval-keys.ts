@@ -1,4 +1,4 @@
-import { useCharacterKeys } from "@custodia/screens/shell/character-keys";
+import { useCharacterKeys } from "@custodia/screens/shell/character-keys.ts";
 import { type RefObject, useRef } from "react";
 
 const REQUESTS = "button[data-request]";

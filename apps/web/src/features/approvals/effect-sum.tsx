@@ -1,5 +1,5 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { Naira } from "../register/naira.tsx";
 import { onItsDay } from "./on-its-day.ts";
 

@@ -1,4 +1,4 @@
-import { useCharacterKeysSetting } from "@custodia/screens/shell/keys-setting";
+import { useCharacterKeysSetting } from "@custodia/screens/shell/keys-setting.ts";
 
 const KEYS = [
   [["j", "k"], "move"],

@@ -1,6 +1,6 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { type ApprovalKind, approvalKindLabel } from "@custodia/domain/approvals/words";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import {
   ArchiveX,
   ArrowUpRight,

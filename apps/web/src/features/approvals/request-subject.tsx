@@ -1,5 +1,5 @@
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useContext } from "react";
 import { AboutLink } from "./about-request.tsx";

@@ -4,7 +4,7 @@ import { whyFiguresStay } from "@custodia/domain/assets/correction";
 import { LIFE_TOO_SHORT } from "@custodia/domain/assets/life";
 import { type AssetView, type AssetWire, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
 import { draftOf } from "@custodia/screens/records/record-form";
-import type { Draft } from "@custodia/ui/form/schema-form";
+import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 
 const QUANTITY = `The quantity must be a whole number from 1 to ${MAX_ALIKE}.`;

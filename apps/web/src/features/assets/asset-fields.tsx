@@ -5,7 +5,7 @@ import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
-import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";

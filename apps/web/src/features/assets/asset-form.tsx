@@ -1,11 +1,11 @@
 import { whyFiguresStay } from "@custodia/domain/assets/correction";
 import { daysOfYears } from "@custodia/domain/assets/life";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { useToday } from "@custodia/screens/session/company-time";
+import { useToday } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
-import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form";
+import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form.ts";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { type AssetFormWire, correctionOf, likeAsset, newAsset, newAssetSchema } from "./asset-drafts.ts";

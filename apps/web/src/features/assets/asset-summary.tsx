@@ -5,7 +5,7 @@ import { figureLabel } from "@custodia/domain/valuation/words";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import type { Detail } from "@custodia/ui/description-list";
 import { LineList } from "@custodia/ui/line-list";
-import { usePhone } from "@custodia/ui/table/phone";
+import { usePhone } from "@custodia/ui/table/phone.ts";
 import type { ReactNode } from "react";
 import { locationName } from "../setup/locations/location-name.ts";
 import { AwaitingBadge, ConditionBadge, StatusBadge } from "./asset-badges.tsx";

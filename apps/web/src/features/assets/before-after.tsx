@@ -1,4 +1,4 @@
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 
 export type BeforeAfterLine = { label: string; before?: string | undefined; after?: string | undefined };

@@ -3,7 +3,7 @@ import type { ClassificationView } from "@custodia/domain/assets/classifications
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import { percentInput } from "@custodia/domain/percent-fields";
 import { depreciationLabel } from "@custodia/domain/valuation/words";
-import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { counted } from "../register/counted.ts";

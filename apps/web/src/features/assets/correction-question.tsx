@@ -1,5 +1,5 @@
 import { MAX_TEXT, requiredText } from "@custodia/domain/text";
-import { useMay } from "@custodia/screens/session/may";
+import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
@@ -11,7 +11,7 @@ import {
 } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { z } from "zod";
 

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { stillFrom } from "@custodia/screens/came-from";
+import { stillFrom } from "@custodia/screens/came-from.ts";
 import { useAskFirst } from "@custodia/screens/records/ask-first";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { Card, CardContent } from "@custodia/ui/card";

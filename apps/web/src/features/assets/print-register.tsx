@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetPrintView } from "@custodia/domain/assets/listed";
 import { formatLongDate } from "@custodia/domain/date";
-import type { TableSearch } from "@custodia/screens/records/table-search";
+import type { TableSearch } from "@custodia/screens/records/table-search.ts";
 import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { Banner } from "@custodia/ui/banner";
 import { EmptyState } from "@custodia/ui/empty-state";

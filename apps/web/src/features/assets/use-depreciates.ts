@@ -1,4 +1,4 @@
-import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import type { AssetFormWire } from "./asset-drafts.ts";

@@ -1,6 +1,6 @@
 import { type ResetPassword, resetPasswordInput } from "@custodia/domain/auth/schema";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { useNavigate } from "@tanstack/react-router";
 import { NewPasswordFields } from "./new-password-fields.tsx";

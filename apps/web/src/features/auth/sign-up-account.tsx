@@ -3,7 +3,7 @@ import { type SignUpWire, signUpInput } from "@custodia/domain/auth/schema";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";
-import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";

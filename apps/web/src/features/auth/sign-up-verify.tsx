@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import { verifyEmailInput } from "@custodia/domain/auth/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { Spinner } from "@custodia/ui/spinner";
 import { ResendCode } from "./resend-code.tsx";

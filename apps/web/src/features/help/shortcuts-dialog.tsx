@@ -1,4 +1,4 @@
-import { useCharacterKeys } from "@custodia/screens/shell/character-keys";
+import { useCharacterKeys } from "@custodia/screens/shell/character-keys.ts";
 import { LaterDialog } from "@custodia/screens/shell/later-dialog";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { useState } from "react";

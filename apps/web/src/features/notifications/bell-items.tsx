@@ -1,5 +1,5 @@
 import { type Outputs, trpc } from "@custodia/client/trpc";
-import { useTimeOf } from "@custodia/screens/session/company-time";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,6 +1,6 @@
 import { formatNaira } from "@custodia/domain/money";
 import type { AmountRow } from "@custodia/domain/pos/reports/receipt-rows";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 
 type SumProps = { label: ReactNode; className?: string | undefined; children: ReactNode };

@@ -1,5 +1,5 @@
 import type { AssetStatus } from "@custodia/domain/assets/words";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 
 const dot: Record<AssetStatus, string> = {
   pending: "border-2 border-chart-3",

@@ -1,5 +1,5 @@
 import type { HitGroup } from "@custodia/domain/search/schema";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { hitKinds } from "./hit-kinds.ts";
 import { Marked } from "./marked.tsx";
 import type { Line } from "./use-search.ts";

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
-import { forgetCopies } from "@custodia/screens/offline/kept-me";
-import { tellSignedOut } from "@custodia/screens/session/other-tabs";
-import { forgetDrafts } from "@custodia/ui/form/draft-store";
+import { forgetCopies } from "@custodia/screens/offline/kept-me.ts";
+import { tellSignedOut } from "@custodia/screens/session/other-tabs.ts";
+import { forgetDrafts } from "@custodia/ui/form/draft-store.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { useDraftOwner } from "./identity.ts";
 

@@ -1,12 +1,12 @@
 import { trpc } from "@custodia/client/trpc";
 import { type SettingsWire, settingsForm, type UserView } from "@custodia/domain/setup/users";
 import { draftOf } from "@custodia/screens/records/record-form";
-import { useMay } from "@custodia/screens/session/may";
+import { useMay } from "@custodia/screens/session/may.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
-import type { Draft } from "@custodia/ui/form/schema-form";
+import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";

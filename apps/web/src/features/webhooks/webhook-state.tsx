@@ -1,5 +1,5 @@
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Badge } from "@custodia/ui/badge";
 
 /** Whether a webhook is told of what happens, and arrives. */

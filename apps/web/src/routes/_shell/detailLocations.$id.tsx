@@ -1,4 +1,4 @@
-import { firstOf } from "@custodia/screens/records/first-queries";
+import { firstOf } from "@custodia/screens/records/first-queries.ts";
 import { RecordDetail } from "@custodia/screens/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
 import { heldAsked } from "../../features/assets/held/held-asked.ts";

@@ -1,4 +1,4 @@
-import { firstOf } from "@custodia/screens/records/first-queries";
+import { firstOf } from "@custodia/screens/records/first-queries.ts";
 import { EditRecord } from "@custodia/screens/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { locationScreens } from "../../features/setup/locations/location-screens.tsx";

@@ -1,4 +1,4 @@
-import { useMayAsk } from "@custodia/screens/session/may";
+import { useMayAsk } from "@custodia/screens/session/may.ts";
 import { LaterDialog } from "@custodia/screens/shell/later-dialog";
 import { Button } from "@custodia/ui/button";
 import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@custodia/domain/date";
 import { Card, CardAction, CardHeader, CardTitle } from "@custodia/ui/card";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";

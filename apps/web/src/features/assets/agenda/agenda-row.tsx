@@ -1,4 +1,4 @@
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { assetPaths } from "../../register/asset-paths.ts";

@@ -2,7 +2,7 @@ import type { DoneWork } from "@custodia/domain/assets/agenda-done";
 import type { CalendarDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Card } from "@custodia/ui/card";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
 import { shortDay } from "../../register/month-names.ts";
 import { Naira } from "../../register/naira.tsx";

@@ -3,7 +3,7 @@ import { NAMED_A_DAY } from "@custodia/domain/assets/agenda";
 import { addMonths, type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import { Card } from "@custodia/ui/card";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";

@@ -1,7 +1,7 @@
 import { NAMED_A_DAY } from "@custodia/domain/assets/agenda";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
 import { moreThan } from "../../register/due-words.ts";
 import { type CountedDay, inWeeks, WEEKDAYS } from "./agenda-search.ts";

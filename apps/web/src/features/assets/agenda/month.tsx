@@ -2,7 +2,7 @@ import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
 import { addMonths, type CalendarDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
 import { Skeleton } from "@custodia/ui/skeleton";
-import { usePhone } from "@custodia/ui/table/phone";
+import { usePhone } from "@custodia/ui/table/phone.ts";
 import { shortDay } from "../../register/month-names.ts";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
 import { DoneWorkOf } from "./done-rows.tsx";

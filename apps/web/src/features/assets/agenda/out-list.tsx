@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { OutForMaintenance } from "@custodia/domain/assets/agenda";
 import { type CalendarDate, daysBetween } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { Wrench } from "lucide-react";
 import { counted } from "../../register/counted.ts";

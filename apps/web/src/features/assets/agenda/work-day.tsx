@@ -1,5 +1,5 @@
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 import { shortDay } from "../../register/month-names.ts";
 

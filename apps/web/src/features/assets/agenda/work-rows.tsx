@@ -1,11 +1,11 @@
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
 import { type CalendarDate, daysBetween, formatShortDate } from "@custodia/domain/date";
-import { useMay, useMayAsk } from "@custodia/screens/session/may";
+import { useMay, useMayAsk } from "@custodia/screens/session/may.ts";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Checkbox } from "@custodia/ui/checkbox";
-import { cn } from "@custodia/ui/cn";
-import { usePhone } from "@custodia/ui/table/phone";
+import { cn } from "@custodia/ui/cn.ts";
+import { usePhone } from "@custodia/ui/table/phone.ts";
 import { useId, useRef, useState } from "react";
 import { daysOff } from "../../register/due-words.ts";
 import { Naira } from "../../register/naira.tsx";

@@ -1,7 +1,7 @@
 import type { Inputs } from "@custodia/client/trpc";
 import { matchingOf } from "@custodia/domain/assets/selection";
-import type { TableSearch } from "@custodia/screens/records/table-search";
-import { type Chosen, countChosen } from "@custodia/ui/table/selection";
+import type { TableSearch } from "@custodia/screens/records/table-search.ts";
+import { type Chosen, countChosen } from "@custodia/ui/table/selection.ts";
 
 type ListQuery = NonNullable<Inputs["assets"]["list"]>;
 

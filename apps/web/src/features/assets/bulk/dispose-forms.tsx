@@ -10,14 +10,14 @@ import {
   sellManyChoice,
 } from "@custodia/domain/assets/dispose-many";
 import { formatNaira } from "@custodia/domain/money";
-import { useToday } from "@custodia/screens/session/company-time";
-import { useMay } from "@custodia/screens/session/may";
+import { useToday } from "@custodia/screens/session/company-time.ts";
+import { useMay } from "@custodia/screens/session/may.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";

@@ -2,7 +2,7 @@ import { NO_SCHEDULE, type ReassignChoice } from "@custodia/domain/assets/reassi
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";
-import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";

@@ -6,10 +6,10 @@ import {
   type ReassignedView,
   reassignChoice,
 } from "@custodia/domain/assets/reassign";
-import { useMay } from "@custodia/screens/session/may";
+import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";
 import { counted } from "../../register/counted.ts";

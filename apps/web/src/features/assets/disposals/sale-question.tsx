@@ -3,7 +3,7 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { AskFirst } from "@custodia/screens/records/ask-first";
-import { useToday } from "@custodia/screens/session/company-time";
+import { useToday } from "@custodia/screens/session/company-time.ts";
 import { GainOrLoss } from "../../register/gain-or-loss.tsx";
 import { useLastWords } from "./last-words.ts";
 import { resultOf } from "./result.ts";

@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/screens/session/company-time";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";

@@ -14,7 +14,7 @@ import type {
   NotHeldWay,
   QuantityCost,
 } from "@custodia/domain/assets/import/shape";
-import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form";
+import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 
 export type Preview = Outputs["imports"]["preview"];

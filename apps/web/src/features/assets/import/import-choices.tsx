@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import type { DelimiterName } from "@custodia/domain/list-file";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { ScrollTable } from "./scroll-table.tsx";
 
 export type PreviewColumn<Row> = {

@@ -1,7 +1,7 @@
 import { type Box, moduleWidth, QUIET } from "@custodia/domain/assets/labels/layout";
 import type { CodeOutline } from "@custodia/domain/assets/labels/outline";
 import { PRINTERS } from "@custodia/domain/assets/labels/stocks";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { useTimeOf, useToday } from "@custodia/screens/session/company-time";
-import { useMay, useMayAsk } from "@custodia/screens/session/may";
+import { useTimeOf, useToday } from "@custodia/screens/session/company-time.ts";
+import { useMay, useMayAsk } from "@custodia/screens/session/may.ts";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
 import { MoveMenu } from "../asset-menus.tsx";

@@ -1,5 +1,5 @@
 import { isInHouse, type ReleaseWire } from "@custodia/domain/assets/movements";
-import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useWatch } from "react-hook-form";
 

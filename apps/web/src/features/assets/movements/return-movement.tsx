@@ -1,6 +1,6 @@
 import type { MovementType } from "@custodia/domain/assets/movement-words";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { stillFrom } from "@custodia/screens/came-from";
+import { stillFrom } from "@custodia/screens/came-from.ts";
 import { Allowed } from "@custodia/screens/session/allowed";
 import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
 import { Button } from "@custodia/ui/button";

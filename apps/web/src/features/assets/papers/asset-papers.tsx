@@ -1,11 +1,11 @@
 import { addressForPage } from "@custodia/client/made-for";
 import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
-import { useMay } from "@custodia/screens/session/may";
+import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
-import { fileSize } from "@custodia/ui/file-size";
+import { fileSize } from "@custodia/ui/file-size.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Download } from "lucide-react";

@@ -1,5 +1,5 @@
 import { thumbnailPath } from "@custodia/domain/assets/paper-words";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { useState } from "react";
 
 type AssetThumbnailProps = {

@@ -1,4 +1,4 @@
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 
 type DropPlaceProps = {

@@ -1,7 +1,7 @@
 import { paperKindLabel, paperStepLabel, thumbnailPath } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
-import { useTimeOf } from "@custodia/screens/session/company-time";
-import { fileSize } from "@custodia/ui/file-size";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
+import { fileSize } from "@custodia/ui/file-size.ts";
 import { FileText } from "lucide-react";
 import { PaperMenu } from "./paper-menu.tsx";
 import { isPicture } from "./use-papers.ts";

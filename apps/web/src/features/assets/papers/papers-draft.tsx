@@ -1,7 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { type PaperKind, type PaperStep, paperKindLabel } from "@custodia/domain/assets/paper-words";
 import { Button } from "@custodia/ui/button";
-import { fileSize } from "@custodia/ui/file-size";
+import { fileSize } from "@custodia/ui/file-size.ts";
 import { FormSection } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import { ProgressBar } from "@custodia/ui/progress-bar";

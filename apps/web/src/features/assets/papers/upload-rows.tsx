@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import { fileSize } from "@custodia/ui/file-size";
+import { fileSize } from "@custodia/ui/file-size.ts";
 import { ProgressBar } from "@custodia/ui/progress-bar";
 import { RotateCw, X } from "lucide-react";
 import type { Upload } from "./use-uploads.ts";

@@ -1,8 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
-import { stillFrom } from "@custodia/screens/came-from";
-import { useToday } from "@custodia/screens/session/company-time";
+import { stillFrom } from "@custodia/screens/came-from.ts";
+import { useToday } from "@custodia/screens/session/company-time.ts";
 import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { DescriptionList, type Detail } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";

@@ -5,7 +5,7 @@ import { conditionLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
-import { useTimeOf } from "@custodia/screens/session/company-time";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { PrintTable } from "./print-table.tsx";
 
 export function PrintedMovements({ movements }: { movements: AssetView["movements"] }) {

@@ -5,7 +5,7 @@ import { Button } from "@custodia/ui/button";
 import { DialogClose } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
 
 type ExpectedReturnDialogProps = { asset: RepairedAsset; movement: MovementView; onClose: () => void };

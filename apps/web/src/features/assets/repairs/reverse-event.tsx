@@ -1,9 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
 import { type ReversalWire, type ReversibleEvent, reversalInput } from "@custodia/domain/assets/reversals";
-import { useMayAsk } from "@custodia/screens/session/may";
+import { useMayAsk } from "@custodia/screens/session/may.ts";
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { Form } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";

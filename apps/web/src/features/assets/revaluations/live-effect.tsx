@@ -1,7 +1,7 @@
 import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { useToday } from "@custodia/screens/session/company-time";
-import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import { useToday } from "@custodia/screens/session/company-time.ts";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useWatch } from "react-hook-form";
 import { RevaluationEffect } from "./revaluation-effect.tsx";
 import { revaluedFigures } from "./revalued-figures.ts";

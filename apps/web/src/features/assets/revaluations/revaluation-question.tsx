@@ -4,8 +4,8 @@ import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { differenceText } from "@custodia/domain/valuation/words";
 import { AskFirst } from "@custodia/screens/records/ask-first";
-import { useToday } from "@custodia/screens/session/company-time";
-import { useMay } from "@custodia/screens/session/may";
+import { useToday } from "@custodia/screens/session/company-time.ts";
+import { useMay } from "@custodia/screens/session/may.ts";
 import { revaluedFigures } from "./revalued-figures.ts";
 
 type RevaluationQuestionProps = {

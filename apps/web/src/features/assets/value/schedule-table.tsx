@@ -1,7 +1,7 @@
 import { toNaira } from "@custodia/domain/money";
 import type { ScheduleRow } from "@custodia/domain/valuation/schedule";
 import { Badge } from "@custodia/ui/badge";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { Naira } from "../../register/naira.tsx";
 
 type ScheduleTableProps = { rows: readonly ScheduleRow[]; today: string };

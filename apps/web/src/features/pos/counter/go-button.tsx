@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from "@custodia/ui/button";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { KeyCap } from "./key-cap.tsx";
 
 /** The one green button of a screen, at its foot, with its key. */

@@ -2,7 +2,7 @@ import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import { RowLink } from "@custodia/screens/records/row-link";
 import { Badge } from "@custodia/ui/badge";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import type { Column } from "@custodia/ui/table/columns";
 import { formatPercent, formatQuantity, vatWords } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";

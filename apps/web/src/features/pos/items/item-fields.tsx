@@ -8,7 +8,7 @@ import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
 import { NumberField } from "@custodia/ui/form/number-field";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
-import type { SchemaForm } from "@custodia/ui/form/schema-form";
+import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useWatch } from "react-hook-form";

@@ -4,7 +4,7 @@ import { draftOf } from "@custodia/screens/records/record-form";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
-import type { Draft } from "@custodia/ui/form/schema-form";
+import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { CodesSection } from "./code-fields.tsx";
 import { ItemSection, LevelSection, OpeningSection, PriceSection } from "./item-fields.tsx";
 

@@ -1,13 +1,13 @@
 import { addressForPage } from "@custodia/client/made-for";
 import { trpc } from "@custodia/client/trpc";
-import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search";
-import { useTimeOf } from "@custodia/screens/session/company-time";
-import { useMay } from "@custodia/screens/session/may";
+import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search.ts";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
+import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
-import { usePhone, useWide } from "@custodia/ui/table/phone";
+import { usePhone, useWide } from "@custodia/ui/table/phone.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Download, History, Plus, Printer, Tag, Upload } from "lucide-react";
 import { useMemo } from "react";

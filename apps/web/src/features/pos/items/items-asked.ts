@@ -1,5 +1,5 @@
 import type { Inputs } from "@custodia/client/trpc";
-import { tableInput } from "@custodia/screens/records/table-search";
+import { tableInput } from "@custodia/screens/records/table-search.ts";
 import type { NamedFilter } from "@custodia/ui/table/columns";
 import { itemColumns } from "./item-columns.tsx";
 

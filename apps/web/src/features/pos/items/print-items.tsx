@@ -1,6 +1,6 @@
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import type { TableSearch } from "@custodia/screens/records/table-search";
+import type { TableSearch } from "@custodia/screens/records/table-search.ts";
 import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { Banner } from "@custodia/ui/banner";
 import { ErrorState } from "@custodia/ui/error-state";

@@ -1,4 +1,4 @@
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { formatPercent } from "../figures.ts";
 
 type StockBarProps = {

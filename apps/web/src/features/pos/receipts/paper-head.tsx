@@ -1,7 +1,7 @@
 import { formatNaira } from "@custodia/domain/money";
 import type { ReceiptView } from "@custodia/domain/pos/reports/receipt";
 import type { AmountRow } from "@custodia/domain/pos/reports/receipt-rows";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 
 interface PaperHeadProps {

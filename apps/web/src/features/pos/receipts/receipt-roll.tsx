@@ -1,7 +1,7 @@
 import { type ReceiptView, vatLetter } from "@custodia/domain/pos/reports/receipt";
 import { lineWords, plainAmount, receiptRows } from "@custodia/domain/pos/reports/receipt-rows";
-import { useTimeOf } from "@custodia/screens/session/company-time";
-import { cn } from "@custodia/ui/cn";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
+import { cn } from "@custodia/ui/cn.ts";
 import { Fragment } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";
 import { PaperAmounts, PaperHead, PaperRow, Rule } from "./paper-head.tsx";

@@ -7,8 +7,8 @@ import {
   rateWords,
   receiptRows,
 } from "@custodia/domain/pos/reports/receipt-rows";
-import { useTimeOf } from "@custodia/screens/session/company-time";
-import { cn } from "@custodia/ui/cn";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
+import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";
 import { PaperRow } from "./paper-head.tsx";

@@ -1,5 +1,5 @@
 import { DateBox } from "@custodia/ui/date-box";
-import { isDay, readTypedDate, shownDate } from "@custodia/ui/typed-date";
+import { isDay, readTypedDate, shownDate } from "@custodia/ui/typed-date.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 

@@ -1,6 +1,6 @@
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { formatQuantity } from "../figures.ts";
 
 type Totals = Pick<

@@ -1,5 +1,5 @@
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 
 type ReportColumn<Row> = {

@@ -1,5 +1,5 @@
 import { formatNaira } from "@custodia/domain/money";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { Sum } from "../sum.tsx";
 
 export type SumLine = { label: string; amount: number; sum?: true };

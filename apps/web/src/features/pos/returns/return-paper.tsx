@@ -6,8 +6,8 @@ import {
 } from "@custodia/domain/pos/reports/receipt-rows";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time";
-import { cn } from "@custodia/ui/cn";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
+import { cn } from "@custodia/ui/cn.ts";
 import { Fragment } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";
 import { locationName } from "../../setup/locations/location-name.ts";

@@ -1,8 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
-import { useTableSearch } from "@custodia/screens/records/table-search";
-import { useMay } from "@custodia/screens/session/may";
+import { useTableSearch } from "@custodia/screens/records/table-search.ts";
+import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { Link } from "@tanstack/react-router";

@@ -5,7 +5,7 @@ import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/
 import { MoneyField } from "@custodia/ui/form/money-field";
 import { NumberField } from "@custodia/ui/form/number-field";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
-import type { Draft } from "@custodia/ui/form/schema-form";
+import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { TextareaField } from "@custodia/ui/form/textarea-field";

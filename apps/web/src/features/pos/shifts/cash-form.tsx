@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { CASH_KINDS, cashKindLabel, cashMove, type ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useNotices } from "@custodia/ui/notices";

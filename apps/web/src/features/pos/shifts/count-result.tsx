@@ -1,8 +1,8 @@
 import { formatNaira } from "@custodia/domain/money";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time";
-import { cn } from "@custodia/ui/cn";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
+import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
 import { Sum } from "../sum.tsx";
 import { differing, type Tallied, tallyLabel } from "./tallies.ts";

@@ -4,7 +4,7 @@ import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useCallback, useState } from "react";
 import { locationName } from "../../setup/locations/location-name.ts";
 

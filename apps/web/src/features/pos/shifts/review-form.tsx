@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { type ShiftView, shiftReview } from "@custodia/domain/pos/shifts/schema";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextareaField } from "@custodia/ui/form/textarea-field";
 import { useNotices } from "@custodia/ui/notices";
 

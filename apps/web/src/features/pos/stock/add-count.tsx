@@ -4,7 +4,7 @@ import { movedSince } from "@custodia/domain/pos/stock/schema";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
 import { NumberField } from "@custodia/ui/form/number-field";
-import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form";
+import { type SchemaForm, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useEffect } from "react";
 import { useFieldArray } from "react-hook-form";

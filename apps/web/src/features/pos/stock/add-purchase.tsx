@@ -1,13 +1,13 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { type PurchaseWire, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
-import { useToday } from "@custodia/screens/session/company-time";
+import { useToday } from "@custodia/screens/session/company-time.ts";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";
 import { NumberField } from "@custodia/ui/form/number-field";
-import { useSchemaForm } from "@custodia/ui/form/schema-form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useEffect, useState } from "react";
 import { useFieldArray } from "react-hook-form";

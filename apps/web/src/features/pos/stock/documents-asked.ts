@@ -1,5 +1,5 @@
 import type { Inputs } from "@custodia/client/trpc";
-import { tableInput } from "@custodia/screens/records/table-search";
+import { tableInput } from "@custodia/screens/records/table-search.ts";
 import { countColumns, purchaseColumns, transferColumns } from "./document-columns.tsx";
 
 export type DocumentsAsked = Inputs["pos"]["purchases"]["list"];

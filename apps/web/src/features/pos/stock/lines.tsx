@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { FormSection } from "@custodia/ui/form/form";
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";

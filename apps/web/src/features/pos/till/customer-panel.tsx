@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { Input } from "@custodia/ui/input";
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { GoButton } from "../counter/go-button.tsx";

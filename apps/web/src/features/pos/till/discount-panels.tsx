@@ -1,5 +1,5 @@
 import { fromNaira } from "@custodia/domain/money";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { useState } from "react";
 import { type Typed, typedNaira, typedPercent } from "../counter/quantities.ts";
 import { AskPanel } from "./ask-panel.tsx";

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { SaleRow } from "@custodia/domain/pos/sales/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time";
+import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import { Combobox } from "@custodia/ui/combobox";
 import { DateBox } from "@custodia/ui/date-box";
@@ -9,7 +9,7 @@ import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Input } from "@custodia/ui/input";
 import { useTodayOfFields } from "@custodia/ui/today";
-import { readTypedDate, shownDate } from "@custodia/ui/typed-date";
+import { readTypedDate, shownDate } from "@custodia/ui/typed-date.ts";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { typedNaira } from "../counter/quantities.ts";

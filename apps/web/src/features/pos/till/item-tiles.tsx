@@ -1,6 +1,6 @@
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { formatMilli } from "../counter/quantities.ts";
 import { formatQuantity } from "../figures.ts";
 import type { Cart } from "./cart.ts";

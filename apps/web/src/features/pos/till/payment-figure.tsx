@@ -1,4 +1,4 @@
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 
 type PaymentFigureProps = { label: string; loud?: boolean; done?: boolean; children: ReactNode };

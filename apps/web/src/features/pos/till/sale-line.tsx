@@ -1,6 +1,6 @@
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { Badge } from "@custodia/ui/badge";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { X } from "lucide-react";
 import { formatMilli } from "../counter/quantities.ts";
 import { QuantityStepper } from "../counter/quantity-stepper.tsx";

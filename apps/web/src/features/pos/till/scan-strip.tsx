@@ -1,4 +1,4 @@
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { CircleCheck, ScanBarcode } from "lucide-react";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";

@@ -1,5 +1,5 @@
 import { TENDERS, type Tender } from "@custodia/domain/pos/sales/words";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { KeyCap } from "../counter/key-cap.tsx";
 import { tenderIcon } from "../counter/tender-icons.ts";
 

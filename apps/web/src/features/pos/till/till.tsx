@@ -1,6 +1,6 @@
 import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
-import { cn } from "@custodia/ui/cn";
+import { cn } from "@custodia/ui/cn.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { SaleBar } from "./sale-bar.tsx";
 import { SalePane } from "./sale-pane.tsx";

@@ -3,8 +3,8 @@ import type { ClassificationView } from "@custodia/domain/assets/classifications
 import { depreciationLabel } from "@custodia/domain/valuation/words";
 import { completeness, RecordName, textColumn, withFlags } from "@custodia/screens/records/record-columns";
 import { EditDialog, QuickAddDialog } from "@custodia/screens/records/record-dialog";
-import { tableInput, useTableSearch } from "@custodia/screens/records/table-search";
-import { useMay } from "@custodia/screens/session/may";
+import { tableInput, useTableSearch } from "@custodia/screens/records/table-search.ts";
+import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ListInput } from "@custodia/ui/table/columns";

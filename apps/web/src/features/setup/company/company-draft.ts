@@ -1,6 +1,6 @@
 import { type CompanyProfileWire, type CompanyView, PLACEHOLDER_URL } from "@custodia/domain/setup/company";
 import { INDUSTRIES } from "@custodia/domain/setup/industries";
-import type { Draft } from "@custodia/ui/form/schema-form";
+import type { Draft } from "@custodia/ui/form/schema-form.ts";
 
 /** What the form begins with: the placeholder website counts as none, and `https://` stands before the field. */
 export function companyDraft(company: CompanyView, withTimeZone: boolean): Draft<CompanyProfileWire> {

@@ -1,6 +1,6 @@
 import type { CustodianWire } from "@custodia/domain/setup/custodians";
 import { FormSection } from "@custodia/ui/form/form";
-import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form";
+import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { LocationPicker } from "../locations/location-picker.tsx";
 

@@ -8,7 +8,7 @@ import {
   textColumn,
   withFlags,
 } from "@custodia/screens/records/record-columns";
-import type { ListedKind } from "@custodia/screens/records/record-kind";
+import type { ListedKind } from "@custodia/screens/records/record-kind.ts";
 import { EmailText } from "@custodia/ui/email-text";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";

@@ -10,7 +10,7 @@ import {
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
-import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form";
+import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useWatch } from "react-hook-form";
 import { CountryField, StateField } from "../places/place-fields.tsx";

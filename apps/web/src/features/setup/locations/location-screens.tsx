@@ -9,7 +9,7 @@ import {
   viewColumn,
   withFlags,
 } from "@custodia/screens/records/record-columns";
-import type { ListedKind } from "@custodia/screens/records/record-kind";
+import type { ListedKind } from "@custodia/screens/records/record-kind.ts";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";
 import { locationKind } from "./location-kind.ts";

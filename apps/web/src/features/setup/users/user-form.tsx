@@ -11,7 +11,7 @@ import {
 import { FormSection } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import { PasswordField } from "@custodia/ui/form/password-field";
-import type { Draft } from "@custodia/ui/form/schema-form";
+import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { SelectField } from "@custodia/ui/form/select-field";
 import { TextField } from "@custodia/ui/form/text-field";
 import { useState } from "react";

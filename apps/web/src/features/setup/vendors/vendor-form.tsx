@@ -8,7 +8,7 @@ import {
 } from "@custodia/screens/records/record-form";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
-import type { Draft } from "@custodia/ui/form/schema-form";
+import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-field";
 import { CountryField, StateField } from "../places/place-fields.tsx";
 

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import type { VendorView } from "@custodia/domain/setup/vendors";
-import { type Choosable, useRecordSource } from "@custodia/screens/records/record-kind";
+import { type Choosable, useRecordSource } from "@custodia/screens/records/record-kind.ts";
 
 /** Vendors to choose from. */
 export const vendorOptions: Choosable<VendorView> = {

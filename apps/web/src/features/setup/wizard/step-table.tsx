@@ -1,9 +1,9 @@
 import { EditDialog } from "@custodia/screens/records/record-dialog";
-import type { ListedKind, RecordKind } from "@custodia/screens/records/record-kind";
+import type { ListedKind, RecordKind } from "@custodia/screens/records/record-kind.ts";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";
-import { FIRST_STATE } from "@custodia/ui/table/state";
+import { FIRST_STATE } from "@custodia/ui/table/state.ts";
 import { RefreshCw } from "lucide-react";
 import { useMemo, useState } from "react";
 

@@ -1,7 +1,7 @@
 import { type UploadOptions, upload } from "@custodia/client/upload";
 import { type ItemImportView, USUAL_UNIT } from "@custodia/domain/pos/items/import";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
-import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form";
+import type { SchemaForm, WireSchema } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 
 /** What the server made of a list, or would make of it. */
