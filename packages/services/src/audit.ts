@@ -3,11 +3,11 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import { type CompanyCtx, now } from "./context.ts";
-import { insertForId, insertUntold } from "./insert-row.ts";
-import { rowsAsText } from "./insert-rows.ts";
+import { insertReturningId, insertWithoutReturning } from "./insert-row.ts";
+import { rowsAsJson } from "./insert-rows.ts";
 
 /** One change, as it is told in the activity. */
-export interface Change {
+export interface AuditEntry {
   /** `area.verb`, e.g. `vendors.create`. */
   action: string;
   /** The sentence people read, without the actor: `Added vendor Dangote Cement`. */
@@ -19,27 +19,27 @@ export interface Change {
   approval_id?: number | null;
 }
 
-type RecordCtx = Pick<CompanyCtx, "company" | "clock"> & { actor: Actor };
+type AuditCtx = Pick<CompanyCtx, "company" | "clock"> & { actor: Actor };
 
 /** Writes the activity row of a change, in the transaction of the change (rules/activity 1). */
-export async function record(tx: Tx, ctx: RecordCtx, change: Change): Promise<void> {
-  await insertUntold(tx, activities, rowOf(ctx, change));
+export async function writeAudit(tx: Tx, ctx: AuditCtx, change: AuditEntry): Promise<void> {
+  await insertWithoutReturning(tx, activities, rowOf(ctx, change));
 }
 
 /** The same, for who asks for the id of that row. */
-export function recordForId(tx: Tx, ctx: RecordCtx, change: Change): Promise<number> {
-  return insertForId(tx, activities, rowOf(ctx, change));
+export function writeAuditReturningId(tx: Tx, ctx: AuditCtx, change: AuditEntry): Promise<number> {
+  return insertReturningId(tx, activities, rowOf(ctx, change));
 }
 
 /**
  * The same of many changes at once: an activity row each, by one statement that takes all of them as one text. To bind each
  * value takes longer than all the rest of such a change.
  */
-export async function recordAll(tx: Tx, ctx: RecordCtx, changes: readonly Change[]): Promise<void> {
+export async function writeAuditBatch(tx: Tx, ctx: AuditCtx, changes: readonly AuditEntry[]): Promise<void> {
   // Of one instant, by which an act's changes are known to belong together.
   const instant = ctx.clock();
-  const rows = rowsAsText(changes.map((change) => rowOf({ ...ctx, clock: () => instant }, change)));
-  const { user_id, operator_id } = whoOf(ctx.actor);
+  const rows = rowsAsJson(changes.map((change) => rowOf({ ...ctx, clock: () => instant }, change)));
+  const { user_id, operator_id } = actorColumns(ctx.actor);
   const of = (field: string) => sql`value ->> ${`$.${field}`}`;
   await tx.run(sql`
     INSERT INTO ${activities}
@@ -53,43 +53,43 @@ export async function recordAll(tx: Tx, ctx: RecordCtx, changes: readonly Change
 }
 
 /** What rows of a table tell of their changes: `rows` selects the `subject_id`, `log_message`, `before` and `after` of each. */
-export interface ToldByRows extends Pick<Change, "action" | "approval_id"> {
+export interface AuditRows extends Pick<AuditEntry, "action" | "approval_id"> {
   subject_type: string;
   rows: SQL;
 }
 
 /** The same of changes that stand in a table already, which are not read for it. */
-export async function recordRows(tx: Tx, ctx: RecordCtx, told: ToldByRows): Promise<void> {
-  const { user_id, operator_id } = whoOf(ctx.actor);
+export async function writeAuditFromRows(tx: Tx, ctx: AuditCtx, told: AuditRows): Promise<void> {
+  const { user_id, operator_id } = actorColumns(ctx.actor);
   await tx.run(sql`
     INSERT INTO ${activities}
       (company_id, user_id, action, log_message, subject_type, subject_id, before, after, approval_id, created_at,
         operator_id)
-    SELECT ${ctx.company.id}, ${user_id}, ${told.action}, log_message || ${tokenOf(ctx.actor)}, ${told.subject_type},
+    SELECT ${ctx.company.id}, ${user_id}, ${told.action}, log_message || ${tokenSuffix(ctx.actor)}, ${told.subject_type},
       subject_id, before, after, ${told.approval_id ?? null}, ${now(ctx)}, ${operator_id}
     FROM (${told.rows})
   `);
 }
 
 /** What an activity's sentence ends with where a program acted. */
-const tokenOf = (actor: Actor) =>
+const tokenSuffix = (actor: Actor) =>
   actor.kind === "user" && actor.by_token ? ` (by the token ${actor.by_token})` : "";
 
 /** Who stands in the row: a user, an operator, or nobody where the system acted. */
-function whoOf(actor: Actor) {
+function actorColumns(actor: Actor) {
   return {
     user_id: actor.kind === "user" ? actor.user_id : null,
     operator_id: actor.kind === "operator" ? actor.operator_id : null,
   };
 }
 
-function rowOf({ company, actor, clock }: RecordCtx, change: Change) {
+function rowOf({ company, actor, clock }: AuditCtx, change: AuditEntry) {
   const { action, message, subject, before, after, approval_id } = change;
   return {
     company_id: company.id,
-    ...whoOf(actor),
+    ...actorColumns(actor),
     action,
-    log_message: message + tokenOf(actor),
+    log_message: message + tokenSuffix(actor),
     subject_type: subject.type,
     subject_id: subject.id,
     before: before ?? null,

@@ -30,13 +30,13 @@ export async function insertRow<T extends SQLiteTable>(
 }
 
 /** The same where only the new id is asked for. */
-export async function insertForId<T extends Keyed>(tx: Tx, table: T, values: InferInsertModel<T>) {
+export async function insertReturningId<T extends Keyed>(tx: Tx, table: T, values: InferInsertModel<T>) {
   const [row] = await of(justId, table)(tx).all(bound(table, values));
   return (row as { id: number }).id;
 }
 
 /** The same where nothing is asked for: on a database server it is sent with what follows. */
-export async function insertUntold<T extends SQLiteTable>(
+export async function insertWithoutReturning<T extends SQLiteTable>(
   tx: Tx,
   table: T,
   values: InferInsertModel<T>,

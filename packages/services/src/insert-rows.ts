@@ -17,7 +17,7 @@ export async function insertRows(
   const values = names.map((name) => `value ->> '$.${name}'`);
   const insert = `INSERT INTO "${getTableName(table)}" ("${names.join('", "')}") SELECT ${values.join(", ")} FROM json_each(`;
   const made = await tx.all<{ id: number }>(
-    sql`${sql.raw(insert)}${rowsAsText(rows)}) ORDER BY key RETURNING id`,
+    sql`${sql.raw(insert)}${rowsAsJson(rows)}) ORDER BY key RETURNING id`,
   );
   // SQLite promises no order of what is returned; ids grow in the order of the rows.
   return made.map(({ id }) => id).sort((one, other) => one - other);
@@ -27,7 +27,7 @@ export async function insertRows(
 const HALF = /\\ud[89a-f]/;
 
 /** Rows as JSON for `json_each`, in which halves of characters are replaced, as they are where a value is bound. */
-export const rowsAsText = (rows: readonly object[]): string => wellFormedJson(rows);
+export const rowsAsJson = (rows: readonly object[]): string => wellFormedJson(rows);
 
 /** A value as JSON without halves of characters. */
 export function wellFormedJson(value: unknown): string {

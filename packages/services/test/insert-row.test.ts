@@ -5,7 +5,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { getTableName, type InferInsertModel, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertForId, insertRow, insertUntold } from "../src/insert-row.ts";
+import { insertReturningId, insertRow, insertWithoutReturning } from "../src/insert-row.ts";
 import { openRoom, type Room } from "../src/testing/room.ts";
 
 let room: Room;
@@ -44,9 +44,9 @@ async function expectAlike<
     return (rows as unknown[])[0];
   });
   expect(await tried(table, (tx) => insertRow(tx, table, row))).toEqual(plain);
-  const { answer, kept } = await tried(table, (tx) => insertForId(tx, table, row));
+  const { answer, kept } = await tried(table, (tx) => insertReturningId(tx, table, row));
   expect({ answer, kept }).toEqual({ ...plain, answer: (plain.answer as { id: number }).id });
-  expect((await tried(table, (tx) => insertUntold(tx, table, row))).kept).toEqual(plain.kept);
+  expect((await tried(table, (tx) => insertWithoutReturning(tx, table, row))).kept).toEqual(plain.kept);
 }
 
 test.each(["Fan", 'é 😀 \u2028 "quoted" \\ud800 \t', "Ọláyínká", "", "100", "half \ud83d."])(

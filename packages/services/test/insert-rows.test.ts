@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordAll, recordForId } from "../src/audit.ts";
+import { writeAuditBatch, writeAuditReturningId } from "../src/audit.ts";
 import { openRoom, type Room } from "../src/testing/room.ts";
 
 let room: Room;
@@ -29,8 +29,8 @@ test.each([
   const { admin } = room.ours;
   const { after, message } = change(read);
   const told = { log_message: message, before: null, after, company_id: admin.company.id };
-  const id = await room.services.db.write((tx) => recordForId(tx, admin, change(given)));
+  const id = await room.services.db.write((tx) => writeAuditReturningId(tx, admin, change(given)));
   expect(await latest()).toMatchObject({ id, ...told });
-  await room.services.db.write((tx) => recordAll(tx, admin, [change("first"), change(given)]));
+  await room.services.db.write((tx) => writeAuditBatch(tx, admin, [change("first"), change(given)]));
   expect(await latest()).toMatchObject({ id: id + 2, ...told });
 });

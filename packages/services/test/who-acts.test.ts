@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inPerson, permitActor, permitActorOrAsk, systemIn } from "../src/access.ts";
 import { listActivities } from "../src/activity/list.ts";
 import type { ActingOperator } from "../src/actor.ts";
-import { type Change, record, recordAll } from "../src/audit.ts";
+import { type AuditEntry, writeAudit, writeAuditBatch } from "../src/audit.ts";
 import type { CompanyCtx, CompanyId, OperatorCtx } from "../src/context.ts";
 import { enqueue } from "../src/jobs/enqueue.ts";
 import { notify } from "../src/notifications/notify.ts";
@@ -29,7 +29,7 @@ const OLA: ActingOperator = {
   email: "ola@custodia.example",
   role: "support",
 };
-const change = (message: string): Change => ({
+const change = (message: string): AuditEntry => ({
   action: "tests.happen",
   message,
   subject: { type: "company", id: room.ours.admin.company.id },
@@ -70,7 +70,7 @@ test("with an operator's identity nothing of a company is reached: it does not c
     // @ts-expect-error
     () => write((tx) => insertOwn(tx, operator, savedViews, {} as never)),
     // @ts-expect-error
-    () => write((tx) => record(tx, operator, change("Looked in"))),
+    () => write((tx) => writeAudit(tx, operator, change("Looked in"))),
     // @ts-expect-error
     () => write((tx) => enqueue(tx, operator, "assets.export", {})),
   ]);
@@ -100,9 +100,9 @@ test("the system does nothing that a person is to ask for: it does not compile",
 test("what the system does of its own accord is nobody's in the activity", async () => {
   const system = systemIn(room.services, room.ours.admin.company, "upkeep");
   await room.services.db.write(async (tx) => {
-    await record(tx, system, change("Looked after the register"));
-    await recordAll(tx, system, [change("Looked at a branch"), change("Looked at another")]);
-    await record(tx, room.ours.admin, change("Asked for a favour"));
+    await writeAudit(tx, system, change("Looked after the register"));
+    await writeAuditBatch(tx, system, [change("Looked at a branch"), change("Looked at another")]);
+    await writeAudit(tx, room.ours.admin, change("Asked for a favour"));
   });
   const { data } = await listActivities(room.ours.approver, query);
   expect(data.map(({ log_message, user }) => [log_message, user?.full_name])).toEqual([
@@ -125,8 +125,8 @@ test("what an operator does in a company stays theirs, and the company is not to
       .values({ full_name, email, created_at: clock().toISOString() })
       .returning();
     const by = { clock, company, actor: { ...OLA, operator_id: row!.id } };
-    await record(tx, by, change("Suspended the company"));
-    await recordAll(tx, by, [change("Lifted it")]);
+    await writeAudit(tx, by, change("Suspended the company"));
+    await writeAuditBatch(tx, by, [change("Lifted it")]);
     return row!.id;
   });
   const rows = await db.read.select().from(activities).where(eq(activities.company_id, company.id));

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { type Change, recordForId } from "../audit.ts";
+import { type AuditEntry, writeAuditReturningId } from "../audit.ts";
 import type { CompanyCtx } from "../context.ts";
 import type { RequestKind } from "./kinds.ts";
 import type { RequestSubject } from "./subject.ts";
@@ -10,7 +10,7 @@ export interface Plan {
   /** What a request for it is called: `Sell asset DV-COMP-000001, Laptop`. */
   subject_event: string;
   /** How its activity tells it, once done. */
-  told: Pick<Change, "action" | "message" | "before" | "after">;
+  told: Pick<AuditEntry, "action" | "message" | "before" | "after">;
   /** Writes it, if the subject still is what was planned upon; throws 409 else. */
   write(tx: Tx): Promise<void>;
 }
@@ -35,5 +35,5 @@ export async function perform(
 ): Promise<number> {
   await plan.write(tx);
   const { type, id } = plan.subject;
-  return recordForId(tx, ctx, { ...plan.told, subject: { type, id }, approval_id });
+  return writeAuditReturningId(tx, ctx, { ...plan.told, subject: { type, id }, approval_id });
 }

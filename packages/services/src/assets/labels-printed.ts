@@ -1,4 +1,4 @@
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import type { CompanyCtx } from "../context.ts";
 
 export const LABELS_PRINTED = "assets.labels";
@@ -9,7 +9,7 @@ export async function labelsPrinted(
   { count }: { count: number },
 ): Promise<{ message: string }> {
   await ctx.db.write((tx) =>
-    record(tx, ctx, {
+    writeAudit(tx, ctx, {
       action: LABELS_PRINTED,
       message: `Printed ${count === 1 ? "a label" : `${count.toLocaleString("en-NG")} labels`}`,
       subject: { type: "company", id: ctx.company.id },

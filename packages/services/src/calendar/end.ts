@@ -1,6 +1,6 @@
 import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
 import type { CalendarView } from "@custodia/domain/calendar/schema";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import type { InPerson, Permitted } from "../context.ts";
 import { ownAddress } from "./own.ts";
 
@@ -9,7 +9,7 @@ export async function endCalendar(ctx: Permitted<"self.manage"> & InPerson): Pro
   await ctx.db.write(async (tx) => {
     const ended = await tx.delete(calendarAddresses).where(ownAddress(ctx)).returning();
     if (ended.length === 0) return;
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "calendar.end",
       message: "Switched the calendar address off",
       subject: { type: "user", id: ctx.actor.user_id },

@@ -1,6 +1,6 @@
 import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
 import type { NewCalendarView } from "@custodia/domain/calendar/schema";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import { type InPerson, now, type Permitted } from "../context.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { hashOf } from "../tokens/token-hash.ts";
@@ -17,7 +17,7 @@ export async function makeCalendar(ctx: Permitted<"self.manage"> & InPerson): Pr
       ...{ company_id: company.id, user_id: actor.user_id },
       ...{ secret_hash: hashOf(secret), created_at },
     });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "calendar.make",
       message: before.length > 0 ? "Made a new calendar address" : "Made a calendar address",
       subject: { type: "user", id: actor.user_id },

@@ -2,7 +2,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { DigestByLink, DigestSetting } from "@custodia/domain/digest/schema";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq, isNull } from "drizzle-orm";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import { countOrRefuse } from "../auth/counting.ts";
 import { digestsTurnedOn } from "../auth/limits.ts";
 import { identityOf } from "../auth/session/identify.ts";
@@ -33,7 +33,7 @@ export async function setDigestByLink(
     if (wanted) await countOrRefuse(tx, ctx, digestsTurnedOn(user_id));
     const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, user_id)) };
     await updateOwn(tx, acting, users, seen, { mail_digest: wanted });
-    await record(tx, acting, {
+    await writeAudit(tx, acting, {
       action: "users.setDigest",
       message: `Turned the weekly digest ${wanted ? "on" : "off"} by the link in a mail`,
       subject: { type: "user", id: user_id },

@@ -1,8 +1,8 @@
 import { users } from "@custodia/db/schema/setup/users";
 import type { DigestSetting } from "@custodia/domain/digest/schema";
 import type { Permitted } from "../context.ts";
-import { changeRecord } from "../setup/change.ts";
-import { keptUser } from "../setup/users/kind.ts";
+import { updateRecord } from "../setup/change.ts";
+import { userRecord } from "../setup/users/kind.ts";
 import { getOwn } from "../store.ts";
 
 /** Turns the digest on or off, for oneself. */
@@ -12,7 +12,7 @@ export async function setDigest(
 ): Promise<DigestSetting> {
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
-    await changeRecord(tx, ctx, keptUser, seen, { mail_digest: wanted });
+    await updateRecord(tx, ctx, userRecord, seen, { mail_digest: wanted });
   });
   return { wanted };
 }

@@ -1,7 +1,7 @@
 import { exports } from "@custodia/db/schema/assets/export";
 import { eq } from "drizzle-orm";
 import { EVERYTHING } from "../assets/export/everything.ts";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import type { Permitted } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { insertOwn } from "../store.ts";
@@ -27,7 +27,7 @@ export async function createDownload(ctx: Permitted<"company.manage">) {
       filter: EVERYTHING,
       state: "requested",
     });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "downloads.create",
       message: "Asked for a download of all data",
       subject: { type: "company", id: ctx.company.id },

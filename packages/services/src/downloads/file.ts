@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { exports } from "@custodia/db/schema/assets/export";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { isOfEverything } from "../assets/export/everything.ts";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import type { Permitted } from "../context.ts";
 import { getOwn } from "../store.ts";
 
@@ -19,7 +19,7 @@ export async function readDownload(
   const file = await ctx.files.read(row.file_key);
   try {
     await ctx.db.write((tx) =>
-      record(tx, ctx, {
+      writeAudit(tx, ctx, {
         action: "downloads.file",
         message: "Downloaded all data",
         subject: { type: "company", id: ctx.company.id },

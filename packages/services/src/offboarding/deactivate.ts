@@ -12,10 +12,10 @@ import { type ApprovalRow, kindOf } from "../approvals/kinds.ts";
 import { reassignIn } from "../assets/reassign/reassign.ts";
 import { shutOut } from "../auth/shut-out.ts";
 import { type CompanyCtx, now, type Permitted } from "../context.ts";
-import { changeRecord } from "../setup/change.ts";
-import { keptUser } from "../setup/users/kind.ts";
+import { updateRecord } from "../setup/change.ts";
+import { userRecord } from "../setup/users/kind.ts";
 import { checkAnotherAdmin } from "../setup/users/last-admin.ts";
-import { showUser } from "../setup/users/show.ts";
+import { getUser } from "../setup/users/show.ts";
 import { getOwn } from "../store.ts";
 import { removeWebhooksOf, takeOverWebhooks } from "../webhooks/remove.ts";
 import { assetsInHand, custodiansOf, pendingOf } from "./outstanding.ts";
@@ -40,11 +40,11 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...ch
     const seen = await checkLeaver(tx, ctx, id);
     await handOver(tx, ctx, seen, choices);
     const told = { verb: "deactivate", done: "Deactivated" };
-    await changeRecord(tx, ctx, keptUser, seen, { deactivated_at: now(ctx) }, told);
+    await updateRecord(tx, ctx, userRecord, seen, { deactivated_at: now(ctx) }, told);
     await shutOut(tx, ctx, seen);
   });
   ctx.wake();
-  return showUser(ctx, { id });
+  return getUser(ctx, { id });
 }
 
 async function checkLeaver(tx: Tx, ctx: CompanyCtx, id: number) {

@@ -4,7 +4,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { notFound } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
 import type { ActingOperator } from "../actor.ts";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import { now, type Services } from "../context.ts";
 import { companyColumns, mintCompany } from "../identity.ts";
 import { insertRow } from "../insert-row.ts";
@@ -39,7 +39,7 @@ export async function tell(tx: Tx, { clock, actor }: Teller, deed: Deed): Promis
     created_at: now({ clock }),
   });
   if (!company || !actor) return;
-  await record(
+  await writeAudit(
     tx,
     { clock, actor, company },
     {

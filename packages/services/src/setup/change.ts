@@ -1,12 +1,12 @@
 import type { Tx } from "@custodia/db/client";
 import type { InferSelectModel } from "drizzle-orm";
 import type { z } from "zod";
-import { difference, record } from "../audit.ts";
+import { difference, writeAudit } from "../audit.ts";
 import type { CompanyCtx } from "../context.ts";
 import { getOwn, insertOwn, refuseStale, updateOwn, type VersionedTable } from "../store.ts";
 
 /** A kind of record that people keep: where it lies, and how the activity calls it. */
-export interface KeptKind<T extends VersionedTable> {
+export interface RecordType<T extends VersionedTable> {
   table: T;
   /** In the singular: `vendor`. Its actions are `vendors.create`, `vendors.update`. */
   word: string;
@@ -17,15 +17,15 @@ export interface KeptKind<T extends VersionedTable> {
 }
 
 /** Inserts a record with its activity row. */
-export async function addRecord<T extends VersionedTable>(
+export async function insertRecord<T extends VersionedTable>(
   tx: Tx,
   ctx: CompanyCtx,
-  kind: KeptKind<T>,
+  kind: RecordType<T>,
   values: Parameters<typeof insertOwn<T>>[3],
 ) {
   const row = await insertOwn(tx, ctx, kind.table, values);
   const { after } = difference({}, row);
-  await tell(tx, ctx, kind, { verb: "create", done: "Added", row, before: null, after });
+  await writeRecordAudit(tx, ctx, kind, { verb: "create", done: "Added", row, before: null, after });
   return row;
 }
 
@@ -33,10 +33,10 @@ export async function addRecord<T extends VersionedTable>(
  * The company's own record that a patch is to change, and the patch without the version that it was made upon. Throws 404, and
  * 409 where the record moved on since that version.
  */
-export async function getForChange<T extends VersionedTable, P extends { version?: number | undefined }>(
+export async function getForUpdate<T extends VersionedTable, P extends { version?: number | undefined }>(
   tx: Tx,
   ctx: CompanyCtx,
-  kind: KeptKind<T>,
+  kind: RecordType<T>,
   id: number,
   { version, ...patch }: P,
 ) {
@@ -47,38 +47,43 @@ export async function getForChange<T extends VersionedTable, P extends { version
 }
 
 /** How a change is told: the verb of its action, and the word before the record's name. */
-export interface Telling {
+export interface RecordAction {
   verb: string;
   done: string;
 }
 
-const UPDATED: Telling = { verb: "update", done: "Updated" };
+const UPDATED: RecordAction = { verb: "update", done: "Updated" };
 
 /** Changes a record with its activity row; where nothing differs nothing is written. Throws 409 as `updateOwn`. */
-export async function changeRecord<T extends VersionedTable>(
+export async function updateRecord<T extends VersionedTable>(
   tx: Tx,
   ctx: CompanyCtx,
-  kind: KeptKind<T>,
+  kind: RecordType<T>,
   seen: InferSelectModel<T>,
   changes: Parameters<typeof updateOwn<T>>[4],
-  told: Telling = UPDATED,
+  told: RecordAction = UPDATED,
 ) {
   const { before, after, changed } = difference(seen, changes);
   if (!changed) return seen;
   const row = await updateOwn(tx, ctx, kind.table, seen as { id: number; version: number }, changes);
-  await tell(tx, ctx, kind, { ...told, row, before, after });
+  await writeRecordAudit(tx, ctx, kind, { ...told, row, before, after });
   return row;
 }
 
-type ChangeTold<T extends VersionedTable> = Telling & {
+type ChangeTold<T extends VersionedTable> = RecordAction & {
   row: InferSelectModel<T>;
   before: Record<string, unknown> | null;
   after: Record<string, unknown>;
 };
 
-function tell<T extends VersionedTable>(tx: Tx, ctx: CompanyCtx, kind: KeptKind<T>, told: ChangeTold<T>) {
+function writeRecordAudit<T extends VersionedTable>(
+  tx: Tx,
+  ctx: CompanyCtx,
+  kind: RecordType<T>,
+  told: ChangeTold<T>,
+) {
   const { id } = told.row as { id: number };
-  return record(tx, ctx, {
+  return writeAudit(tx, ctx, {
     action: `${kind.plural ?? `${kind.word}s`}.${told.verb}`,
     message: `${told.done} ${kind.word} ${kind.nameOf(told.row)}`,
     subject: { type: kind.word, id },
@@ -88,7 +93,7 @@ function tell<T extends VersionedTable>(tx: Tx, ctx: CompanyCtx, kind: KeptKind<
 }
 
 /** Whether a record that an import made still lacks what `whole`, the schema of its creation, asks for. */
-export function stillToComplete(
+export function isStillIncomplete(
   seen: { to_complete: boolean },
   wanted: Record<string, unknown>,
   whole: z.ZodType,

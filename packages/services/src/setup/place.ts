@@ -10,7 +10,7 @@ export const placeColumns = {
 };
 
 /** The country must exist and the state be one of it; throws 422 on `country_id` or `state_id`. */
-export async function checkPlace(
+export async function assertCountryAndState(
   db: Reader,
   place: { country_id?: number | null; state_id?: number | null },
 ): Promise<void> {

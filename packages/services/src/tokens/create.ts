@@ -3,7 +3,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";
 import { eq } from "drizzle-orm";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import { type InPerson, type Permitted, today } from "../context.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { insertOwn } from "../store.ts";
@@ -24,7 +24,7 @@ export async function createToken(ctx: Permitted<"company.manage"> & InPerson, i
       user_id: ctx.actor.user_id,
       token_hash: hashOf(token),
     });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "tokens.create",
       message: `Made the token ${input.name}`,
       subject: { type: "company", id: ctx.company.id },

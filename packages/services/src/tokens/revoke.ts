@@ -3,7 +3,7 @@ import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "../actor.ts";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import { type CompanyCtx, type InPerson, now, type Permitted } from "../context.ts";
 import { getOwn, inCompany } from "../store.ts";
 
@@ -16,7 +16,7 @@ export async function revokeToken(ctx: Permitted<"company.manage"> & InPerson, {
       .update(apiTokens)
       .set({ revoked_at: now(ctx) })
       .where(and(inCompany(ctx, apiTokens), eq(apiTokens.id, id)));
-    await record(tx, ctx, revoked(ctx, seen.name));
+    await writeAudit(tx, ctx, revoked(ctx, seen.name));
   });
   return { message: "The token is revoked." };
 }
@@ -33,7 +33,7 @@ export async function revokeTokensOf(
     .set({ revoked_at: now(ctx) })
     .where(and(theirs, isNull(apiTokens.revoked_at)))
     .returning({ name: apiTokens.name });
-  for (const { name } of ended) await record(tx, ctx, revoked(ctx, name));
+  for (const { name } of ended) await writeAudit(tx, ctx, revoked(ctx, name));
   return ended.map(({ name }) => name);
 }
 

@@ -2,7 +2,7 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import type { WebhookCreate } from "@custodia/domain/webhooks/schema";
 import { eq } from "drizzle-orm";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import type { InPerson, Permitted } from "../context.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { insertOwn } from "../store.ts";
@@ -17,7 +17,7 @@ export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input
       throw conflict(`A company may have ${most} webhooks. Remove one first.`);
     }
     const { id } = await insertOwn(tx, ctx, webhooks, { ...input, secret, user_id: ctx.actor.user_id });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "webhooks.create",
       message: `Added the webhook ${input.url}`,
       subject: { type: "company", id: ctx.company.id },

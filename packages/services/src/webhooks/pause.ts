@@ -2,7 +2,7 @@ import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import { now, type Permitted } from "../context.ts";
 import { isFree } from "../lease/lease.ts";
 import { inCompany } from "../store.ts";
@@ -28,7 +28,7 @@ export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: num
     const answer = "The webhook was paused.";
     const ended = { state: "failed", answer, finished_at: at, held_at: null } as const;
     await tx.update(deliveries).set(ended).where(waiting);
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "webhooks.pause",
       message: `Paused the webhook ${seen.url}`,
       subject: { type: "company", id: ctx.company.id },

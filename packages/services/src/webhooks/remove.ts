@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { and, eq } from "drizzle-orm";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../context.ts";
 import { inCompany } from "../store.ts";
 import { webhooksWhere } from "./list.ts";
@@ -29,7 +29,7 @@ async function removeIn(tx: Tx, ctx: CompanyCtx, { id, url }: { id: number; url:
     .update(deliveries)
     .set({ state: "failed", answer, finished_at: now(ctx), held_at: null })
     .where(waiting);
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "webhooks.remove",
     message: `Removed the webhook ${url}`,
     subject: { type: "company", id: ctx.company.id },
@@ -49,7 +49,7 @@ export async function takeOverWebhooks(tx: Tx, ctx: CompanyCtx, user_id: number)
   const { actor } = ctx;
   for (const { id, url, maker } of await webhooksWhere(tx, ctx, eq(webhooks.user_id, user_id))) {
     await tx.update(webhooks).set({ user_id: actor.user_id }).where(thisWebhook(ctx, id));
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "webhooks.takeOver",
       message: `Took over the webhook ${url} from ${maker.full_name}`,
       subject: { type: "company", id: ctx.company.id },

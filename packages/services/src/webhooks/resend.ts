@@ -2,7 +2,7 @@ import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import type { Permitted } from "../context.ts";
 import { getOwn, inCompany } from "../store.ts";
 import { deliveriesWhere } from "./list-deliveries.ts";
@@ -22,7 +22,7 @@ export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: {
       .set({ state: "waiting", due_at: firstInQueue(hook), finished_at: null, held_at: null })
       .where(and(inCompany(ctx, deliveries), eq(deliveries.id, id)));
     await tx.update(webhooks).set(CALLED_AGAIN).where(thisWebhook(ctx, hook.id));
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "webhooks.resend",
       message: `Sent delivery ${id} to the webhook ${hook.url} again`,
       subject: { type: "company", id: ctx.company.id },

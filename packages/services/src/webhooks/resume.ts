@@ -1,7 +1,7 @@
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import type { Permitted } from "../context.ts";
 import { webhooksWhere } from "./list.ts";
 import { CALLED_AGAIN, getWebhook, thisWebhook } from "./own.ts";
@@ -15,7 +15,7 @@ export function resumeWebhook(ctx: Permitted<"company.manage">, { id }: { id: nu
       .update(webhooks)
       .set({ paused_at: null, ...CALLED_AGAIN })
       .where(thisWebhook(ctx, id));
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "webhooks.resume",
       message: `Resumed the webhook ${seen.url}`,
       subject: { type: "company", id: ctx.company.id },

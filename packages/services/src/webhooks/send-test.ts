@@ -3,7 +3,7 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, eq } from "drizzle-orm";
-import { record } from "../audit.ts";
+import { writeAudit } from "../audit.ts";
 import type { Permitted } from "../context.ts";
 import { insertOwn } from "../store.ts";
 import { deliveriesWhere } from "./list-deliveries.ts";
@@ -24,7 +24,7 @@ export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: n
     const test = { webhook_id: id, event: TEST_EVENT, state: "waiting", due_at: firstInQueue(seen) } as const;
     const row = await insertOwn(tx, ctx, deliveries, test);
     await tx.update(webhooks).set(CALLED_AGAIN).where(thisWebhook(ctx, id));
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "webhooks.test",
       message: `Sent a test to the webhook ${seen.url}`,
       subject: { type: "company", id: ctx.company.id },

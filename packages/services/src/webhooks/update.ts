@@ -2,7 +2,7 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { WebhookPatch } from "@custodia/domain/webhooks/schema";
 import { eq, sql } from "drizzle-orm";
 import { provenLately, type SessionCtx } from "../access.ts";
-import { difference, record } from "../audit.ts";
+import { difference, writeAudit } from "../audit.ts";
 import type { Permitted } from "../context.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { refuseStale } from "../store.ts";
@@ -27,7 +27,7 @@ export function updateWebhook(
         .update(webhooks)
         .set({ ...wanted, ...anew, version: sql`${webhooks.version} + 1` })
         .where(thisWebhook(ctx, id));
-      await record(tx, ctx, {
+      await writeAudit(tx, ctx, {
         action: "webhooks.update",
         message: `Updated the webhook ${wanted.url}`,
         subject: { type: "company", id: ctx.company.id },

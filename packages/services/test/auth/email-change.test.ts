@@ -11,7 +11,7 @@ import { hashNew } from "../../src/auth/password/password.ts";
 import { resetPassword } from "../../src/auth/password/reset-password.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { me } from "../../src/setup/users/me.ts";
-import { showUser } from "../../src/setup/users/show.ts";
+import { getUser } from "../../src/setup/users/show.ts";
 import { updateUser } from "../../src/setup/users/update.ts";
 import { allowed, atSession, openRoom, type Room } from "../../src/testing/room.ts";
 import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
@@ -96,9 +96,9 @@ test("called back by Cancel or by giving the present address again, the mailed l
     await request(NEW);
     const token = await tokenFor(room, NEW, "confirmEmail");
     await updateUser(self(admin), { id, department: `Audit ${token}` });
-    expect(await showUser(admin, { id })).toMatchObject({ pending_email: NEW });
+    expect(await getUser(admin, { id })).toMatchObject({ pending_email: NEW });
     await callBack();
-    expect(await showUser(admin, { id })).toMatchObject({ email: OLD, pending_email: null });
+    expect(await getUser(admin, { id })).toMatchObject({ email: OLD, pending_email: null });
     await expect(confirm(token)).rejects.toThrow("no longer valid");
     expect((await mailsTo(room, OLD)).at(-1)!.subject).toBe("Your email address stays as it is");
   }

@@ -13,7 +13,7 @@ import { listExports } from "../../src/assets/export/list.ts";
 import { exportJob } from "../../src/assets/export/perform.ts";
 import { showExport } from "../../src/assets/export/show.ts";
 import { sweepFiles } from "../../src/assets/sweep.ts";
-import { record } from "../../src/audit.ts";
+import { writeAudit } from "../../src/audit.ts";
 import type { Services } from "../../src/context.ts";
 import { createDownload } from "../../src/downloads/create.ts";
 import { readDownload } from "../../src/downloads/file.ts";
@@ -125,7 +125,7 @@ test("all of it is of one moment, while the register goes on", async () => {
         const [like] = await tx.select().from(assets).where(eq(assets.id, ours.asset));
         const { id: _id, next_maintenance_date: _next, ...row } = like!;
         await tx.insert(assets).values({ ...row, barcode, sequence: made + 1 });
-        await record(tx, room.ours.admin, {
+        await writeAudit(tx, room.ours.admin, {
           action: "assets.create",
           message: barcode,
           subject: { type: "asset", id: null },

@@ -22,7 +22,7 @@ import { openShift } from "../../src/pos/shifts/open.ts";
 import { createCustodian } from "../../src/setup/custodians/create.ts";
 import { createUser } from "../../src/setup/users/create.ts";
 import { reactivateUser } from "../../src/setup/users/reactivate.ts";
-import { showUser } from "../../src/setup/users/show.ts";
+import { getUser } from "../../src/setup/users/show.ts";
 import { updateUser } from "../../src/setup/users/update.ts";
 import { allowed, atSession } from "../../src/testing/room.ts";
 import { createToken } from "../../src/tokens/create.ts";
@@ -165,7 +165,7 @@ test("all is handed over or ended with the deactivation, told in the activity, a
   const foreign = deactivateUser(manager(), { id, ...theirs });
   await expect(foreign).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
   // Nothing of it was done.
-  expect(await showUser(admin(), { id })).toMatchObject({ status: "active" });
+  expect(await getUser(admin(), { id })).toMatchObject({ status: "active" });
   expect((await listWebhooks(office())).data.map((one) => one.id)).toContain(webhook.id);
   const choices = { webhooks: "take_over", custodian_id: room.ourShelf.custodian_id } as const;
   expect(await deactivateUser(manager(), { id, ...choices })).toMatchObject({ status: "deactivated" });

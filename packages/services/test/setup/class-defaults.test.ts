@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { createClassification } from "../../src/setup/classifications/create.ts";
-import { showClassification } from "../../src/setup/classifications/show.ts";
+import { getClassification } from "../../src/setup/classifications/show.ts";
 import { updateClassification } from "../../src/setup/classifications/update.ts";
 import { allowed, type Room } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
@@ -28,7 +28,7 @@ const make = (body: Record<string, unknown>, company = room.ours) =>
 const change = (id: number, body: Record<string, unknown>) =>
   updateClassification(writer(), { id, ...classificationPatch.parse(body) });
 const shown = async (id: number) =>
-  classificationView.parse(await showClassification(room.ours.admin, { id }));
+  classificationView.parse(await getClassification(room.ours.admin, { id }));
 
 describe("a class knows what its new assets begin with", () => {
   test("life, scrap value in percent and schedule; what is left out says nothing", async () => {

@@ -3,7 +3,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { companyPatch } from "@custodia/domain/setup/company";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { showCompany } from "../../src/setup/company/show.ts";
+import { getCompany } from "../../src/setup/company/show.ts";
 import { updateCompany } from "../../src/setup/company/update.ts";
 import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 
@@ -50,7 +50,7 @@ test("until the profile is complete a save carries all that is required, then it
       state_id: ["Choose a state or province."],
     },
   });
-  expect(await showCompany(admin())).toMatchObject({ profile_complete: false, abbreviation: null });
+  expect(await getCompany(admin())).toMatchObject({ profile_complete: false, abbreviation: null });
   const longest = `www.${"a".repeat(239)}.com`;
   const whole = await save({ ...profile(), url: longest });
   expect(whole).toMatchObject({
@@ -68,9 +68,9 @@ test("until the profile is complete a save carries all that is required, then it
 });
 
 test("name, email and number of employees are not a profile's to change", async () => {
-  const before = await showCompany(admin());
+  const before = await getCompany(admin());
   await save({ name: "Others Ltd", email: "me@elsewhere.example", employees_nr: 1, city: "Ikeja" });
-  expect(await showCompany(admin())).toEqual({
+  expect(await getCompany(admin())).toEqual({
     ...before,
     city: "Ikeja",
     version: before.version + 1,
@@ -114,5 +114,5 @@ test("a save shows in the activity of this company alone, and one that changes n
 
 test("two saves at once both hold", async () => {
   await Promise.all([save({ city: "Ikeja" }), save({ address: "9 Allen Avenue" })]);
-  expect(await showCompany(admin())).toMatchObject({ city: "Ikeja", address: "9 Allen Avenue" });
+  expect(await getCompany(admin())).toMatchObject({ city: "Ikeja", address: "9 Allen Avenue" });
 });

@@ -6,19 +6,19 @@ import { classificationListQuery } from "@custodia/domain/assets/classifications
 import { custodianListQuery } from "@custodia/domain/setup/custodians";
 import { locationListQuery } from "@custodia/domain/setup/locations";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";
-import { showVendor, withSupplied } from "../../src/assets/vendors/show.ts";
+import { getVendorWithAssets, withSupplied } from "../../src/assets/vendors/show.ts";
 import type { CompanyCtx, Permitted } from "../../src/context.ts";
 import { createClassification } from "../../src/setup/classifications/create.ts";
 import { listClassifications } from "../../src/setup/classifications/list.ts";
-import { showClassification } from "../../src/setup/classifications/show.ts";
+import { getClassification } from "../../src/setup/classifications/show.ts";
 import { updateClassification } from "../../src/setup/classifications/update.ts";
 import { createCustodian } from "../../src/setup/custodians/create.ts";
 import { listCustodians } from "../../src/setup/custodians/list.ts";
-import { showCustodian } from "../../src/setup/custodians/show.ts";
+import { getCustodian } from "../../src/setup/custodians/show.ts";
 import { updateCustodian } from "../../src/setup/custodians/update.ts";
 import { createLocation } from "../../src/setup/locations/create.ts";
 import { listLocations } from "../../src/setup/locations/list.ts";
-import { showLocation } from "../../src/setup/locations/show.ts";
+import { getLocation } from "../../src/setup/locations/show.ts";
 import { updateLocation } from "../../src/setup/locations/update.ts";
 import { createVendor } from "../../src/setup/vendors/create.ts";
 import { listVendors } from "../../src/setup/vendors/list.ts";
@@ -64,7 +64,7 @@ export const kinds: Kind[] = [
     bare: (number) => ({ address: `${number} Broad Street` }),
     create: createLocation,
     update: updateLocation,
-    show: showLocation,
+    show: getLocation,
     list: listLocations,
     query: locationListQuery,
   },
@@ -82,7 +82,7 @@ export const kinds: Kind[] = [
     // As its calls answer: with the assets that it supplied.
     create: async (ctx, input) => withSupplied(ctx, await createVendor(ctx, input)),
     update: async (ctx, input) => withSupplied(ctx, await updateVendor(ctx, input)),
-    show: showVendor,
+    show: getVendorWithAssets,
     list: listVendors,
     query: vendorListQuery,
   },
@@ -99,7 +99,7 @@ export const kinds: Kind[] = [
     bare: (number) => ({ full_name: `Custodian ${number}` }),
     create: createCustodian,
     update: updateCustodian,
-    show: showCustodian,
+    show: getCustodian,
     list: listCustodians,
     query: custodianListQuery,
   },
@@ -112,7 +112,7 @@ export const kinds: Kind[] = [
     bare: (number) => ({ name: `Class ${number}`, name_key: `class ${number}`, code: letters(number) }),
     create: createClassification,
     update: updateClassification,
-    show: showClassification,
+    show: getClassification,
     list: listClassifications,
     query: classificationListQuery,
   },

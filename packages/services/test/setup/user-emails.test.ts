@@ -17,7 +17,7 @@ import { createUser } from "../../src/setup/users/create.ts";
 import { freeEmail } from "../../src/setup/users/free-email.ts";
 import { reinviteUser } from "../../src/setup/users/invite.ts";
 import { reactivateUser } from "../../src/setup/users/reactivate.ts";
-import { showUser } from "../../src/setup/users/show.ts";
+import { getUser } from "../../src/setup/users/show.ts";
 import { updateUser } from "../../src/setup/users/update.ts";
 import { allowed, atSession, openRoom, type Room } from "../../src/testing/room.ts";
 import { NOBODY, PASSWORD } from "../auth/newcomer.ts";
@@ -113,7 +113,7 @@ describe("an email that is given to a user", () => {
         "no longer valid",
       );
     expect(await mailsTo("stranger@dv.example")).toEqual([]);
-    expect(await showUser(admin(), { id })).toMatchObject({ email: "efe@dv.example", status: "invited" });
+    expect(await getUser(admin(), { id })).toMatchObject({ email: "efe@dv.example", status: "invited" });
   });
 
   test("counts with invitations that are sent again", async () => {
@@ -208,7 +208,7 @@ describe("who is deactivated or suspended", () => {
     });
     await reinviteUser(manager(), { id });
     await accept(await tokenFor(room, "dayo@dv.example", "acceptInvitation"));
-    expect(await showUser(room.ours.admin, { id })).toMatchObject({ status: "active" });
+    expect(await getUser(room.ours.admin, { id })).toMatchObject({ status: "active" });
   });
 
   test("cannot accept an invitation while the company is suspended, and can afterwards", async () => {

@@ -14,7 +14,7 @@ import { createUser } from "../../src/setup/users/create.ts";
 import { reinviteUser } from "../../src/setup/users/invite.ts";
 import { listUsers } from "../../src/setup/users/list.ts";
 import { reactivateUser } from "../../src/setup/users/reactivate.ts";
-import { showUser } from "../../src/setup/users/show.ts";
+import { getUser } from "../../src/setup/users/show.ts";
 import { updateUser } from "../../src/setup/users/update.ts";
 import { allowed, atSession, openRoom, type Room } from "../../src/testing/room.ts";
 import { newUser } from "./new-user.ts";
@@ -106,7 +106,7 @@ describe("a user's own data", () => {
       const role = who.actor.role === ROLE.admin ? ROLE.approver : ROLE.admin;
       const change = { id: who.actor.user_id, role, full_name: "Changed" };
       await expect(updateUser(self(who), change)).rejects.toMatchObject({ code: "forbidden" });
-      const { full_name } = await showUser(who, { id: who.actor.user_id });
+      const { full_name } = await getUser(who, { id: who.actor.user_id });
       expect(full_name).toBe(who.actor.full_name);
     }
   });
@@ -136,12 +136,12 @@ describe("another user's data", () => {
   test("of another company are not found", async () => {
     const { user_id: id } = room.theirs.dataEntry.actor;
     const refusal = { code: "not_found", message: "This user was not found." };
-    await expect(showUser(room.ours.admin, { id })).rejects.toMatchObject(refusal);
+    await expect(getUser(room.ours.admin, { id })).rejects.toMatchObject(refusal);
     await expect(updateUser(self(room.ours.admin), { id, full_name: "Ours" })).rejects.toMatchObject(refusal);
     for (const verb of [deactivateUser, reactivateUser, reinviteUser]) {
       await expect(verb(manager(), { id })).rejects.toMatchObject(refusal);
     }
-    expect(await showUser(room.theirs.admin, { id })).toMatchObject({ full_name: "Dayo Entry" });
+    expect(await getUser(room.theirs.admin, { id })).toMatchObject({ full_name: "Dayo Entry" });
   });
 });
 

@@ -7,7 +7,7 @@ import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { showVendor } from "../../src/assets/vendors/show.ts";
+import { getVendorWithAssets } from "../../src/assets/vendors/show.ts";
 import { listVendors } from "../../src/setup/vendors/list.ts";
 import { openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
@@ -71,7 +71,7 @@ function addVendor(company: TestCompany, name: string, supplied: number, import_
 const listed = (query: object) => listVendors(room.ours.admin, vendorListQuery.parse(query));
 
 test("a vendor counts the assets it supplied, and the list sorts and filters by them", async () => {
-  expect(await showVendor(room.ours.admin, { id: busy })).toMatchObject({ assets_count: 3 });
+  expect(await getVendorWithAssets(room.ours.admin, { id: busy })).toMatchObject({ assets_count: 3 });
   for (const order of ["asc", "desc"] as const) {
     const { data } = await listed({ sort: "assets_count", order });
     const counts = data.map(({ assets_count }) => assets_count);
@@ -94,18 +94,18 @@ test("assets of an import that is still being written do not count yet", async (
       .returning(),
   );
   const id = await addVendor(room.ours, "Newcomer", 2, row!.id);
-  expect(await showVendor(room.ours.admin, { id })).toMatchObject({ assets_count: 0 });
-  expect(await showVendor(room.ours.admin, { id: busy })).toMatchObject({ assets_count: 3 });
+  expect(await getVendorWithAssets(room.ours.admin, { id })).toMatchObject({ assets_count: 0 });
+  expect(await getVendorWithAssets(room.ours.admin, { id: busy })).toMatchObject({ assets_count: 3 });
   await room.services.db.write((tx) => tx.update(imports).set({ state: "published" }));
-  expect(await showVendor(room.ours.admin, { id })).toMatchObject({ assets_count: 2 });
+  expect(await getVendorWithAssets(room.ours.admin, { id })).toMatchObject({ assets_count: 2 });
 });
 
 test("a vendor comes with the newest 200 of its assets, and the count of all", async () => {
   const large = await addVendor(room.ours, "Large", 203);
-  const { assets: supplied, assets_count } = await showVendor(room.ours.admin, { id: large });
+  const { assets: supplied, assets_count } = await getVendorWithAssets(room.ours.admin, { id: large });
   expect(assets_count).toBe(203);
   expect(supplied.map(({ barcode }) => barcode)).toEqual(
     Array.from({ length: 200 }, (_, place) => `LARG-${202 - place}`),
   );
-  expect((await showVendor(room.ours.admin, { id: idle })).assets).toEqual([]);
+  expect((await getVendorWithAssets(room.ours.admin, { id: idle })).assets).toEqual([]);
 });

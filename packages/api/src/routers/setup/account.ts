@@ -1,7 +1,7 @@
 import { shownAnnouncement } from "@custodia/domain/platform/announcement";
 import { userPatch, userView } from "@custodia/domain/setup/users";
 import { readAnnouncement } from "@custodia/services/platform/announcement/read";
-import { showUser } from "@custodia/services/setup/users/show";
+import { getUser } from "@custodia/services/setup/users/show";
 import { updateUser } from "@custodia/services/setup/users/update";
 import { orCurrent } from "../../errors.ts";
 import { needs, router, session } from "../../procedure.ts";
@@ -17,7 +17,7 @@ export const account = router({
         ctx,
         userView,
         () => updateUser(ctx, { ...input, ...own }),
-        () => showUser(ctx, own),
+        () => getUser(ctx, own),
       );
     }),
   announcement: session.output(shownAnnouncement).query(({ ctx }) => readAnnouncement(ctx)),

@@ -7,7 +7,7 @@ import {
 import { pageView } from "@custodia/domain/list";
 import { createClassification } from "@custodia/services/setup/classifications/create";
 import { listClassifications } from "@custodia/services/setup/classifications/list";
-import { showClassification } from "@custodia/services/setup/classifications/show";
+import { getClassification } from "@custodia/services/setup/classifications/show";
 import { updateClassification } from "@custodia/services/setup/classifications/update";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
@@ -24,7 +24,7 @@ export const classifications = router({
   show: needsOn("company.see", "classification")
     .meta(rest("GET assets/classifications/{id}", "Show a classification"))
     .output(classificationView)
-    .query(({ ctx, input }) => showClassification(ctx, input)),
+    .query(({ ctx, input }) => getClassification(ctx, input)),
   create: needs("records.write")
     .meta(rest("POST assets/classifications", "Add a classification", { makes: true }))
     .input(classificationCreate)
@@ -39,7 +39,7 @@ export const classifications = router({
         ctx,
         classificationView,
         () => updateClassification(ctx, input),
-        () => showClassification(ctx, input),
+        () => getClassification(ctx, input),
       ),
     ),
 });

@@ -2,7 +2,7 @@ import { companySave, companyView } from "@custodia/domain/setup/company";
 import { logoAddress, logoSave } from "@custodia/domain/setup/logo";
 import { bytesOf } from "@custodia/services/settings";
 import { logoTooLarge, readLogo, setLogo } from "@custodia/services/setup/company/logo";
-import { showCompany } from "@custodia/services/setup/company/show";
+import { getCompany } from "@custodia/services/setup/company/show";
 import { updateCompany } from "@custodia/services/setup/company/update";
 import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";
@@ -19,7 +19,7 @@ export const company = router({
   show: needs("company.see")
     .meta(rest("GET company", "Show the company"))
     .output(companyView)
-    .query(({ ctx }) => showCompany(ctx)),
+    .query(({ ctx }) => getCompany(ctx)),
   update: needs("company.manage")
     .meta(
       rest("PATCH company", "Save the company's profile, also with a logo", {
@@ -34,7 +34,7 @@ export const company = router({
         ctx,
         companyView,
         () => updateCompany(ctx, input),
-        () => showCompany(ctx),
+        () => getCompany(ctx),
       ),
     ),
   setLogo: needs("company.manage")

@@ -7,7 +7,7 @@ import {
 } from "@custodia/domain/setup/custodians";
 import { createCustodian } from "@custodia/services/setup/custodians/create";
 import { listCustodians } from "@custodia/services/setup/custodians/list";
-import { showCustodian } from "@custodia/services/setup/custodians/show";
+import { getCustodian } from "@custodia/services/setup/custodians/show";
 import { updateCustodian } from "@custodia/services/setup/custodians/update";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
@@ -24,7 +24,7 @@ export const custodians = router({
   show: needsOn("company.see", "custodian")
     .meta(rest("GET custodians/{id}", "Show a custodian"))
     .output(custodianView)
-    .query(({ ctx, input }) => showCustodian(ctx, input)),
+    .query(({ ctx, input }) => getCustodian(ctx, input)),
   create: needs("records.write")
     .meta(rest("POST custodians", "Add a custodian", { makes: true }))
     .input(custodianCreate)
@@ -39,7 +39,7 @@ export const custodians = router({
         ctx,
         custodianView,
         () => updateCustodian(ctx, input),
-        () => showCustodian(ctx, input),
+        () => getCustodian(ctx, input),
       ),
     ),
 });

@@ -7,7 +7,7 @@ import {
 } from "@custodia/domain/setup/locations";
 import { createLocation } from "@custodia/services/setup/locations/create";
 import { listLocations } from "@custodia/services/setup/locations/list";
-import { showLocation } from "@custodia/services/setup/locations/show";
+import { getLocation } from "@custodia/services/setup/locations/show";
 import { updateLocation } from "@custodia/services/setup/locations/update";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
@@ -24,7 +24,7 @@ export const locations = router({
   show: needsOn("company.see", "location")
     .meta(rest("GET locations/{id}", "Show a location"))
     .output(locationView)
-    .query(({ ctx, input }) => showLocation(ctx, input)),
+    .query(({ ctx, input }) => getLocation(ctx, input)),
   create: needs("records.write")
     .meta(rest("POST locations", "Add a location", { makes: true }))
     .input(locationCreate)
@@ -39,7 +39,7 @@ export const locations = router({
         ctx,
         locationView,
         () => updateLocation(ctx, input),
-        () => showLocation(ctx, input),
+        () => getLocation(ctx, input),
       ),
     ),
 });

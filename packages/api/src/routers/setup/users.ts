@@ -9,7 +9,7 @@ import { freeEmail } from "@custodia/services/setup/users/free-email";
 import { reinviteUser } from "@custodia/services/setup/users/invite";
 import { listUsers } from "@custodia/services/setup/users/list";
 import { reactivateUser } from "@custodia/services/setup/users/reactivate";
-import { showUser } from "@custodia/services/setup/users/show";
+import { getUser } from "@custodia/services/setup/users/show";
 import { updateUser } from "@custodia/services/setup/users/update";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
@@ -26,7 +26,7 @@ export const users = router({
   show: needsOn("company.see", "user")
     .meta(rest("GET users/{id}", "Show a user"))
     .output(userView)
-    .query(({ ctx, input }) => showUser(ctx, input)),
+    .query(({ ctx, input }) => getUser(ctx, input)),
   create: lately("users.manage")
     .meta(rest("POST users", "Add a user, who is mailed an invitation", { makes: true }))
     .input(userCreate)
@@ -41,7 +41,7 @@ export const users = router({
         ctx,
         userView,
         () => updateUser(ctx, input),
-        () => showUser(ctx, input),
+        () => getUser(ctx, input),
       ),
     ),
   invite: latelyOn("users.manage", "user")
@@ -53,7 +53,7 @@ export const users = router({
     .output(userView)
     .mutation(async ({ ctx, input }) => {
       await cancelEmailChangeOf(ctx, input);
-      return showUser(ctx, input);
+      return getUser(ctx, input);
     }),
   freeEmail: latelyOn("users.manage", "user")
     .meta(rest("POST users/{id}/email/free", "Free the email address of a deactivated user"))

@@ -1,7 +1,7 @@
 import { vendorShown } from "@custodia/domain/assets/supplied";
 import { pageView } from "@custodia/domain/list";
 import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
-import { showVendor, withSupplied } from "@custodia/services/assets/vendors/show";
+import { getVendorWithAssets, withSupplied } from "@custodia/services/assets/vendors/show";
 import { createVendor } from "@custodia/services/setup/vendors/create";
 import { listVendors } from "@custodia/services/setup/vendors/list";
 import { updateVendor } from "@custodia/services/setup/vendors/update";
@@ -20,7 +20,7 @@ export const vendors = router({
   show: needsOn("company.see", "vendor")
     .meta(rest("GET vendors/{id}", "Show a vendor"))
     .output(vendorShown)
-    .query(({ ctx, input }) => showVendor(ctx, input)),
+    .query(({ ctx, input }) => getVendorWithAssets(ctx, input)),
   create: needs("records.write")
     .meta(rest("POST vendors", "Add a vendor", { makes: true }))
     .input(vendorCreate)
@@ -35,7 +35,7 @@ export const vendors = router({
         ctx,
         vendorShown,
         async () => withSupplied(ctx, await updateVendor(ctx, input)),
-        () => showVendor(ctx, input),
+        () => getVendorWithAssets(ctx, input),
       ),
     ),
 });

@@ -3,7 +3,7 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, sql } from "drizzle-orm";
-import { type Change, record, recordAll } from "../../audit.ts";
+import { type AuditEntry, writeAudit, writeAuditBatch } from "../../audit.ts";
 import { now } from "../../context.ts";
 import { inCompany, insertOwn } from "../../store.ts";
 import type { DecisionCtx } from "../kinds.ts";
@@ -29,7 +29,7 @@ export async function ask(tx: Tx, ctx: DecisionCtx, request: Request): Promise<n
   const { subject_event } = request;
   await refuseSecond(tx, ctx, request.subject);
   const row = await insertOwn(tx, ctx, approvals, pendingRow(ctx, request));
-  await record(tx, ctx, askedActivity(request, row.id));
+  await writeAudit(tx, ctx, askedActivity(request, row.id));
   const message = `${ctx.actor.full_name} asks for approval: ${subject_event}`;
   await tellDeciders(tx, ctx, message, [row.id]);
   return row.id;
@@ -51,7 +51,7 @@ export async function askAll(
     .values(requests.map((request) => ({ ...pendingRow(ctx, request), ...asked })))
     .returning({ id: approvals.id, of: columnOf(requests[0]!.subject.type) });
   const idOf = new Map(rows.map(({ id, of }) => [of, id]));
-  await recordAll(
+  await writeAuditBatch(
     tx,
     ctx,
     requests.map((request) => askedActivity(request, idOf.get(request.subject.id)!)),
@@ -71,7 +71,7 @@ function pendingRow(ctx: DecisionCtx, { subject, payload, ...request }: Request)
   };
 }
 
-function askedActivity({ subject, subject_event, before, after }: Request, approval_id: number): Change {
+function askedActivity({ subject, subject_event, before, after }: Request, approval_id: number): AuditEntry {
   return {
     action: "approvals.ask",
     message: `Asked for approval: ${subject_event}`,

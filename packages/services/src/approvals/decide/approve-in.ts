@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { forbidden } from "@custodia/domain/errors";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { ApprovalRow, DecisionCtx, RequestKind } from "../kinds.ts";
 import { tellOtherDeciders } from "../notices/settle-notices.ts";
 import { subjectOf } from "../subject.ts";
@@ -21,7 +21,7 @@ export async function approveIn(
   if (row.requester_id === ctx.actor.user_id) throw forbidden("Nobody approves their own request.");
   const activity_id = await apply(row);
   await closeRequest(tx, ctx, row, { state: "approved", activity_id });
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "approvals.approve",
     message: `Approved ${await ofRequester(tx, ctx, row)}: ${row.subject_event}`,
     subject: subjectOf(row),

@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import type { RejectInput } from "@custodia/domain/approvals/schema";
 import { forbidden } from "@custodia/domain/errors";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import type { DecisionCtx, RequestKind } from "../kinds.ts";
 import { tellOtherDeciders } from "../notices/settle-notices.ts";
@@ -33,7 +33,7 @@ export async function rejectIn(
   }
   await closeRequest(tx, ctx, row, { state: "rejected", reason });
   await kind.drop?.(tx, ctx, row);
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "approvals.reject",
     message: `Rejected ${await ofRequester(tx, ctx, row)}: ${row.subject_event}`,
     subject: subjectOf(row),

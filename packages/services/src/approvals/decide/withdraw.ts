@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { forbidden } from "@custodia/domain/errors";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { MayAsk, Permitted } from "../../context.ts";
 import type { DecisionCtx, RequestKind } from "../kinds.ts";
 import { tellOtherDeciders } from "../notices/settle-notices.ts";
@@ -31,7 +31,7 @@ export async function withdrawIn(
   if (!own && !forLeaver) throw forbidden("Only who made a request withdraws it.");
   await closeRequest(tx, ctx, row, { state: "withdrawn", reason: own ? null : "Who asked was deactivated." });
   await kind.drop?.(tx, ctx, row);
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "approvals.withdraw",
     message: `Withdrew ${own ? "the request" : await ofRequester(tx, ctx, row)}: ${row.subject_event}`,
     subject: subjectOf(row),

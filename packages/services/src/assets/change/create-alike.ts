@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { withSortKeys } from "@custodia/db/sort-keys";
 import type { AlikeAdded, AlikeCreate } from "@custodia/domain/assets/alike";
 import { type RequestMade, requestMade } from "../../approvals/ask/act-or-ask.ts";
-import { recordAll } from "../../audit.ts";
+import { writeAuditBatch } from "../../audit.ts";
 import { actsAtOnce, type MayAsk, now, type Permitted } from "../../context.ts";
 import { insertRows } from "../../insert-rows.ts";
 import { serialsInShort } from "../requests/alike.ts";
@@ -47,7 +47,7 @@ export async function createAlike(
     );
     const afters = rows.map((row) => audited(row, names));
     if (actsAtOnce(ctx, "assets.write")) {
-      await recordAll(
+      await writeAuditBatch(
         tx,
         ctx,
         rows.map(({ barcode, description }, n) => ({

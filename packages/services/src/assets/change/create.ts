@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import type { AssetCreate } from "@custodia/domain/assets/schema";
 import { type RequestMade, requestMade } from "../../approvals/ask/act-or-ask.ts";
 import { ask } from "../../approvals/ask/ask.ts";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { actsAtOnce, type MayAsk, type Permitted } from "../../context.ts";
 import { insertOwn } from "../../store.ts";
 import type { showAsset } from "../one/show.ts";
@@ -43,7 +43,7 @@ export async function createAsset(
       } as const;
       return { approval: await ask(tx, ctx, request) };
     }
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "assets.create",
       message: `Added ${called}`,
       subject: { type: "asset", id: row.id },

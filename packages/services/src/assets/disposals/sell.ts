@@ -10,7 +10,7 @@ import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
-import { checkPlace } from "../../setup/place.ts";
+import { assertCountryAndState } from "../../setup/place.ts";
 import { insertOwn } from "../../store.ts";
 import { lifeSoFar } from "../one/life-so-far.ts";
 import { loadAsset } from "../one/show.ts";
@@ -35,7 +35,7 @@ async function planSale(tx: Reader, ctx: CompanyCtx, { id, ...sale }: Sale & { i
   const asset = await loadAsset(tx, ctx, id);
   const life = await lifeSoFar(tx, ctx, asset);
   checkSaleDay(ctx, life, sale);
-  await checkPlace(tx, sale);
+  await assertCountryAndState(tx, sale);
   const { row, ...planned } = saleOf(ctx, asset, sale);
   return leavingPlan(ctx, asset, planned, (tx) => insertOwn(tx, ctx, disposals, row));
 }

@@ -20,10 +20,10 @@ import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { and, sql } from "drizzle-orm";
 import { askAll } from "../../approvals/ask/ask.ts";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
-import { type Change, recordAll } from "../../audit.ts";
+import { type AuditEntry, writeAuditBatch } from "../../audit.ts";
 import { actsAtOnce, type CompanyCtx, type MayAsk, now } from "../../context.ts";
 import { insertRows } from "../../insert-rows.ts";
-import { checkPlace } from "../../setup/place.ts";
+import { assertCountryAndState } from "../../setup/place.ts";
 import { inCompany } from "../../store.ts";
 import { chosenIds } from "../reassign/chosen.ts";
 import { type Leaving, loadLeaving } from "./leaving.ts";
@@ -35,7 +35,7 @@ interface Planned {
   asset: Leaving;
   amount_sold_for: number;
   subject_event: string;
-  told: Pick<Change, "action" | "message" | "before" | "after">;
+  told: Pick<AuditEntry, "action" | "message" | "before" | "after">;
   columns: ReturnType<typeof saleOf>["columns"];
   row: Record<string, unknown>;
   payload: object;
@@ -56,7 +56,7 @@ const selling = (
   kind: "sale",
   table: disposals,
   async plan(tx, leaving, reference) {
-    await checkPlace(tx, sale);
+    await assertCountryAndState(tx, sale);
     for (const asset of leaving) ofAsset(asset, () => checkSaleDay(ctx, asset.life, sale));
     const values = leaving.map((asset) => netBookValue(termsOfAsset(asset), sale.sale_date));
     const prices = pricesOf(amount, amount_is, values);
@@ -172,7 +172,7 @@ async function write(
     );
   const rows = planned.map(({ row }) => ({ ...row, company_id: ctx.company.id, created_at: at }));
   await insertRows(tx, table, rows);
-  await recordAll(
+  await writeAuditBatch(
     tx,
     ctx,
     planned.map(({ told, asset }) => ({ ...told, subject: { type: "asset", id: asset.id } })),

@@ -5,7 +5,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
 import { checkOwn, inCompany, insertOwn } from "../../store.ts";
@@ -41,7 +41,7 @@ export async function createExport(ctx: Permitted<"company.see">, filter: Export
       filter,
       state: "requested",
     });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "exports.create",
       message: "Asked for an export of the register",
       subject: { type: "export", id: row.id },

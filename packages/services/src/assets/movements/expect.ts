@@ -4,7 +4,7 @@ import type { ExpectedReturn } from "@custodia/domain/assets/corrections";
 import { formatLongDate } from "@custodia/domain/date";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { getOwn, refuseStale, updateOwn } from "../../store.ts";
 import { showMovement } from "./view.ts";
@@ -32,7 +32,7 @@ export async function moveExpectedReturn(
     await updateOwn(tx, ctx, assets, asset, {});
     await tellOutdated(tx, ctx, [{ type: "asset", id: asset.id, version: asset.version }]);
     const to = expected_return_date ? ` to ${formatLongDate(expected_return_date)}` : "";
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "assets.expect",
       message: `${to ? "Moved" : "Cleared"} the expected return of asset ${asset.barcode}, ${asset.description}${to ? "," : ""}${to}`,
       subject: { type: "asset", id: asset.id },

@@ -9,7 +9,7 @@ import { dayIn } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { getOwn, refuseStale, updateOwn } from "../../store.ts";
 import { showMovement } from "./view.ts";
@@ -65,7 +65,7 @@ async function bringBack(tx: Tx, ctx: Permitted<"assets.return">, input: Return 
     ...serviced,
   });
   await tellOutdated(tx, ctx, [{ type: "asset", id: asset.id, version: asset.version }]);
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "assets.return",
     message: `Returned asset ${asset.barcode}, ${asset.description}, from ${movement.type}`,
     subject: { type: "asset", id: asset.id },

@@ -2,7 +2,7 @@ import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { conflict } from "@custodia/domain/errors";
 import { type ReadingCtx, today } from "../../context.ts";
-import { showCustodian } from "../../setup/custodians/show.ts";
+import { getCustodian } from "../../setup/custodians/show.ts";
 import { type ExportRow, exportRows } from "../export/rows.ts";
 import type { PaperColumn } from "../pdf/table.ts";
 import type { NoteContent } from "./content.ts";
@@ -23,7 +23,7 @@ const COLUMNS: readonly PaperColumn[] = [
 
 /** All that a custodian holds today, to be signed. Throws 404, and 409 where it is too much for one call. */
 export async function listToSign(ctx: ReadingCtx, { id }: { id: number }): Promise<NoteContent> {
-  const custodian = await showCustodian(ctx, { id });
+  const custodian = await getCustodian(ctx, { id });
   const rows = await heldBy(ctx, id);
   const day = today(ctx);
   const { full_name, department, job_role, id_number, location } = custodian;

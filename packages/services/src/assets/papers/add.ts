@@ -4,7 +4,7 @@ import { MOST_PAPERS } from "@custodia/domain/assets/paper-words";
 import type { PaperAdd, PaperView } from "@custodia/domain/assets/papers";
 import { invalid } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { forget, forgetFailed } from "../../files/forget.ts";
 import { withDesk } from "../../files/with.ts";
@@ -87,7 +87,7 @@ async function addRow(
     ...{ asset_id, name, kind, step, ending, sha256, ...keys },
     ...{ bytes, width, height, added_by: ctx.actor.user_id },
   });
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "papers.add",
     message: `Added ${calledIn(row, asset)}`,
     subject: { type: "asset", id: asset_id },

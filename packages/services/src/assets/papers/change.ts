@@ -1,6 +1,6 @@
 import { assetPapers } from "@custodia/db/schema/assets/papers";
 import type { PaperPatch, PaperView } from "@custodia/domain/assets/papers";
-import { difference, record } from "../../audit.ts";
+import { difference, writeAudit } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { getOwn, refuseStale, updateOwn } from "../../store.ts";
 import { loadAsset } from "../one/show.ts";
@@ -19,7 +19,7 @@ export async function changePaper(
     if (!changed) return;
     refuseStale(seen, version, { type: "paper", id, changed });
     const row = await updateOwn(tx, ctx, assetPapers, seen, wanted);
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "papers.update",
       message: `Changed what it is: ${calledIn(row, asset, "of")}`,
       subject: { type: "asset", id: asset.id },

@@ -1,6 +1,6 @@
 import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { and, eq } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { forget } from "../../files/forget.ts";
 import { getOwn, inCompany } from "../../store.ts";
@@ -13,7 +13,7 @@ export async function removePaper(ctx: Permitted<"assets.write">, { id }: { id: 
     const row = await getOwn(tx, ctx, assetPapers, id, "paper");
     const asset = await loadAsset(tx, ctx, row.asset_id);
     await tx.delete(assetPapers).where(and(inCompany(ctx, assetPapers), eq(assetPapers.id, id)));
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "papers.remove",
       message: `Removed ${calledIn(row, asset, "of")}`,
       subject: { type: "asset", id: asset.id },

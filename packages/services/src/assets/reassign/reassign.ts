@@ -11,7 +11,7 @@ import { conflict } from "@custodia/domain/errors";
 import { and, sql } from "drizzle-orm";
 import { askAll } from "../../approvals/ask/ask.ts";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
-import { recordAll } from "../../audit.ts";
+import { writeAuditBatch } from "../../audit.ts";
 import { actsAtOnce, type CompanyCtx, type MayAsk, now, type Permitted } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 import { chosenIds } from "./chosen.ts";
@@ -68,7 +68,7 @@ async function change(
     .update(assets)
     .set({ ...wanted, updated_at: now(ctx), version: sql`${assets.version} + 1` })
     .where(and(inCompany(ctx, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
-  await recordAll(tx, ctx, changing.map(toldOf));
+  await writeAuditBatch(tx, ctx, changing.map(toldOf));
   await tellOutdated(tx, ctx, changing.filter(({ awaiting }) => awaiting).map(subjectOf));
   const outdated = changing.filter(({ awaiting }) => awaiting).length;
   const given = (field: string) => changing.find(({ after }) => after[field] != null)?.id ?? null;

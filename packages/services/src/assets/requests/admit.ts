@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { conflict } from "@custodia/domain/errors";
 import type { InferSelectModel } from "drizzle-orm";
-import { recordForId } from "../../audit.ts";
+import { writeAuditReturningId } from "../../audit.ts";
 import type { CompanyCtx } from "../../context.ts";
 import { updateOwn } from "../../store.ts";
 
@@ -15,7 +15,7 @@ export async function admitAsset(
 ): Promise<number> {
   if (asset.status !== "pending") throw conflict("This asset does not await approval.");
   await updateOwn(tx, ctx, assets, asset, { status: "in_service" });
-  return recordForId(tx, ctx, {
+  return writeAuditReturningId(tx, ctx, {
     action: "assets.create",
     message: `Added asset ${asset.barcode}, ${asset.description}`,
     subject: { type: "asset", id: asset.id },

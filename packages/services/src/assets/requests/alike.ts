@@ -11,7 +11,7 @@ import { conflict } from "@custodia/domain/errors";
 import { and, asc, eq, max, ne, type SQL, sql } from "drizzle-orm";
 import type { ApprovalRow, DecisionCtx } from "../../approvals/kinds.ts";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
-import { recordAll, recordForId } from "../../audit.ts";
+import { writeAuditBatch, writeAuditReturningId } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 import { audited } from "../change/audited.ts";
@@ -74,8 +74,8 @@ export async function admitAlike(tx: Tx, ctx: CompanyCtx, row: ApprovalRow, ids:
       after: { status: "in_service" },
       approval_id: row.id,
     }));
-  const effect = await recordForId(tx, ctx, first!);
-  await recordAll(tx, ctx, others);
+  const effect = await writeAuditReturningId(tx, ctx, first!);
+  await writeAuditBatch(tx, ctx, others);
   return effect;
 }
 

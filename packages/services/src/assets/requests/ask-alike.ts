@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { ask } from "../../approvals/ask/ask.ts";
 import type { DecisionCtx } from "../../approvals/kinds.ts";
-import { recordAll } from "../../audit.ts";
+import { writeAuditBatch } from "../../audit.ts";
 
 /** Asks to take in assets that are alike, all at this version: one request, told in the history of each. Answers its id. */
 export async function askForAlike(
@@ -22,7 +22,7 @@ export async function askForAlike(
     before: null,
     after,
   });
-  await recordAll(
+  await writeAuditBatch(
     tx,
     ctx,
     others.map((id) => ({

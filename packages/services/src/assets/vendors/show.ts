@@ -1,14 +1,14 @@
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { MAX_SUPPLIED } from "@custodia/domain/assets/supplied";
 import type { CompanyCtx } from "../../context.ts";
-import { loadVendor } from "../../setup/vendors/load.ts";
+import { getVendor } from "../../setup/vendors/load.ts";
 import { pageOfAssets } from "../list/page.ts";
 
 const per_page = MAX_SUPPLIED;
 
 /** One vendor with the newest assets that it supplied. Throws 404. */
-export async function showVendor(ctx: CompanyCtx, { id }: { id: number }) {
-  return withSupplied(ctx, await loadVendor(ctx, { id }));
+export async function getVendorWithAssets(ctx: CompanyCtx, { id }: { id: number }) {
+  return withSupplied(ctx, await getVendor(ctx, { id }));
 }
 
 /** The same of a vendor that is loaded. */

@@ -1,7 +1,7 @@
 import { users } from "@custodia/db/schema/setup/users";
 import type { ConfirmEmailChange } from "@custodia/domain/auth/schema";
 import { invalid } from "@custodia/domain/errors";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type CompanyCtx, now, type OpenCtx } from "../../context.ts";
 import { emailChanged } from "../../mail/messages.ts";
 import { queueMail } from "../../mail/queue.ts";
@@ -27,7 +27,7 @@ export async function confirmEmailChange(
     await updateOwn(tx, acting, users, user, { email, email_verified_at: now(ctx) });
     await endLinks(tx, ctx, { company_id: user.company_id, user_id: user.id });
     await queueMail(tx, acting, user.email, emailChanged({ email }));
-    await record(tx, acting, {
+    await writeAudit(tx, acting, {
       action: "users.confirmEmailChange",
       message: "Confirmed the new email address",
       subject: { type: "user", id: user.id },

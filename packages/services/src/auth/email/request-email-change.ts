@@ -3,7 +3,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { may } from "@custodia/domain/permissions";
 import { and, eq, type InferSelectModel } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { CompanyCtx, InPerson, Permitted } from "../../context.ts";
 import { isFreed } from "../../freed-email.ts";
 import { emailChange, emailChangeAsked, emailChangeCancelled } from "../../mail/messages.ts";
@@ -52,7 +52,7 @@ export async function requestEmailChange(
     await queueMail(tx, ctx, email, emailChange({ link, hours: ctx.settings.limits.emailChangeHours }));
     await queueMail(tx, ctx, user.email, emailChangeAsked({ email }));
   }
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "users.requestEmailChange",
     message: `${invited ? "Changed" : "Asked to change"} the email address of ${user.full_name}`,
     subject: { type: "user", id: user.id },
@@ -75,7 +75,7 @@ export async function cancelEmailChange(
   if (!pending) return false;
   await dropWaitingMail(tx, ctx, pending.email!, "email_change");
   await queueMail(tx, ctx, user.email, emailChangeCancelled({ email: pending.email! }));
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "users.cancelEmailChange",
     message: `Cancelled the change of ${user.full_name}'s email address`,
     subject: { type: "user", id: user.id },

@@ -1,7 +1,7 @@
 import { users } from "@custodia/db/schema/setup/users";
 import type { ChangePassword } from "@custodia/domain/auth/schema";
 import type { SessionCtx } from "../../access.ts";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { passwordNotice } from "../../mail/messages.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
@@ -30,7 +30,7 @@ export async function changePassword(
     await endLinks(tx, ctx, holder);
     const ended = input.end_tokens ? await revokeTokensOf(tx, ctx, holder) : [];
     await mailSecurityNotice(tx, ctx, passwordNotice(ctx.actor.full_name, ended), {});
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "auth.changePassword",
       message: "Changed the password",
       subject: { type: "user", id: seen.id },

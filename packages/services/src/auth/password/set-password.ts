@@ -1,5 +1,5 @@
 import { users } from "@custodia/db/schema/setup/users";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type CompanyCtx, now, type OpenCtx } from "../../context.ts";
 import { passwordNotice } from "../../mail/messages.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
@@ -35,7 +35,7 @@ export async function setPassword(
     if (user.password_hash)
       await mailSecurityNotice(tx, acting, passwordNotice(acting.actor.full_name, ended), {});
     await liftFailures(tx, ctx, user.email);
-    await record(tx, acting, { action, message, subject: { type: "user", id: user.id } });
+    await writeAudit(tx, acting, { action, message, subject: { type: "user", id: user.id } });
     return { email: user.email };
   });
 }

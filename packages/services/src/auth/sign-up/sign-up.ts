@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { SignUp } from "@custodia/domain/auth/schema";
 import { TERMS_VERSION } from "@custodia/domain/auth/terms";
 import { ROLE } from "@custodia/domain/permissions";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type CompanyCtx, now, type OpenCtx } from "../../context.ts";
 import { countAtOnce, countTries } from "../counting.ts";
 import { claimEmail } from "../email/claim-email.ts";
@@ -27,7 +27,7 @@ export async function signUp(ctx: OpenCtx, input: SignUp): Promise<void> {
     const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, holder.user_id)) };
     await countTries(tx, ctx, [codesSentTo(ctx, holder.user_id)]);
     await sendCode(tx, acting);
-    await record(tx, acting, {
+    await writeAudit(tx, acting, {
       action: "auth.signUp",
       message: `Signed up ${input.name}`,
       subject: { type: "company", id: holder.company_id },

@@ -2,7 +2,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { VerifyEmail } from "@custodia/domain/auth/schema";
 import { invalid } from "@custodia/domain/errors";
 import type { SessionCtx } from "../../access.ts";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type InPerson, now } from "../../context.ts";
 import { getOwn, updateOwn } from "../../store.ts";
 import { countOrRefuse } from "../counting.ts";
@@ -20,7 +20,7 @@ export async function verifyEmail(ctx: SessionCtx & InPerson, input: VerifyEmail
     const wrong = await takeCode(tx, ctx, input.verification_code.replace(/\s/g, ""));
     if (wrong) return wrong;
     await updateOwn(tx, ctx, users, seen, { email_verified_at: now(ctx) });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "auth.verifyEmail",
       message: "Verified the email address",
       subject: { type: "user", id: seen.id },

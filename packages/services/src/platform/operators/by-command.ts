@@ -3,7 +3,7 @@ import { conflict, notFound } from "@custodia/domain/errors";
 import type { OperatorCommand } from "@custodia/domain/platform/command";
 import { eq } from "drizzle-orm";
 import { now, type Services } from "../../context.ts";
-import { insertForId } from "../../insert-row.ts";
+import { insertReturningId } from "../../insert-row.ts";
 import { operatorByEmail } from "../account.ts";
 import { keepLink } from "../links.ts";
 import { liftWrongCodes } from "../second-factor/counted.ts";
@@ -29,7 +29,7 @@ async function addFirst(ctx: Ctx, command: OperatorCommand & { verb: "add" }): P
       );
     }
     const created_at = now(ctx);
-    const id = await insertForId(tx, operators, { full_name, email, role: "owner", created_at });
+    const id = await insertReturningId(tx, operators, { full_name, email, role: "owner", created_at });
     await keepLink(tx, ctx, id, token_hash);
     const message = `Made ${full_name} (${email}) the first operator, by a command on the server`;
     await tell(tx, { clock: ctx.clock, actor: null }, { action: "operators.add", message });

@@ -5,7 +5,7 @@ import type { OperatorChoice, OperatorInvite, OperatorView } from "@custodia/dom
 import { countOrRefuse } from "../../auth/counting.ts";
 import { type Limit, mailsByOperator } from "../../auth/limits.ts";
 import { now, type OwnerCtx } from "../../context.ts";
-import { insertForId } from "../../insert-row.ts";
+import { insertReturningId } from "../../insert-row.ts";
 import { operatorInvitation } from "../../mail/messages.ts";
 import { queueMail } from "../../mail/queue.ts";
 import { hashOf } from "../../tokens/token-hash.ts";
@@ -24,7 +24,7 @@ const invitationsTo = ({ settings }: OwnerCtx, operator_id: number): Limit => ({
 export async function inviteOperator(ctx: OwnerCtx, input: OperatorInvite): Promise<OperatorView> {
   const id = await ctx.db.write(async (tx) => {
     if (await operatorByEmail(tx, input.email)) throw invalid("email", "An operator has this email already.");
-    const id = await insertForId(tx, operators, { ...input, created_at: now(ctx) });
+    const id = await insertReturningId(tx, operators, { ...input, created_at: now(ctx) });
     await mailLink(tx, ctx, { id, email: input.email });
     const message = `Invited ${input.full_name} (${input.email}) as ${input.role}`;
     await tell(tx, ctx, { action: "operators.invite", message });

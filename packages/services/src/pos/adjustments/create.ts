@@ -8,7 +8,7 @@ import { type AdjustmentCreate, COUNTED_WHEN, countedAtMs } from "@custodia/doma
 import { countOutrun } from "@custodia/domain/pos/stock/schema";
 import { worthProblems } from "@custodia/domain/pos/stock/worth";
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { checkOwn, inCompany, insertOwn } from "../../store.ts";
 import { showDocument } from "../stock/document.ts";
@@ -53,7 +53,7 @@ export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
       ctx,
       moved.map((line): StockMovement => ({ ...own, ...line, document_id: document.id })),
     );
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "adjustments.create",
       message: `Adjusted the stock of ${listed(goods.map(({ item }) => item.name))}: ${reason}`,
       subject: { type: "adjustment", id: document.id },

@@ -5,10 +5,10 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { invalid, unknownChoice } from "@custodia/domain/errors";
 import { ALREADY_CASHIER, type CashierCreate } from "@custodia/domain/pos/shifts/cashiers";
 import { and, eq } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../../context.ts";
-import { addRecord } from "../../setup/change.ts";
-import { keptCustodian } from "../../setup/custodians/kind.ts";
+import { insertRecord } from "../../setup/change.ts";
+import { custodianRecord } from "../../setup/custodians/kind.ts";
 import { checkOwn, findOwn, inCompany, insertOwn } from "../../store.ts";
 import { markCashier } from "./mark.ts";
 import { showCashier } from "./show.ts";
@@ -27,7 +27,7 @@ export async function createCashier(ctx: Permitted<"pos.write">, input: CashierC
       return known.id;
     }
     const row = await insertOwn(tx, ctx, cashiers, { custodian_id: custodian.id, marked_at: now(ctx) });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "cashiers.create",
       message: `Added cashier ${custodian.full_name}`,
       subject: { type: "cashier", id: row.id },
@@ -41,7 +41,7 @@ export async function createCashier(ctx: Permitted<"pos.write">, input: CashierC
 async function custodianOf(tx: Tx, ctx: CompanyCtx, { custodian_id, custodian }: CashierCreate) {
   if (custodian) {
     await checkOwn(tx, ctx, locations, custodian.location_id, "custodian.location_id");
-    return addRecord(tx, ctx, keptCustodian, custodian);
+    return insertRecord(tx, ctx, custodianRecord, custodian);
   }
   const known = await findOwn(tx, ctx, custodians, custodian_id!);
   if (!known) throw unknownChoice("custodian_id");

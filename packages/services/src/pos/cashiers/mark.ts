@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { cashiers } from "@custodia/db/schema/pos/shifts";
 import { and, eq, type InferSelectModel, sql } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 import { inCompany } from "../../store.ts";
 
@@ -19,7 +19,7 @@ export async function markCashier(
     .update(cashiers)
     .set({ unmarked_at: active ? null : now(ctx), version: sql`${cashiers.version} + 1` })
     .where(and(inCompany(ctx, cashiers), eq(cashiers.id, id)));
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: active ? "cashiers.mark" : "cashiers.unmark",
     message: active ? `Made ${full_name} a cashier again` : `Made ${full_name} a cashier no longer`,
     subject: { type: "cashier", id },

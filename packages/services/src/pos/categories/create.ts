@@ -1,6 +1,6 @@
 import type { CategoryCreate } from "@custodia/domain/pos/items/categories";
 import type { Permitted } from "../../context.ts";
-import { addRecord } from "../../setup/change.ts";
+import { insertRecord } from "../../setup/change.ts";
 import { keptCategory } from "./kind.ts";
 import { freeCategoryKey } from "./unique.ts";
 import { loadCategory } from "./view.ts";
@@ -9,7 +9,7 @@ import { loadCategory } from "./view.ts";
 export async function createCategory(ctx: Permitted<"pos.write">, { name }: CategoryCreate) {
   const { id } = await ctx.db.write(async (tx) => {
     const name_key = await freeCategoryKey(tx, ctx, name);
-    return addRecord(tx, ctx, keptCategory, { name, name_key });
+    return insertRecord(tx, ctx, keptCategory, { name, name_key });
   });
   return loadCategory(ctx, { id });
 }

@@ -1,7 +1,7 @@
 import { itemCategories } from "@custodia/db/schema/pos/items";
-import type { KeptKind } from "../../setup/change.ts";
+import type { RecordType } from "../../setup/change.ts";
 
-export const keptCategory: KeptKind<typeof itemCategories> = {
+export const keptCategory: RecordType<typeof itemCategories> = {
   table: itemCategories,
   word: "category",
   plural: "categories",

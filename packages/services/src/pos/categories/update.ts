@@ -1,6 +1,6 @@
 import type { CategoryPatch } from "@custodia/domain/pos/items/categories";
 import type { Permitted } from "../../context.ts";
-import { changeRecord, getForChange } from "../../setup/change.ts";
+import { getForUpdate, updateRecord } from "../../setup/change.ts";
 import { keptCategory } from "./kind.ts";
 import { freeCategoryKey } from "./unique.ts";
 import { loadCategory } from "./view.ts";
@@ -11,11 +11,11 @@ export async function updateCategory(
   { id, ...given }: CategoryPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const { seen, patch } = await getForChange(tx, ctx, keptCategory, id, given);
+    const { seen, patch } = await getForUpdate(tx, ctx, keptCategory, id, given);
     const { name } = patch;
     if (name === undefined) return;
     const name_key = await freeCategoryKey(tx, ctx, name, id);
-    await changeRecord(tx, ctx, keptCategory, seen, { name, name_key });
+    await updateRecord(tx, ctx, keptCategory, seen, { name, name_key });
   });
   return loadCategory(ctx, { id });
 }

@@ -3,7 +3,7 @@ import { checkFields, invalid } from "@custodia/domain/errors";
 import { COUPON_CODE_TAKEN, type CouponCreate } from "@custodia/domain/pos/coupons/schema";
 import { couponKey } from "@custodia/domain/pos/coupons/terms";
 import { couponLimitProblems } from "@custodia/domain/pos/settings/limits";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { insertOwn } from "../../store.ts";
 import { settingsOf } from "../settings/show.ts";
@@ -21,7 +21,7 @@ export async function createCoupon(ctx: Permitted<"pos.write">, input: CouponCre
     const terms = { code, percent, amount, ...rest };
     const user_id = ctx.actor.user_id;
     const row = await insertOwn(tx, ctx, coupons, { ...terms, code_key: couponKey(code), user_id });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "coupons.create",
       message: `Added coupon ${code}`,
       subject: { type: "coupon", id: row.id },

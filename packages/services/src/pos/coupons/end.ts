@@ -2,7 +2,7 @@ import { coupons } from "@custodia/db/schema/pos/coupons";
 import { conflict } from "@custodia/domain/errors";
 import { ALREADY_ENDED } from "@custodia/domain/pos/coupons/schema";
 import { and, eq, sql } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { now, type Permitted } from "../../context.ts";
 import { getOwn, inCompany } from "../../store.ts";
 import { showCoupon } from "./show.ts";
@@ -17,7 +17,7 @@ export async function endCoupon(ctx: Permitted<"pos.write">, { id }: { id: numbe
       .update(coupons)
       .set({ ended_at: at, version: sql`${coupons.version} + 1` })
       .where(and(inCompany(ctx, coupons), eq(coupons.id, id)));
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "coupons.end",
       message: `Ended coupon ${code}`,
       subject: { type: "coupon", id },

@@ -1,7 +1,7 @@
 import { invalid } from "@custodia/domain/errors";
 import { type CustomerCreate, PHONE_TAKEN } from "@custodia/domain/pos/customers/schema";
 import type { Permitted } from "../../context.ts";
-import { addRecord } from "../../setup/change.ts";
+import { insertRecord } from "../../setup/change.ts";
 import { keptCustomer } from "./kind.ts";
 import { customerOfPhone, keyOfPhone } from "./known.ts";
 import { showCustomer } from "./show.ts";
@@ -10,7 +10,7 @@ import { showCustomer } from "./show.ts";
 export async function createCustomer(ctx: Permitted<"pos.write">, input: CustomerCreate) {
   const { id } = await ctx.db.write(async (tx) => {
     if (await customerOfPhone(tx, ctx, input.phone_number)) throw invalid("phone_number", PHONE_TAKEN);
-    return addRecord(tx, ctx, keptCustomer, { ...input, phone_key: keyOfPhone(input.phone_number) });
+    return insertRecord(tx, ctx, keptCustomer, { ...input, phone_key: keyOfPhone(input.phone_number) });
   });
   return showCustomer(ctx, { id });
 }

@@ -1,7 +1,7 @@
 import { customers } from "@custodia/db/schema/pos/customers";
-import type { KeptKind } from "../../setup/change.ts";
+import type { RecordType } from "../../setup/change.ts";
 
-export const keptCustomer: KeptKind<typeof customers> = {
+export const keptCustomer: RecordType<typeof customers> = {
   table: customers,
   word: "customer",
   nameOf: ({ name }) => name,

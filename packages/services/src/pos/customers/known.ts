@@ -4,7 +4,7 @@ import { phoneKey } from "@custodia/domain/pos/customers/phone-key";
 import type { CustomerCreate } from "@custodia/domain/pos/customers/schema";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { addRecord } from "../../setup/change.ts";
+import { insertRecord } from "../../setup/change.ts";
 import { inCompany } from "../../store.ts";
 import { keptCustomer } from "./kind.ts";
 
@@ -26,5 +26,7 @@ export async function customerOfPhone(db: Reader, ctx: CompanyCtx, phone_number:
 /** The customer that a sale names: whose phone is known stays as it is, anybody else is added. */
 export async function customerOfSale(tx: Tx, ctx: CompanyCtx, given: CustomerCreate) {
   const known = await customerOfPhone(tx, ctx, given.phone_number);
-  return known ?? addRecord(tx, ctx, keptCustomer, { ...given, phone_key: keyOfPhone(given.phone_number) });
+  return (
+    known ?? insertRecord(tx, ctx, keptCustomer, { ...given, phone_key: keyOfPhone(given.phone_number) })
+  );
 }

@@ -1,6 +1,6 @@
 import { holds } from "@custodia/db/schema/pos/holds";
 import type { HoldCreate } from "@custodia/domain/pos/sales/cart";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { insertOwn } from "../../store.ts";
 import { askedLines } from "../sales/asked-lines.ts";
@@ -21,7 +21,7 @@ export async function holdSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
     const { location_id } = shift;
     const user_id = ctx.actor.user_id;
     const row = await insertOwn(tx, ctx, holds, { location_id, label, cart, state: "held", user_id });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "holds.create",
       message: `Held the sale ${label}`,
       subject: { type: "hold", id: row.id },

@@ -3,7 +3,7 @@ import { holds } from "@custodia/db/schema/pos/holds";
 import { conflict } from "@custodia/domain/errors";
 import { type HoldState, holdProblem } from "@custodia/domain/pos/sales/holds";
 import type { InferSelectModel } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { CompanyCtx } from "../../context.ts";
 import { updateOwn } from "../../store.ts";
 
@@ -22,7 +22,7 @@ export async function turnHold(
   const problem = holdProblem(seen.state, act);
   if (problem) throw conflict(problem);
   await updateOwn(tx, ctx, holds, seen, changes);
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: `holds.${act}`,
     message: `${done[act]} the held sale ${seen.label}`,
     subject: { type: "hold", id: seen.id },

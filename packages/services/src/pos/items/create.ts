@@ -8,7 +8,7 @@ import type { ItemCreate } from "@custodia/domain/pos/items/schema";
 import { vatOf } from "@custodia/domain/pos/items/vat";
 import { costOf } from "@custodia/domain/pos/stock/average";
 import type { InferInsertModel } from "drizzle-orm";
-import { difference, record } from "../../audit.ts";
+import { difference, writeAudit } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { checkOwn, insertOwn } from "../../store.ts";
 import { moveStock } from "../stock/move.ts";
@@ -45,7 +45,7 @@ async function addItem(tx: Tx, ctx: Ctx, input: ItemCreate, number: ItemNumber) 
   const { sequence: _sequence, ...told } = difference({}, row).after;
   const stock = quantity > 0 ? { quantity, unit_cost, location_id } : {};
   const codes = barcodes.length > 0 ? { barcodes: codesText(barcodes) } : {};
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "items.create",
     message: `Added item ${row.item_no}, ${row.name}`,
     subject: { type: "item", id: row.id },

@@ -6,7 +6,7 @@ import type { ItemPatch } from "@custodia/domain/pos/items/schema";
 import { changedVat, vatProblem } from "@custodia/domain/pos/items/vat";
 import { wholeProblems } from "@custodia/domain/pos/items/whole-only";
 import { and, eq, gt, type InferSelectModel, type SQL, sql } from "drizzle-orm";
-import { difference, record } from "../../audit.ts";
+import { difference, writeAudit } from "../../audit.ts";
 import type { CompanyCtx, Permitted } from "../../context.ts";
 import { checkOwn, getOwn, refuseStale, updateOwn } from "../../store.ts";
 import { tellLow } from "../stock/low.ts";
@@ -68,7 +68,7 @@ async function change(
     await addCodes(tx, ctx, seen.id, barcodes);
   }
   await tellLow(tx, ctx, [row.id]);
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "items.update",
     message: `Updated item ${row.item_no}, ${row.name}`,
     subject: { type: "item", id: row.id },

@@ -5,7 +5,7 @@ import { conflict, forbidden } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { CHECK_OWN, CHECKED, NO_TRANSFER, type TransferCheck } from "@custodia/domain/pos/sales/schema";
 import { and, desc, eq } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { CompanyCtx, Permitted } from "../../context.ts";
 import { tell } from "../../notifications/tell.ts";
 import { getOwn, inCompany, insertOwn } from "../../store.ts";
@@ -37,7 +37,7 @@ async function check(ctx: Permitted<"pos.review">, { id, remark }: Checking, res
     await insertOwn(tx, ctx, paymentChecks, { payment_id: id, result, user_id: ctx.actor.user_id, remark });
     const amount = formatNaira(toNaira(payment.tendered));
     const which = `the transfer ${payment.reference} of ${amount} for sale ${sale.reference}`;
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: result === "confirmed" ? "payments.confirm" : "payments.fail",
       message: result === "confirmed" ? `Confirmed ${which}` : `Said that ${which} failed`,
       subject: { type: "payment", id },

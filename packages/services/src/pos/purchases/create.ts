@@ -18,7 +18,7 @@ import { NO_PACK_SIZE } from "@custodia/domain/pos/stock/schema";
 import { worthProblems } from "@custodia/domain/pos/stock/worth";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { checkOwn, inCompany, insertOwn } from "../../store.ts";
 import { settingsOf } from "../settings/show.ts";
@@ -67,7 +67,7 @@ export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
       bought.map((line) => ({ ...source, ...line })),
     );
     const names = goods.map(({ item }) => item.name);
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "purchases.create",
       message: `Bought ${listed(names)}${invoice_number ? `, invoice ${invoice_number}` : ""}`,
       subject: { type: "purchase", id: document.id },

@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import type { ReturnCreate } from "@custodia/domain/pos/returns/schema";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type CompanyCtx, now, today } from "../../context.ts";
 import { insertRows } from "../../insert-rows.ts";
 import { insertOwn } from "../../store.ts";
@@ -53,7 +53,7 @@ export async function writeReturn(
   }));
   await insertRows(tx, refunds, paid);
   const where = { shift_id: shift.id, location_id: shift.location_id, cashier: shift.cashier, day };
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "sales.return",
     message: `Took back ${reference} of sale ${back.sale.reference} and paid ${formatNaira(toNaira(back.refunded))} back`,
     subject: { type: "return", id },

@@ -4,7 +4,7 @@ import { sales } from "@custodia/db/schema/pos/sales";
 import { invalid } from "@custodia/domain/errors";
 import { NO_ADDRESS, type ReceiptMail } from "@custodia/domain/pos/sales/schema";
 import { and, eq } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { countAtOnce } from "../../auth/counting.ts";
 import { receiptMails } from "../../auth/limits.ts";
 import type { CompanyCtx, Permitted } from "../../context.ts";
@@ -31,7 +31,7 @@ export async function mailReceipt(ctx: Permitted<"pos.write">, { id, email }: Re
     );
     const copy = (await tx.$count(activities, before)) > 0;
     await queueMail(tx, ctx, to, receiptMessage(ctx.company, { ...shown, copy }));
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "sales.mail",
       message: `Mailed ${copy ? "a copy of the receipt" : "the receipt"} of ${sale.reference} to ${to}`,
       subject: { type: "sale", id },

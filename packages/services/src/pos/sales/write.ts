@@ -6,7 +6,7 @@ import type { CheckOut } from "@custodia/domain/pos/sales/cart";
 import { referenceKey } from "@custodia/domain/pos/sales/references";
 import { type PosSettings, saleTerms } from "@custodia/domain/pos/settings/schema";
 import { sum } from "@custodia/domain/sum";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type CompanyCtx, now, today } from "../../context.ts";
 import { insertRows } from "../../insert-rows.ts";
 import { nextNumber } from "../number.ts";
@@ -67,7 +67,7 @@ export async function writeSale(tx: Tx, ctx: CompanyCtx, sold: Sold) {
     discount_amount: sale.discount_amount,
     ...totals,
   };
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "sales.complete",
     message: `Sold ${reference} for ${formatNaira(toNaira(sale.due))}`,
     subject: { type: "sale", id },

@@ -4,7 +4,7 @@ import { posSettings } from "@custodia/db/schema/pos/settings";
 import { invalid } from "@custodia/domain/errors";
 import type { PosSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { and, eq, sql } from "drizzle-orm";
-import { difference, record } from "../../audit.ts";
+import { difference, writeAudit } from "../../audit.ts";
 import { now, type Permitted } from "../../context.ts";
 import { inCompany, refuseStale } from "../../store.ts";
 import { isNewShop, settingsOf } from "./show.ts";
@@ -30,7 +30,7 @@ export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSetting
         set: { ...values, version: sql`${posSettings.version} + 1` },
       });
     if (!changed) return;
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "pos.settings",
       message: "Updated the settings of the point of sale",
       subject: { type: "company", id: ctx.company.id },

@@ -3,7 +3,7 @@ import { conflict, invalid } from "@custodia/domain/errors";
 import { formatNaira, fromNaira, MAX_NAIRA, toNaira } from "@custodia/domain/money";
 import { type CashMove, cashKindLabel } from "@custodia/domain/pos/shifts/schema";
 import { DRAWER_FULL, DRAWER_SHORT } from "@custodia/domain/pos/shifts/states";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { insertOwn } from "../../store.ts";
 import { drawerOf } from "./drawer.ts";
@@ -24,7 +24,7 @@ export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: Cas
     if (kind !== "pay_in" && amount > cash) throw conflict(DRAWER_SHORT);
     if (kind === "pay_in" && cash + amount > fromNaira(MAX_NAIRA)) throw invalid("amount", DRAWER_FULL);
     await insertOwn(tx, ctx, cashMovements, { ...move, shift_id: id, user_id: ctx.actor.user_id });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "shifts.cash",
       message: `${cashKindLabel[kind]} of ${formatNaira(toNaira(amount))} in a shift of ${shift.cashier}`,
       subject: { type: "shift", id },

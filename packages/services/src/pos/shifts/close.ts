@@ -3,7 +3,7 @@ import { invalid } from "@custodia/domain/errors";
 import { aboveTolerance, differs } from "@custodia/domain/pos/shifts/expected";
 import { NO_REASON, type ShiftClose } from "@custodia/domain/pos/shifts/schema";
 import { and, eq, sql } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { now, type Permitted, today } from "../../context.ts";
 import { tell } from "../../notifications/tell.ts";
 import { inCompany } from "../../store.ts";
@@ -37,7 +37,7 @@ export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: Sh
       .where(and(inCompany(ctx, shifts), eq(shifts.id, id)));
     const named = (figures: object, name: string) =>
       Object.fromEntries(Object.entries(figures).map(([tender, amount]) => [`${name}${tender}`, amount]));
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "shifts.close",
       message: `Closed a shift of ${shift.cashier}`,
       subject: { type: "shift", id },

@@ -3,7 +3,7 @@ import { kobo } from "@custodia/domain/money";
 import { cashOf } from "@custodia/domain/pos/shifts/denominations";
 import type { ShiftCount } from "@custodia/domain/pos/shifts/schema";
 import { and, eq } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { inCompany, insertOwn } from "../../store.ts";
 import { drawerOf } from "./drawer.ts";
@@ -38,7 +38,7 @@ export async function countShift(ctx: Permitted<"pos.write">, { id, ...given }: 
       ...counted,
       ...expected,
     });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "shifts.count",
       message: `${number === 1 ? "Counted" : "Recounted"} a shift of ${shift.cashier}`,
       subject: { type: "shift", id },

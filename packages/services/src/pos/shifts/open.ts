@@ -6,7 +6,7 @@ import { NO_CASHIER, NO_LOCATION } from "@custodia/domain/pos/shifts/cashiers";
 import type { ShiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { SHIFT_OPEN_ALREADY } from "@custodia/domain/pos/shifts/states";
 import { and, eq, ne } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { now, type Permitted } from "../../context.ts";
 import { findOwn, getOwn, inCompany, insertOwn } from "../../store.ts";
 import { settingsOf } from "../settings/show.ts";
@@ -36,7 +36,7 @@ export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float
       opened_by: ctx.actor.user_id,
       opened_at: now(ctx),
     });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "shifts.open",
       message: `Opened a shift of ${full_name}`,
       subject: { type: "shift", id: row.id },

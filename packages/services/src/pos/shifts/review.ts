@@ -3,7 +3,7 @@ import { conflict, forbidden } from "@custodia/domain/errors";
 import type { ShiftReview } from "@custodia/domain/pos/shifts/schema";
 import { NO_REVIEW, REVIEW_OWN, REVIEWED } from "@custodia/domain/pos/shifts/states";
 import { and, eq } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { inCompany, insertOwn } from "../../store.ts";
 import { checkState, getShift } from "./opened.ts";
@@ -31,7 +31,7 @@ export async function reviewShift(
     const of = and(inCompany(ctx, shiftReviews), eq(shiftReviews.shift_id, id));
     if ((await tx.$count(shiftReviews, of)) > 0) throw conflict(REVIEWED);
     await insertOwn(tx, ctx, shiftReviews, { shift_id: id, user_id, remark });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "shifts.review",
       message: `Looked at the difference of a shift of ${shift.cashier}`,
       subject: { type: "shift", id },

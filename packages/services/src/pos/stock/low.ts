@@ -3,7 +3,7 @@ import { items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { recordAll } from "../../audit.ts";
+import { writeAuditBatch } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 import { tell } from "../../notifications/tell.ts";
 import { listed } from "./listed.ts";
@@ -26,7 +26,7 @@ interface Low {
 export async function tellLow(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<void> {
   const low = await takeUntold(tx, ctx, item_ids);
   if (low.length === 0) return;
-  await recordAll(
+  await writeAuditBatch(
     tx,
     ctx,
     low.map(({ item_id, location_id, quantity, reorder_level, ...words }) => ({

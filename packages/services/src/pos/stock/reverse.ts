@@ -5,7 +5,7 @@ import { conflict, notFound } from "@custodia/domain/errors";
 import { after, isLevel, type Level, reversal } from "@custodia/domain/pos/stock/average";
 import { lessLeft, REVERSED, serviceByNow } from "@custodia/domain/pos/stock/schema";
 import { and, eq, ne } from "drizzle-orm";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { getOwn, inCompany, insertOwn } from "../../store.ts";
 import { showDocument } from "./document.ts";
@@ -46,7 +46,7 @@ export async function reverseDocument(
         }),
       ),
     );
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: `${of}s.reverse`,
       message: `Took ${of === "purchase" ? "a purchase" : "an adjustment"} back${invoice_number ? `, invoice ${invoice_number}` : ""}: ${reason}`,
       subject: { type: of, id },

@@ -3,7 +3,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields } from "@custodia/domain/errors";
 import type { TransferCreate } from "@custodia/domain/pos/stock/inputs";
 import { worthProblems } from "@custodia/domain/pos/stock/worth";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { type Permitted, today } from "../../context.ts";
 import { checkOwn, insertOwn } from "../../store.ts";
 import { showDocument } from "../stock/document.ts";
@@ -39,7 +39,7 @@ export async function createTransfer(ctx: Permitted<"pos.write">, input: Transfe
       { ...source, item_id, location_id: to_location_id, quantity, value },
     ]);
     await moveStock(tx, ctx, movements);
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "transfers.create",
       message: `Moved ${listed(goods.map(({ item }) => item.name))} to another location`,
       subject: { type: "transfer", id: document.id },

@@ -1,9 +1,9 @@
 import { classLife } from "@custodia/domain/assets/class-defaults";
 import type { ClassificationCreate } from "@custodia/domain/assets/classifications";
 import type { Permitted } from "../../context.ts";
-import { addRecord } from "../change.ts";
-import { keptClassification } from "./kind.ts";
-import { showClassification } from "./show.ts";
+import { insertRecord } from "../change.ts";
+import { classificationRecord } from "./kind.ts";
+import { getClassification } from "./show.ts";
 import { checkFrequency, checkUnique, classificationKey } from "./unique.ts";
 
 type Input = Pick<ClassificationCreate, "name" | "code"> & Partial<ClassificationCreate>;
@@ -16,11 +16,11 @@ export async function createClassification(
   const { id } = await ctx.db.write(async (tx) => {
     checkFrequency(ctx, input);
     await checkUnique(tx, ctx, input);
-    return addRecord(tx, ctx, keptClassification, {
+    return insertRecord(tx, ctx, classificationRecord, {
       ...input,
       name_key: classificationKey(input.name),
       useful_life_in_days: classLife({ useful_life, useful_life_in_days }) ?? null,
     });
   });
-  return showClassification(ctx, { id });
+  return getClassification(ctx, { id });
 }

@@ -1,7 +1,7 @@
 import { classifications } from "@custodia/db/schema/setup/classifications";
-import type { KeptKind } from "../change.ts";
+import type { RecordType } from "../change.ts";
 
-export const keptClassification: KeptKind<typeof classifications> = {
+export const classificationRecord: RecordType<typeof classifications> = {
   table: classifications,
   word: "classification",
   nameOf: ({ name }) => name,

@@ -4,6 +4,6 @@ import { getOwn } from "../../store.ts";
 import { withYears } from "./view.ts";
 
 /** One classification. Throws 404. */
-export async function showClassification(ctx: CompanyCtx, { id }: { id: number }) {
+export async function getClassification(ctx: CompanyCtx, { id }: { id: number }) {
   return withYears(await getOwn(ctx.db.read, ctx, classifications, id, "classification"));
 }

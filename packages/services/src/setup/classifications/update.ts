@@ -3,9 +3,9 @@ import { type ClassificationPatch, classificationNeeds } from "@custodia/domain/
 import { NO_LIFE } from "@custodia/domain/assets/life";
 import { invalid } from "@custodia/domain/errors";
 import type { Permitted } from "../../context.ts";
-import { changeRecord, getForChange, stillToComplete } from "../change.ts";
-import { keptClassification } from "./kind.ts";
-import { showClassification } from "./show.ts";
+import { getForUpdate, isStillIncomplete, updateRecord } from "../change.ts";
+import { classificationRecord } from "./kind.ts";
+import { getClassification } from "./show.ts";
 import { checkFrequency, checkUnique, classificationKey } from "./unique.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function updateClassification(
   const life = classLife({ useful_life, useful_life_in_days });
   const fields = life === undefined ? columns : { ...columns, useful_life_in_days: life };
   await ctx.db.write(async (tx) => {
-    const { seen, patch: given } = await getForChange(tx, ctx, keptClassification, id, fields);
+    const { seen, patch: given } = await getForUpdate(tx, ctx, classificationRecord, id, fields);
     const { depreciates = seen.depreciates } = given;
     if (!depreciates && typeof life === "number") throw invalid("useful_life", NO_LIFE);
     const kept = depreciates ? life : null;
@@ -27,11 +27,11 @@ export async function updateClassification(
     const wanted = { ...seen, ...patch };
     checkFrequency(ctx, wanted);
     await checkUnique(tx, ctx, wanted, id);
-    await changeRecord(tx, ctx, keptClassification, seen, {
+    await updateRecord(tx, ctx, classificationRecord, seen, {
       ...patch,
       name_key: classificationKey(wanted.name),
-      to_complete: stillToComplete(seen, wanted, classificationNeeds),
+      to_complete: isStillIncomplete(seen, wanted, classificationNeeds),
     });
   });
-  return showClassification(ctx, { id });
+  return getClassification(ctx, { id });
 }

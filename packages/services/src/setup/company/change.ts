@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import { eq, type InferSelectModel, sql } from "drizzle-orm";
-import { difference, record } from "../../audit.ts";
+import { difference, writeAudit } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 
 type CompanyRow = InferSelectModel<typeof companies>;
@@ -27,5 +27,5 @@ export async function changeCompany(
     .set({ ...changes, updated_at: now(ctx), version: sql`${companies.version} + 1` })
     .where(eq(companies.id, seen.id));
   const subject = { type: "company", id: seen.id };
-  await record(tx, ctx, { action: "company.update", message, subject, before, after });
+  await writeAudit(tx, ctx, { action: "company.update", message, subject, before, after });
 }

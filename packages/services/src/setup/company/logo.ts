@@ -7,7 +7,7 @@ import { stopping, TaskEnded } from "../../task-ended.ts";
 import { changeCompany, ownCompany } from "./change.ts";
 import { imageKind } from "./image-kind.ts";
 import { logoPath } from "./logo-path.ts";
-import { showCompany } from "./show.ts";
+import { getCompany } from "./show.ts";
 import { cleanLogo } from "./tasks.ts";
 
 /** So long may a picture within the limits take. */
@@ -19,7 +19,7 @@ const PATIENCE_MS = 30_000;
  */
 export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Array | null) {
   await exchangeLogo(ctx, content, (key) => replace(ctx, key));
-  return showCompany(ctx);
+  return getCompany(ctx);
 }
 
 /** Keeps a picture while `save` makes its key count, and removes the file before, whose key `save` answers. */

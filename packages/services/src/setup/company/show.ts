@@ -24,7 +24,7 @@ const columns = {
 };
 
 /** The signed-in user's company, with the path of its logo. */
-export async function showCompany(ctx: CompanyCtx) {
+export async function getCompany(ctx: CompanyCtx) {
   const [company] = await ctx.db.read
     .select(columns)
     .from(companies)

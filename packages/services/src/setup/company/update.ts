@@ -4,10 +4,10 @@ import { type CompanyPatch, type CompanySave, companyProfile } from "@custodia/d
 import { difference } from "../../audit.ts";
 import type { Permitted } from "../../context.ts";
 import { refuseStale } from "../../store.ts";
-import { checkPlace } from "../place.ts";
+import { assertCountryAndState } from "../place.ts";
 import { changeCompany, ownCompany } from "./change.ts";
 import { exchangeLogo } from "./logo.ts";
-import { showCompany } from "./show.ts";
+import { getCompany } from "./show.ts";
 
 /**
  * Saves the company's profile. Until it is complete a save carries all required fields, afterwards those that change
@@ -25,14 +25,14 @@ export async function updateCompany(
       refuseStale(seen, version, { type: "company", id: seen.id, changed });
       const first = seen.industry === null;
       if (first) checkWhole(patch);
-      await checkPlace(tx, { ...seen, ...patch });
+      await assertCountryAndState(tx, { ...seen, ...patch });
       const message = first ? "Set up the company profile" : "Updated the company profile";
       await changeCompany(tx, ctx, seen, image ? { ...patch, image } : patch, message);
       return image && seen.image;
     });
   if (picture) await exchangeLogo(ctx, picture, save);
   else await save(null);
-  return showCompany(ctx);
+  return getCompany(ctx);
 }
 
 /** The optional url is left aside: it has its `https://` by now, and would be too long a second time. */

@@ -1,7 +1,7 @@
 import { custodians } from "@custodia/db/schema/setup/custodians";
-import type { KeptKind } from "../change.ts";
+import type { RecordType } from "../change.ts";
 
-export const keptCustodian: KeptKind<typeof custodians> = {
+export const custodianRecord: RecordType<typeof custodians> = {
   table: custodians,
   word: "custodian",
   nameOf: ({ full_name }) => full_name,

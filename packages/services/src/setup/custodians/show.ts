@@ -7,7 +7,7 @@ import { inCompany } from "../../store.ts";
 import { custodianColumns } from "./view.ts";
 
 /** One custodian; its location and department are what an asset takes over. Throws 404. */
-export async function showCustodian(ctx: ReadingCtx, { id }: { id: number }) {
+export async function getCustodian(ctx: ReadingCtx, { id }: { id: number }) {
   const rows = await ctx.db.read
     .select(custodianColumns)
     .from(custodians)

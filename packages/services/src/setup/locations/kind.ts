@@ -1,7 +1,7 @@
 import { locations } from "@custodia/db/schema/setup/locations";
-import type { KeptKind } from "../change.ts";
+import type { RecordType } from "../change.ts";
 
-export const keptLocation: KeptKind<typeof locations> = {
+export const locationRecord: RecordType<typeof locations> = {
   table: locations,
   word: "location",
   nameOf: ({ code, address }) => code ?? address,

@@ -7,7 +7,7 @@ import { inCompany } from "../../store.ts";
 import { locationColumns } from "./view.ts";
 
 /** One branch with the names of its country and state. Throws 404. */
-export async function showLocation(ctx: CompanyCtx, { id }: { id: number }) {
+export async function getLocation(ctx: CompanyCtx, { id }: { id: number }) {
   const rows = await ctx.db.read
     .select(locationColumns)
     .from(locations)

@@ -8,9 +8,9 @@ import { emailsBy } from "../../auth/limits.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
 import { checkOwn } from "../../store.ts";
-import { addRecord } from "../change.ts";
-import { keptUser } from "./kind.ts";
-import { showUser } from "./show.ts";
+import { insertRecord } from "../change.ts";
+import { userRecord } from "./kind.ts";
+import { getUser } from "./show.ts";
 
 /** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`, or 429. */
 export async function createUser(ctx: Permitted<"users.manage"> & InPerson, input: UserCreate) {
@@ -18,7 +18,7 @@ export async function createUser(ctx: Permitted<"users.manage"> & InPerson, inpu
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, input.location_id, "location_id");
     await claimEmail(tx, ctx, input.email);
-    const user = await addRecord(tx, ctx, keptUser, input);
+    const user = await insertRecord(tx, ctx, userRecord, input);
     await inviteUser(tx, ctx, user);
     if (input.role === ROLE.admin)
       await mailSecurityNotice(tx, ctx, {
@@ -29,5 +29,5 @@ export async function createUser(ctx: Permitted<"users.manage"> & InPerson, inpu
     return user;
   });
   ctx.wake();
-  return showUser(ctx, { id });
+  return getUser(ctx, { id });
 }

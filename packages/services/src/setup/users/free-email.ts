@@ -1,11 +1,11 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
-import { record } from "../../audit.ts";
+import { writeAudit } from "../../audit.ts";
 import { endLinks } from "../../auth/links.ts";
 import type { InPerson, Permitted } from "../../context.ts";
 import { freedEmail, isFreed } from "../../freed-email.ts";
 import { getOwn, updateOwn } from "../../store.ts";
-import { showUser } from "./show.ts";
+import { getUser } from "./show.ts";
 
 /**
  * Takes the email address from a deactivated user, so that another user or company can have it. The password goes with it:
@@ -19,7 +19,7 @@ export async function freeEmail(ctx: Permitted<"users.manage"> & InPerson, { id 
     const nobody = { email: freedEmail(id), email_verified_at: null, password_hash: null };
     await updateOwn(tx, ctx, users, seen, nobody);
     await endLinks(tx, ctx, { company_id: ctx.company.id, user_id: id });
-    await record(tx, ctx, {
+    await writeAudit(tx, ctx, {
       action: "users.freeEmail",
       message: `Freed the email address of ${seen.full_name}`,
       subject: { type: "user", id },
@@ -27,5 +27,5 @@ export async function freeEmail(ctx: Permitted<"users.manage"> & InPerson, { id 
       after: { email: null },
     });
   });
-  return showUser(ctx, { id });
+  return getUser(ctx, { id });
 }

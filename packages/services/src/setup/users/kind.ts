@@ -1,7 +1,7 @@
 import { users } from "@custodia/db/schema/setup/users";
-import type { KeptKind } from "../change.ts";
+import type { RecordType } from "../change.ts";
 
-export const keptUser: KeptKind<typeof users> = {
+export const userRecord: RecordType<typeof users> = {
   table: users,
   word: "user",
   nameOf: ({ full_name }) => full_name,

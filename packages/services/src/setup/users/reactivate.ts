@@ -6,9 +6,9 @@ import type { InPerson, Permitted } from "../../context.ts";
 import { isFreed } from "../../freed-email.ts";
 import { getOwn } from "../../store.ts";
 import { revokeTokensOf } from "../../tokens/revoke.ts";
-import { changeRecord } from "../change.ts";
-import { keptUser } from "./kind.ts";
-import { showUser } from "./show.ts";
+import { updateRecord } from "../change.ts";
+import { userRecord } from "./kind.ts";
+import { getUser } from "./show.ts";
 
 export const EMAIL_FREED = "This user's email address was freed. Give the user an email address first.";
 
@@ -23,8 +23,8 @@ export async function reactivateUser(ctx: Permitted<"users.manage"> & InPerson, 
     await endLinks(tx, ctx, holder);
     await revokeTokensOf(tx, ctx, holder);
     const told = { verb: "reactivate", done: "Reactivated" };
-    await changeRecord(tx, ctx, keptUser, seen, { deactivated_at: null }, told);
+    await updateRecord(tx, ctx, userRecord, seen, { deactivated_at: null }, told);
     await notifyOfWaiting(tx, ctx, seen);
   });
-  return showUser(ctx, { id });
+  return getUser(ctx, { id });
 }

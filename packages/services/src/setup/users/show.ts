@@ -7,7 +7,7 @@ import { inCompany } from "../../store.ts";
 import { userColumns } from "./view.ts";
 
 /** One user of the company. Throws 404. */
-export async function showUser(ctx: CompanyCtx, { id }: { id: number }) {
+export async function getUser(ctx: CompanyCtx, { id }: { id: number }) {
   const rows = await ctx.db.read
     .select(userColumns(ctx))
     .from(users)

@@ -16,10 +16,10 @@ import type { InPerson, Permitted } from "../../context.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
 import { checkOwn, getOwn, inCompany } from "../../store.ts";
-import { changeRecord, getForChange } from "../change.ts";
-import { keptUser } from "./kind.ts";
+import { getForUpdate, updateRecord } from "../change.ts";
+import { userRecord } from "./kind.ts";
 import { checkAnotherAdmin } from "./last-admin.ts";
-import { showUser } from "./show.ts";
+import { getUser } from "./show.ts";
 
 type Ctx = Permitted<"self.manage"> & SessionCtx;
 
@@ -39,21 +39,21 @@ export async function updateUser(
   if (giver && email !== undefined) await refuseOverAnother(ctx, id, email);
   await ctx.db.write(async (tx) => {
     const wanted: Omit<UserPatch, "current_password"> = email === undefined ? changes : { ...changes, email };
-    const { seen, patch } = await getForChange(tx, ctx, keptUser, id, wanted);
+    const { seen, patch } = await getForUpdate(tx, ctx, userRecord, id, wanted);
     const { newRole, newEmail } = given(seen, patch);
     if ((newRole || newEmail) && !giver)
       throw conflict("This user was changed meanwhile. Please look again.");
     await checkOwn(tx, ctx, locations, patch.location_id, "location_id");
     if (newRole && seen.role === ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
     const { email: _mailed, ...columns } = patch;
-    await changeRecord(tx, ctx, keptUser, seen, columns);
+    await updateRecord(tx, ctx, userRecord, seen, columns);
     if (newRole) await notifyOfRole(tx, ctx, { id, role: newRole }, seen.role);
     if (newRole) await mailRole(tx, ctx, seen, newRole);
     if (newEmail) await requestEmailChange(tx, giver!, seen, newEmail);
     else if (email !== undefined) await cancelEmailChange(tx, ctx, seen);
   });
   ctx.wake();
-  return showUser(ctx, { id });
+  return getUser(ctx, { id });
 }
 
 type RoleAndEmail = Pick<UserPatch, "role" | "email">;
@@ -80,7 +80,7 @@ async function giverOf(
 
 /** An address that a colleague has asked for, and that waits, is not replaced unseen: it is called back first. */
 async function refuseOverAnother(ctx: Ctx, id: number, email: string): Promise<void> {
-  const { email: present, pending_email } = await showUser(ctx, { id });
+  const { email: present, pending_email } = await getUser(ctx, { id });
   if (pending_email === null || email === pending_email || email === present) return;
   const [asked] = await ctx.db.read
     .select({ user_id: activities.user_id, full_name: users.full_name })

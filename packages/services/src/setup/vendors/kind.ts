@@ -1,7 +1,7 @@
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import type { KeptKind } from "../change.ts";
+import type { RecordType } from "../change.ts";
 
-export const keptVendor: KeptKind<typeof vendors> = {
+export const vendorRecord: RecordType<typeof vendors> = {
   table: vendors,
   word: "vendor",
   nameOf: ({ name }) => name,

@@ -7,7 +7,7 @@ import { inCompany } from "../../store.ts";
 import { vendorColumns } from "./view.ts";
 
 /** One vendor with the names of its country and state. Throws 404. */
-export async function loadVendor(ctx: CompanyCtx, { id }: { id: number }) {
+export async function getVendor(ctx: CompanyCtx, { id }: { id: number }) {
   const rows = await ctx.db.read
     .select(vendorColumns(ctx))
     .from(vendors)

@@ -1,9 +1,9 @@
 import { type VendorPatch, vendorCreate } from "@custodia/domain/setup/vendors";
 import type { Permitted } from "../../context.ts";
-import { changeRecord, getForChange, stillToComplete } from "../change.ts";
-import { checkPlace } from "../place.ts";
-import { keptVendor } from "./kind.ts";
-import { loadVendor } from "./load.ts";
+import { getForUpdate, isStillIncomplete, updateRecord } from "../change.ts";
+import { assertCountryAndState } from "../place.ts";
+import { vendorRecord } from "./kind.ts";
+import { getVendor } from "./load.ts";
 
 /** Changes the fields that are given. Throws 404, 409 where the record moved on since `version`, or 422 as `createVendor` does. */
 export async function updateVendor(
@@ -11,11 +11,11 @@ export async function updateVendor(
   { id, ...given }: VendorPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const { seen, patch } = await getForChange(tx, ctx, keptVendor, id, given);
+    const { seen, patch } = await getForUpdate(tx, ctx, vendorRecord, id, given);
     const wanted = { ...seen, ...patch };
-    await checkPlace(tx, wanted);
-    const to_complete = stillToComplete(seen, wanted, vendorCreate);
-    await changeRecord(tx, ctx, keptVendor, seen, { ...patch, to_complete });
+    await assertCountryAndState(tx, wanted);
+    const to_complete = isStillIncomplete(seen, wanted, vendorCreate);
+    await updateRecord(tx, ctx, vendorRecord, seen, { ...patch, to_complete });
   });
-  return loadVendor(ctx, { id });
+  return getVendor(ctx, { id });
 }

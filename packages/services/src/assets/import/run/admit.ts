@@ -6,7 +6,7 @@ import { OUT_OF_DATE } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
-import { recordForId } from "../../../audit.ts";
+import { writeAuditReturningId } from "../../../audit.ts";
 import { now } from "../../../context.ts";
 import { tell } from "../../../notifications/tell.ts";
 import { getOwn } from "../../../store.ts";
@@ -39,7 +39,7 @@ export async function admitImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow
   const { applied, left } = await applyUpdates(tx, ctx, import_id, request.id);
   if (rows + applied === 0) throw conflict(OUT_OF_DATE.import);
   if (left > 0) await tellLeft(tx, ctx, request, left, file_name);
-  return recordForId(tx, ctx, {
+  return writeAuditReturningId(tx, ctx, {
     action: "assets.import",
     message: importedSentence(rows, file_name, applied),
     subject: { type: "import", id: import_id },

@@ -5,7 +5,7 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, sql } from "drizzle-orm";
 import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
 import { tellDeciders } from "../../../approvals/notices/tell-deciders.ts";
-import { record } from "../../../audit.ts";
+import { writeAudit } from "../../../audit.ts";
 import { tell } from "../../../notifications/tell.ts";
 import { getOwn, inCompany, insertOwn } from "../../../store.ts";
 import { audited } from "../../change/audited.ts";
@@ -76,7 +76,7 @@ async function partRow(tx: Tx, ctx: DecisionCtx, request: ApprovalRow, id: numbe
     state: "pending",
     requester_id: request.requester_id,
   });
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "approvals.part",
     message: `Parted asset ${asset.barcode} from the request about ${file_name}: it was changed, and awaits approval by itself`,
     subject: { type: "asset", id },

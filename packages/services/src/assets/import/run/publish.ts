@@ -5,7 +5,7 @@ import { may, mayActOrAsk } from "@custodia/domain/permissions";
 import { and, eq, sql } from "drizzle-orm";
 import { ask } from "../../../approvals/ask/ask.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
-import { record } from "../../../audit.ts";
+import { writeAudit } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { standingOf } from "../../../current-actor.ts";
 import type { Job } from "../../../jobs/job.ts";
@@ -92,7 +92,7 @@ export async function publishIn(
   }
   const { applied } = await applyUpdates(tx, ctx, import_id);
   const message = importedSentence(rows, file_name, applied);
-  await record(tx, ctx, {
+  await writeAudit(tx, ctx, {
     action: "assets.import",
     message,
     subject: { type: "import", id: import_id },

@@ -6,11 +6,11 @@ import { classificationCode } from "@custodia/domain/setup/codes";
 import type { InferInsertModel } from "drizzle-orm";
 import { difference } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
-import { keptClassification } from "../../../setup/classifications/kind.ts";
+import { classificationRecord } from "../../../setup/classifications/kind.ts";
 import { classificationKey } from "../../../setup/classifications/unique.ts";
-import { keptCustodian } from "../../../setup/custodians/kind.ts";
-import { keptLocation } from "../../../setup/locations/kind.ts";
-import { keptVendor } from "../../../setup/vendors/kind.ts";
+import { custodianRecord } from "../../../setup/custodians/kind.ts";
+import { locationRecord } from "../../../setup/locations/kind.ts";
+import { vendorRecord } from "../../../setup/vendors/kind.ts";
 import { inCompany, type TenantTable } from "../../../store.ts";
 import type { Run } from "../facts.ts";
 import type { RowsPlan } from "./plan-rows.ts";
@@ -23,10 +23,10 @@ const AT_ONCE = 200;
 
 /** The kinds of records that an import may add. */
 export const addedKinds = {
-  classification_id: keptClassification,
-  vendor_id: keptVendor,
-  custodian_id: keptCustodian,
-  location_id: keptLocation,
+  classification_id: classificationRecord,
+  vendor_id: vendorRecord,
+  custodian_id: custodianRecord,
+  location_id: locationRecord,
 };
 
 /**

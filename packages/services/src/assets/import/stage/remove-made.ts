@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import type { ReferenceField } from "@custodia/domain/assets/import/fields";
 import { and } from "drizzle-orm";
-import { difference, recordAll } from "../../../audit.ts";
+import { difference, writeAuditBatch } from "../../../audit.ts";
 import type { VersionedTable } from "../../../store.ts";
 import type { Run } from "../facts.ts";
 import { type Acting, addedKinds } from "./create-unknown.ts";
@@ -46,7 +46,7 @@ async function removePortion(
     .where(and(among(table, ids), unused(acting, field, undefined)))
     .returning();
   if (rows.length === 0) return 0;
-  await recordAll(
+  await writeAuditBatch(
     tx,
     acting,
     rows.map((row) => ({

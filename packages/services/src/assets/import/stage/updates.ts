@@ -7,7 +7,7 @@ import { Refusal } from "@custodia/domain/errors";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { tellOutdated } from "../../../approvals/notices/outdated.ts";
 import { updateAwaits } from "../../../approvals/subject.ts";
-import { recordRows } from "../../../audit.ts";
+import { writeAuditFromRows } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { insertRows } from "../../../insert-rows.ts";
 import { inCompany } from "../../../store.ts";
@@ -186,7 +186,7 @@ export function recordUpdates(
     : sql`message AS log_message, told_before AS before, told_after AS after`;
   const rows = sql`SELECT asset_id AS subject_id, ${told} FROM import_updates WHERE ${among(idsOf(done))} ORDER BY id`;
   const its = { action: "assets.update", subject_type: "asset", approval_id: approval_id ?? null };
-  return recordRows(tx, acting, { ...its, rows });
+  return writeAuditFromRows(tx, acting, { ...its, rows });
 }
 
 /** Tells whose requests about the assets are out of date now. */

@@ -3,7 +3,7 @@ import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { STAYING_NAMED } from "@custodia/domain/assets/import/undo";
 import { conflict } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
-import { type Change, record } from "../../../audit.ts";
+import { type AuditEntry, writeAudit } from "../../../audit.ts";
 import { assertUserUnchanged } from "../../../current-actor.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { inCompany } from "../../../store.ts";
@@ -60,7 +60,7 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
     const undo: Undo = { ...plan, assets_leaving, ...updates, ...stays, by, begun_at: input.at };
     const options = { ...(row.options as ImportFacts), undo } satisfies ImportFacts;
     await tx.update(imports).set({ state: "undoing", options }).where(eq(imports.id, import_id));
-    await record(tx, acting, told(row.file_name, undo, import_id));
+    await writeAudit(tx, acting, told(row.file_name, undo, import_id));
     await enqueue(tx, acting, RUN_UNDO, { import_id });
   });
 }
@@ -68,7 +68,7 @@ export async function beginUndoTask(input: BeginUndoInput, tools: WorkerTools): 
 const otherNumber = (now: number, agreed: number, what: string) =>
   `${assetsInWords(now)} would ${what} by now, not ${agreed.toLocaleString("en-NG")}. Look at it again.`;
 
-function told(file_name: string, undo: Undo, id: number): Change {
+function told(file_name: string, undo: Undo, id: number): AuditEntry {
   const { assets_leaving, assets_staying, staying, assets_restored, assets_keeping } = undo;
   const verb = assets_staying === 1 ? "stays" : "stay";
   const stay = assets_staying === 0 ? "" : `; ${assetsInWords(assets_staying)} ${verb}`;

@@ -4,10 +4,10 @@ import { Refusal } from "@custodia/domain/errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { vatOf } from "@custodia/domain/pos/items/vat";
 import { sortKey } from "@custodia/domain/sort-key";
-import { recordAll } from "../../../audit.ts";
+import { writeAuditBatch } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { insertRows } from "../../../insert-rows.ts";
-import { addRecord } from "../../../setup/change.ts";
+import { insertRecord } from "../../../setup/change.ts";
 import { inCompany } from "../../../store.ts";
 import { keptCategory } from "../../categories/kind.ts";
 import { moveStock, type StockMovement } from "../../stock/move.ts";
@@ -106,7 +106,7 @@ async function writePortion(
     }),
   );
   await moveStock(tx, ctx, opening);
-  await recordAll(
+  await writeAuditBatch(
     tx,
     ctx,
     portion.map((one) => {
@@ -132,7 +132,7 @@ async function categoriesOf(tx: Tx, ctx: CompanyCtx, rows: readonly ImportRow[])
     if (category === undefined) continue;
     const key = categoryKey(category);
     if (categories.has(key)) continue;
-    const made = await addRecord(tx, ctx, keptCategory, { name: category, name_key: key });
+    const made = await insertRecord(tx, ctx, keptCategory, { name: category, name_key: key });
     categories.set(key, made.id);
   }
   return categories;
