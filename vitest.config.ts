@@ -5,7 +5,7 @@ const outside = ["**/node_modules/**", "**/dist/**"];
 const alone = ["packages/services/test/import/hostile-files.test.ts", "tooling/**/test/**/*.test.ts"];
 
 /**
- * With it the databases of unit tests lie on a server (docs/0025). What is about a file is left out, what starts programs on one,
+ * With it the databases of unit tests lie on a server (docs/adr/0013). What is about a file is left out, what starts programs on one,
  * what a server has no room for, and what comes between two statements of a page, which is one there.
  */
 const onServer = process.env.TEST_DATABASE === "hrana";

@@ -4,7 +4,7 @@ import { basename, join, relative } from "node:path";
 import { rolldown } from "rolldown";
 import { hashOf, type Source } from "./src/staleness.ts";
 
-// Makes of the server, its sources and libraries, few files that start at once (docs/0022).
+// Makes of the server, its sources and libraries, few files that start at once (docs/adr/0017).
 
 const here = import.meta.dirname;
 const dist = join(here, "dist");

@@ -69,7 +69,7 @@ const server = await startServer();
 const browser = await chromium.launch(launchOptions());
 try {
   await photograph(browser, register, join(published, "pictures"));
-  await photograph(browser, readme, join(root, "docs/pictures"));
+  await photograph(browser, readme, join(root, "docs/images"));
   await drawIcons(browser);
 } finally {
   await browser.close();

@@ -5,20 +5,20 @@ const unread = /(^|\/)(node_modules|dist|coverage|tour|data|\.[^/]+)(\/|$)|\.gen
 /** From where a line of code is a comment. */
 const comment = /^\s*\*|(?:^|\s)\/\/\s|\/\*/;
 const cited = /(?<![\w./-])rules\/([a-z-]+)(?: (\d+))?/g;
-const numbered = /(?<!\w)docs\/(\d{4})|(?<![\w:.,/-])\((\d{4})(?:, \w+)?\)/g;
+const decision = /(?<!\w)(?:docs\/adr\/|ADR )(\d{4})/g;
 const named =
   /(?<![\w@/{}<>*….:-])((?:[\w@$.-]+\/)*[\w@$.-]*\w\.(?:ts|tsx|mjs|md|sql|conf|service|yaml))(?![\w/])/g;
 const folder = /^(?:apps|packages|tooling|docs|deploy)(?:\/[\w.-]+)+\/?$/;
 const link = /\]\((?!\w+:|#)([^)#\s]+)/g;
 const foreign = /§\s?\d|\barchitecture, rule \d|\bthe specification\b/;
 
-/** The numbers that each page of docs/rules has, by the page's name. */
+/** The numbers that each page of docs/reference/rules has, by the page's name. */
 function rulesOf(root: string): Map<string, Set<string>> {
   return new Map(
-    globSync("docs/rules/*.md", { cwd: root }).map((path) => {
+    globSync("docs/reference/rules/*.md", { cwd: root }).map((path) => {
       const text = readFileSync(join(root, path), "utf8");
       const numbers = [...text.matchAll(/\*\*(\d+)\. /g)].map(([, number]) => number!);
-      return [path.slice("docs/rules/".length, -".md".length), new Set(numbers)];
+      return [path.slice("docs/reference/rules/".length, -".md".length), new Set(numbers)];
     }),
   );
 }
@@ -44,7 +44,9 @@ export function deadReferences(root: string): string[] {
     path.split("/"),
   );
   const rules = rulesOf(root);
-  const pages = new Set(globSync("docs/*.md", { cwd: root }).map((path) => path.slice(5, 9)));
+  const decisions = new Set(
+    globSync("docs/adr/*.md", { cwd: root }).map((path) => path.slice("docs/adr/".length).slice(0, 4)),
+  );
   const read = globSync(
     ["*.md", "{docs,deploy}/**/*.md", "{apps,packages,tooling}/**/*.{ts,tsx,mjs}"],
     outer,
@@ -53,16 +55,14 @@ export function deadReferences(root: string): string[] {
   function* deadIn(text: string, path: string, isPage: boolean): Generator<string> {
     for (const [, page, number] of text.matchAll(cited)) {
       const numbers = rules.get(page!);
-      if (!numbers) yield `cites rules/${page}, and docs/rules has no such page`;
+      if (!numbers) yield `cites rules/${page}, and docs/reference/rules has no such page`;
       else if (number && !numbers.has(number))
         yield `cites rules/${page} ${number}, and that page has no such rule`;
     }
-    for (const [, page, short] of text.matchAll(numbered)) {
-      const number = page ?? (isPage ? short : undefined);
-      if (number && !pages.has(number)) yield `cites page ${number}, and docs has none of that number`;
-    }
+    for (const [, number] of text.matchAll(decision))
+      if (!decisions.has(number!)) yield `cites ADR ${number}, and docs/adr has none of that number`;
     if (foreign.test(text))
-      yield "cites a document that is not here; write the rule into docs/rules and cite that";
+      yield "cites a document that is not here; write the rule into docs/reference/rules and cite that";
     const spans = isPage ? [...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!) : [text];
     for (const span of spans)
       for (const [, file] of span.matchAll(named))

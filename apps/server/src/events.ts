@@ -16,7 +16,7 @@ interface Call {
 
 /**
  * Mounts the subscriptions at `/api/events`, with the cookie and the policies of all procedures. The library's own adapter
- * keeps 49 kB of heap for each stream instead of 13, and streams that nobody reads (docs/0011); this speaks the same words.
+ * keeps 49 kB of heap for each stream instead of 13, and streams that nobody reads (docs/adr/0011); this speaks the same words.
  */
 export function addEvents(app: FastifyInstance, services: Services, secure: boolean, pace = PACE): void {
   const streams = new Set<EventStream>();

@@ -50,7 +50,7 @@ function commandOf([verb, email, full_name, ...more]: readonly string[], token_h
   return parsed.data;
 }
 
-/** As the owner of the data where nobody is; else the server that is does it (rules/house 6). */
+/** As the owner of the data where nobody is; else the server that is does it (rules/architecture 6). */
 async function perform(env: Env, command: OperatorCommand): Promise<Told> {
   const until = performance.now() + PATIENCE_MS;
   let asking: Awaited<ReturnType<typeof ask>> | undefined;

@@ -46,7 +46,7 @@ export function companyDoor(services: Services, env: Env): Door {
 /**
  * Mounts the procedures of a door, for one call a request. It takes the cookie only, never a bearer (rules/sign-in 9).
  * tRPC's own adapter turns each request and answer into those of the web and a stream: one asset takes 1.10 ms of the main
- * thread with it and 0.58 ms here, a list page 2.01 and 1.36 (docs/0019). This speaks the same protocol.
+ * thread with it and 0.58 ms here, a list page 2.01 and 1.36 (docs/adr/0004). This speaks the same protocol.
  */
 export async function addTrpc(
   app: FastifyInstance,

@@ -74,7 +74,7 @@ export function startWriters(call: Call, { asset }: Register, prefix: string, ma
   };
 }
 
-/** Of a restored database what does not come back, and what comes back held (docs/0027). */
+/** Of a restored database what does not come back, and what comes back held (docs/adr/0015). */
 const GONE = ["sessions", "codes", "links", "calendar_addresses", "operator_sessions", "operator_links"];
 const HELD = {
   mails: ["state", "body", "failure", "leased_until", "held_at"],

@@ -20,7 +20,7 @@ function rowsOf(page: string) {
   }));
 }
 
-const rows = rowsOf("docs/operations.md");
+const rows = rowsOf("docs/guides/operate.md");
 
 /** What a file of settings, a unit, an image or a list of services gives, also where the line is a comment for now. */
 const given = (text: string) =>
@@ -41,11 +41,11 @@ const FOREIGN = new Set([
 ]);
 
 describe("what is written of settings", () => {
-  test("docs/operations.md names every setting once, and no other", () => {
+  test("docs/guides/operate.md names every setting once, and no other", () => {
     expect(rows.flatMap(({ names }) => names).sort()).toEqual([...SETTINGS].sort());
   });
 
-  test("README says of some what docs/operations.md says", () => {
+  test("README says of some what docs/guides/operate.md says", () => {
     const said = rowsOf("README.md").flatMap(({ names }) => names);
     expect(said.length).toBeGreaterThan(5);
     expect(said.filter((name) => !SETTINGS.includes(name))).toEqual([]);
@@ -59,7 +59,12 @@ describe("what is written of settings", () => {
   });
 
   test("what pages cite as NAME=VALUE is a setting", () => {
-    for (const path of ["docs/operations.md", "deploy/README.md", "SECURITY.md", "docs/threats.md"]) {
+    for (const path of [
+      "docs/guides/operate.md",
+      "deploy/README.md",
+      "SECURITY.md",
+      "docs/reference/threats.md",
+    ]) {
       const cited = [...textOf(path).matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g)].map(
         ([, name]) => name!,
       );

@@ -12,7 +12,7 @@ import { revaluedFigures } from "../src/features/assets/revaluations/revalued-fi
 import { stepProblem } from "../src/features/assets/step-problem.ts";
 
 const TODAY = calendarDate("2026-06-15");
-/** The laptop of docs/0008: ₦250.00 a day. */
+/** The laptop of rules/depreciation 9: ₦250.00 a day. */
 const laptop = {
   cost: 365_000,
   carrying_amount: 365_000,

@@ -8,7 +8,7 @@ import { lifeTerms } from "../src/features/assets/value/life-terms.ts";
 
 const TODAY = calendarDate("2026-06-15");
 
-/** The laptop of docs/0008, revalued today. */
+/** The laptop of rules/depreciation 9, revalued today. */
 const revalued = [
   { date: "2024-06-15", net_book_value: 365_000 },
   { date: "2026-06-15", net_book_value: 182_500 },

@@ -6,7 +6,7 @@ import type { RestLine } from "./rest/line.ts";
 /** What only the platform's own staff has. */
 export type OperatorNeed = "operator" | "owner" | "arriving";
 
-/** Who may call a procedure. There is no procedure without one (rules/house 2). */
+/** Who may call a procedure. There is no procedure without one (rules/architecture 2). */
 export interface Policy {
   /**
    * `anyone`: no sign-in; `session`: a user signed in, verified or not; `operator`: staff of the platform, `owner`: of them an

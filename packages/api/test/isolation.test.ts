@@ -71,7 +71,7 @@ describe("the id of another company's record in a body", () => {
   });
 });
 
-/** On a location itself `location_id` is the text code, no id (rules/words 6). */
+/** On a location itself `location_id` is the text code, no id (rules/conventions 6). */
 const isTextCode = (path: string, field: string) => path.startsWith("locations.") && field === "location_id";
 const withFilters = known.flatMap(({ path, ...one }) =>
   filterIds({ path, ...one })

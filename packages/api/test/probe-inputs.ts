@@ -28,7 +28,7 @@ function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return inner ? bare(inner) : schema;
 }
 
-/** Names whose numbers are ids (rules/words 6), alone or in a list. */
+/** Names whose numbers are ids (rules/conventions 6), alone or in a list. */
 const IS_ID = /(^|_)ids?$/;
 /** Ids of what belongs to no company. */
 const OF_NOBODY = new Set(["country_id", "state_id"]);

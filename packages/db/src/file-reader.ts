@@ -11,7 +11,7 @@ type Statement = Driver.Statement<Value[]>;
 
 /**
  * A connection to a file for reading, by the driver itself. The client in front of it prepares each statement anew and asks
- * twice for its columns: one asset takes 1.16 ms of processor with it and 0.13 ms here, a list page 4.3 and 1.6 (docs/0019).
+ * twice for its columns: one asset takes 1.16 ms of processor with it and 0.13 ms here, a list page 4.3 and 1.6 (docs/adr/0004).
  */
 export function openFileReader(
   path: string,

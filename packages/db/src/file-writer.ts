@@ -32,7 +32,7 @@ const PAGES = 1000;
 
 /**
  * A connection to a file for writing, by the driver itself. The client in front of it prepares each statement anew, and with an
- * insert all triggers of its table: of a check-out of 20 lines that was 2.9 ms of 9.4 ms of processor (docs/0019). `aside` has
+ * insert all triggers of its table: of a check-out of 20 lines that was 2.9 ms of 9.4 ms of processor (docs/adr/0004). `aside` has
  * commits wait for the disk in a thread of the driver's own; it is not for a thread that may be ended meanwhile.
  */
 export function openFileWriter(

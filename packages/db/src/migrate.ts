@@ -26,7 +26,7 @@ const KNOWN = known.length;
 /** The migrations of this version: how many, and when the newest was made. */
 export const schemaVersion = { count: KNOWN, newest: known.at(-1)!.folderMillis };
 
-/** Brings the schema up to date and asserts the modes that everything relies on (rules/house 6). */
+/** Brings the schema up to date and asserts the modes that everything relies on (rules/architecture 6). */
 export async function migrate(target: Target): Promise<void> {
   if (!isFile(target)) await assertWhole(target);
   const client = isFile(target)

@@ -44,7 +44,7 @@ interface Place {
 }
 
 /**
- * The one line in which all writes of the process stand (rules/house 6).
+ * The one line in which all writes of the process stand (rules/architecture 6).
  * Two writers at once freeze the event loop (rules/driver 2), so there is never a second one.
  */
 export async function openWriteQueue(

@@ -53,7 +53,7 @@ async function lostByBareClient(): Promise<number> {
 }
 
 describe("hazard 1: a connection that met a lock loses what it acknowledges", () => {
-  test("the bare driver still does: when this fails it was cured, and docs/0003 wants another look", async () => {
+  test("the bare driver still does: when this fails it was cured, and docs/adr/0002 wants another look", async () => {
     // The collector may chance to free the statement that the driver forgot: one try of five has to show it.
     let lost = 0;
     for (let round = 0; round < 5 && lost === 0; round++) lost = await lostByBareClient();

@@ -1,4 +1,4 @@
-/** A calendar date, `YYYY-MM-DD`, in the company's time zone (rules/words 3). */
+/** A calendar date, `YYYY-MM-DD`, in the company's time zone (rules/conventions 3). */
 export type CalendarDate = string & { readonly __kind: "date" };
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;

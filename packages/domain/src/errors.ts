@@ -1,7 +1,7 @@
 /** First messages per field, as a 422 answers them: `{ cost: ["Enter an amount."] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Every way a verb may refuse, with the HTTP status that each transport answers (rules/house 9). */
+/** Every way a verb may refuse, with the HTTP status that each transport answers (rules/architecture 9). */
 export const statusOf = {
   bad_request: 400,
   unauthenticated: 401,

@@ -1,6 +1,6 @@
 import { sum } from "./sum.ts";
 
-/** Whole kobo, the only form of money in the database and in arithmetic (rules/words 2). */
+/** Whole kobo, the only form of money in the database and in arithmetic (rules/conventions 2). */
 export type Kobo = number & { readonly __unit: "kobo" };
 
 /** Largest amount a wire may carry: 999,999,999,999.99 naira. */

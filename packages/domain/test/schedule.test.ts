@@ -7,7 +7,7 @@ import { changeBetween, valueOn, valueSchedule } from "../src/valuation/schedule
 import { termsAtCost, type ValuationTerms } from "../src/valuation/terms.ts";
 import { runs } from "./runs.ts";
 
-/** The laptop of docs/0008: ₦365,000.00 on 15 June 2024, 1,460 days, ₦250.00 a day. */
+/** The laptop of rules/depreciation 9: ₦365,000.00 on 15 June 2024, 1,460 days, ₦250.00 a day. */
 const laptop = termsAtCost({
   cost: 365_000_00,
   scrap_value: 0,

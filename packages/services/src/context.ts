@@ -6,7 +6,7 @@ import type { FileStore } from "./files.ts";
 import type { Settings } from "./settings.ts";
 import type { Workers } from "./task.ts";
 
-/** A company's id, minted by `identity.ts` alone (rules/house 1). */
+/** A company's id, minted by `identity.ts` alone (rules/architecture 1). */
 export type CompanyId = number & { readonly __minted: "company" };
 
 /** What every verb is handed: data, time, chance, files. Nothing else is reached for. */

@@ -47,7 +47,7 @@ export const identityColumns = {
   ...companyColumns,
 };
 
-/** The only place where a company id and an actor come into being (rules/house 1). */
+/** The only place where a company id and an actor come into being (rules/architecture 1). */
 export function mintIdentity(row: IdentityRow): { actor: ActingUser; company: Company } {
   return {
     actor: {

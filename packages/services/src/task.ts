@@ -23,7 +23,7 @@ export interface WorkerTools {
   signal: AbortSignal;
 }
 
-/** Heavy work beside the server's own thread: untrusted files, large imports and exports (rules/house 6, rules/house 8). */
+/** Heavy work beside the server's own thread: untrusted files, large imports and exports (rules/architecture 6, rules/architecture 8). */
 export interface Workers {
   /**
    * Runs a task, for the company of the id `of` where companies are to wait for it fairly. Refusals pass; throws TaskEnded where the

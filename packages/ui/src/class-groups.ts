@@ -20,7 +20,7 @@ const pairs = (name: string) => ({
 
 /**
  * Which Tailwind classes contradict each other, for those that screens here use. The library's full table would add 5.4 kB to the
- * first page (docs/0019). A test holds this one to the full one over every class in use.
+ * first page (docs/adr/0004). A test holds this one to the full one over every class in use.
  */
 export const classGroups: Config<string, string> = {
   cacheSize: 500,

@@ -24,7 +24,7 @@ function daysAgo(days: number): string {
 const inWords = (day: string) =>
   new Intl.DateTimeFormat("en-NG", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
-/** The laptop of docs/0008: ₦250.00 a day, bought two years of 365 days ago. */
+/** The laptop of rules/depreciation 9: ₦250.00 a day, bought two years of 365 days ago. */
 async function addLaptop(context: BrowserContext, description: string): Promise<number> {
   type Listed = { data: { classification_id: number; custodian_id: number }[] };
   const { data } = await ask<Listed>(context, server.url, "assets.list");

@@ -10,13 +10,13 @@ afterEach(() => {
   for (const root of made.splice(0)) rmSync(root, { recursive: true });
 });
 
-/** What the check says of a tree with two rules, one numbered page, one verb, and these files. */
+/** What the check says of a tree with two rules, one decision record, one service module, and these files. */
 function messages(files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), "custodia-references-"));
   made.push(root);
   const all = {
-    "docs/rules/approvals.md": "**1. Asked.** …\n\n**2. Once**, and **3. By somebody else.** …",
-    "docs/0008-an-assets-life.md": "",
+    "docs/reference/rules/approvals.md": "**1. Asked.** …\n\n**2. Once**, and **3. By somebody else.** …",
+    "docs/adr/0009-asset-events-and-approvals.md": "",
     "packages/services/src/assets/movements/release.ts": "",
     ...files,
   };
@@ -28,12 +28,12 @@ function messages(files: Record<string, string>): string[] {
 }
 
 const inCode = (text: string) => messages({ "packages/db/src/client.ts": text });
-const inPage = (text: string) => messages({ "docs/0009-search.md": text });
+const inPage = (text: string) => messages({ "docs/adr/0010-full-text-search.md": text });
 
 describe("what is there may be cited", () => {
   test.each([
     "/** Once (rules/approvals 2). */",
-    " * By another (rules/approvals 3), see docs/0008.",
+    " * By another (rules/approvals 3), see docs/adr/0009.",
     "// See assets/release.ts, and rules/approvals.",
     'import { rules } from "./rules/none.ts"; // a path in code is the compiler\'s to find',
   ])("%s", (text) => {
@@ -41,8 +41,8 @@ describe("what is there may be cited", () => {
   });
 
   test.each([
-    "Released by `assets/movements/release.ts` and `release.ts` in `packages/services/src` (0008).",
-    "[Life](0008-an-assets-life.md), [away](https://example.com/none.md), rules/approvals 1.",
+    "Released by `assets/movements/release.ts` and `release.ts` in `packages/services/src` (ADR 0009).",
+    "[Life](0009-asset-events-and-approvals.md), [away](https://example.com/none.md), rules/approvals 1.",
     "Yours goes to `packages/services/src/<area>/<verb>.ts`; 2026 was a year (2026-01-01).",
   ])("%s", (text) => {
     expect(inPage(text)).toEqual([]);
@@ -52,10 +52,13 @@ describe("what is there may be cited", () => {
 describe("what is not there is told, with file and line", () => {
   test.each([
     ["/** Once (rules/approvals 9). */", "cites rules/approvals 9, and that page has no such rule"],
-    ["// Twice (rules/stock 1).", "cites rules/stock, and docs/rules has no such page"],
-    [" * Why: docs/0044.", "cites page 0044, and docs has none of that number"],
+    ["// Twice (rules/stock 1).", "cites rules/stock, and docs/reference/rules has no such page"],
+    [" * Why: docs/adr/0044.", "cites ADR 0044, and docs/adr has none of that number"],
     ["call(); // as movements/relase.ts does", "names movements/relase.ts, and there is no such file"],
-    ["/** Days (decisions §5). */", "cites a document that is not here; write the rule into docs/rules"],
+    [
+      "/** Days (decisions §5). */",
+      "cites a document that is not here; write the rule into docs/reference/rules",
+    ],
     ["// One owner (architecture, rule 6).", "cites a document that is not here"],
   ])("%s", (text, sentence) => {
     const [line, ...others] = inCode(`\n${text}`);
@@ -64,16 +67,16 @@ describe("what is not there is told, with file and line", () => {
   });
 
   test.each([
-    ["Kept (0044).", "cites page 0044"],
+    ["Cached (ADR 0044).", "cites ADR 0044"],
     ["See `routes/maintenance.$id.tsx`.", "names routes/maintenance.$id.tsx, and there is no such file"],
     ["See `assets/sell.ts`.", "names assets/sell.ts, and there is no such file"],
     ["See `packages/services/src/stock`.", "names packages/services/src/stock, and there is no such folder"],
     ["[Stock](0044-stock.md)", "leads to 0044-stock.md, and there is nothing there"],
   ])("%s", (text, sentence) => {
-    expect(inPage(text)[0]).toContain(`docs/0009-search.md:1: ${sentence}`);
+    expect(inPage(text)[0]).toContain(`docs/adr/0010-full-text-search.md:1: ${sentence}`);
   });
 });
 
-test("the house itself refers to nothing that is not there", () => {
+test("the repository refers to nothing that is not there", () => {
   expect(deadReferences(join(import.meta.dirname, "../../.."))).toEqual([]);
 });

@@ -19,7 +19,7 @@ test("a change of approvals is watched by the story of approvals, and a changed 
   expect(storiesFor(["packages/services/src/approvals/decide/request.ts"]).chosen).toEqual(["approvals"]);
   const both = storiesFor(["apps/web/src/features/vendors/form.tsx", "tooling/browser/test/tour.spec.ts"]);
   expect(both.chosen).toEqual(["tour", "setup"]);
-  expect(storiesFor(["docs/0002-running-and-testing.md"])).toEqual({ chosen: [], left: [] });
+  expect(storiesFor(["docs/guides/run-and-test.md"])).toEqual({ chosen: [], left: [] });
 });
 
 test("of many tests the nearest are run, and what is left is told", () => {
@@ -51,5 +51,5 @@ test("types are checked where a change can break them: a rule's everywhere, a co
   ]);
   expect(programsFor(["tooling/browser/visit.ts"])).toEqual(["tooling"]);
   expect(programsFor(["packages/services/package.json"])).toHaveLength(programs.length);
-  expect(programsFor(["docs/0002-running-and-testing.md"])).toEqual([]);
+  expect(programsFor(["docs/guides/run-and-test.md"])).toEqual([]);
 });

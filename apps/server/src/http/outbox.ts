@@ -13,7 +13,7 @@ const MOST = 100;
 
 /**
  * `/outbox`: the mail that did not leave, for who started this server. It holds codes and links, so it exists only
- * without an SMTP server, and is a 404 to all others (rules/house 12).
+ * without an SMTP server, and is a 404 to all others (rules/architecture 12).
  */
 export function addOutbox(app: FastifyInstance, env: Env, services: Services): void {
   if (!hasOutbox(env)) return;

@@ -6,10 +6,10 @@ import { holding } from "./holding.ts";
 /** Any column of the table of that name: what helpers for keys take. */
 export type ColumnOf<Table extends string> = AnySQLiteColumn<{ tableName: Table }>;
 
-/** Primary key: AUTOINCREMENT, so that an id is never reused (rules/words 5). */
+/** Primary key: AUTOINCREMENT, so that an id is never reused (rules/conventions 5). */
 export const id = () => integer("id").primaryKey({ autoIncrement: true });
 
-/** The tenant. Every tenant table carries it, and composite foreign keys hold it (rules/house 1). */
+/** The tenant. Every tenant table carries it, and composite foreign keys hold it (rules/architecture 1). */
 export const companyId = () => integer("company_id").notNull();
 
 /** Whole kobo. */

@@ -32,7 +32,7 @@ const COMPANY_OF_SUBJECT = `CASE subject_type WHEN 'company' THEN subject_id
     .map(([word, table]) => `WHEN '${word}' THEN (SELECT company_id FROM ${table} WHERE id = subject_id)`)
     .join(" ")} END`;
 
-/** Nothing refers to what is not there, or to what is another company's (rules/house 1). */
+/** Nothing refers to what is not there, or to what is another company's (rules/architecture 1). */
 export const referenceRules: readonly Rule[] = [
   {
     rule: "foreign keys",

@@ -52,7 +52,7 @@ async function searchFor(ctx: CompanyCtx, text: string): Promise<{ groups: HitGr
 
 /**
  * Hits of one kind. Where so many rows fit that not all are looked at, the index is asked for the better ones too; each
- * question ends after its first rows, however many fit (docs/0009). Rows that wait to be indexed stand `beside` what it answers.
+ * question ends after its first rows, however many fit (docs/adr/0010). Rows that wait to be indexed stand `beside` what it answers.
  */
 async function hitsOf(ctx: CompanyCtx, kind: HitKind, phrases: string[][], beside: readonly Row[]) {
   const hits = new Map<number, Scored>();

@@ -138,8 +138,8 @@ test("a database whose writes wait is told while they do", async () => {
   expect(await kinds()).toEqual([]);
 });
 
-test("docs/operations.md says of each kind what to look at and what to do", () => {
-  const page = readFileSync(new URL("../../../../docs/operations.md", import.meta.url), "utf8");
+test("docs/guides/operate.md says of each kind what to look at and what to do", () => {
+  const page = readFileSync(new URL("../../../../docs/guides/operate.md", import.meta.url), "utf8");
   const [, table] = /\*\*At each alert[^\n]*\n\n((?:\|.*\n)+)/.exec(page)!;
   expect(table!.trim().split("\n").slice(2)).toHaveLength(alertView.shape.kind.options.length);
 });

@@ -18,7 +18,7 @@ import { operators } from "../platform/operators.ts";
 import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 
-/** Append-only: triggers refuse update and delete (rules/house 4). */
+/** Append-only: triggers refuse update and delete (rules/architecture 4). */
 export const activities = sqliteTable(
   "activities",
   {

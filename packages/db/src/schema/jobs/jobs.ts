@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, instant, json } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 
-/** Work that outlives a request: lease, fencing number, attempts, back-off, dead letter (rules/house 7). */
+/** Work that outlives a request: lease, fencing number, attempts, back-off, dead letter (rules/architecture 7). */
 export const jobs = sqliteTable(
   "jobs",
   {

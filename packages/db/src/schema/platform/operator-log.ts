@@ -4,7 +4,7 @@ import { companies } from "../setup/company.ts";
 import { users } from "../setup/users.ts";
 import { operators } from "./operators.ts";
 
-/** What operators did. Append-only: triggers refuse update and delete (rules/house 4). */
+/** What operators did. Append-only: triggers refuse update and delete (rules/architecture 4). */
 export const operatorLog = sqliteTable(
   "operator_log",
   {

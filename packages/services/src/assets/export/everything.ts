@@ -2,7 +2,7 @@ import { exports } from "@custodia/db/schema/assets/export";
 import { sql } from "drizzle-orm";
 
 /**
- * The filter of an export that has all of a company's records in it, and not the register alone (docs/0028). No choice of a user
+ * The filter of an export that has all of a company's records in it, and not the register alone (rules/roles 9). No choice of a user
  * becomes it: what an export is asked by has no such field.
  */
 export const EVERYTHING = { everything: true } as const;

@@ -40,7 +40,7 @@ const partOf = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
 /** The rows of values, which show how exceljs writes a cell of each column, and are left out. */
 const EXAMPLES = /<row r="2".*?<\/row>(<row r="3".*?<\/row>)?/s;
 
-/** exceljs knows how a book is put together; it takes 60 µs a row, so it makes the book alone, and no rows (docs/0005). */
+/** exceljs knows how a book is put together; it takes 60 µs a row, so it makes the book alone, and no rows (docs/adr/0006). */
 export async function blankBook(plans: readonly SheetPlan[], about?: BookAbout): Promise<BlankBook> {
   const parts = await partsByExceljs(plans, about);
   const workbook = parts.find(({ name }) => name.endsWith(WORKBOOK))!;

@@ -17,7 +17,7 @@ export interface Field {
   label: string | null;
 }
 
-/** Wire names that differ from the column's (rules/words 6), and the files that keys of the store stand for. */
+/** Wire names that differ from the column's (rules/conventions 6), and the files that keys of the store stand for. */
 const NAMES: Readonly<Record<string, string>> = {
   "locations.code": "location_id",
   "imports.file_key": "file",

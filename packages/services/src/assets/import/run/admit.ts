@@ -26,7 +26,7 @@ export async function admitImport(tx: Tx, ctx: DecisionCtx, request: ApprovalRow
     .select({ id: assets.id })
     .from(assets)
     .where(and(waiting, ne(assets.version, request.asset_version ?? 1)));
-  // A register that grows so much is summed anew (docs/0010): faster than adjusting the day's figures row by row.
+  // A register that grows so much is summed anew (docs/adr/0008): faster than adjusting the day's figures row by row.
   await tx.delete(dayFigures).where(eq(dayFigures.company_id, ctx.company.id));
   if (changed.length > 0) {
     const ids = changed.map(({ id }) => id);

@@ -22,7 +22,7 @@ const COLUMNS = Object.keys(getTableColumns(assets));
 /** What the day's figures are made of. */
 const FIGURES = ["scrap_value", "depreciates", "useful_life_in_days", "carrying_amount", "valued_day"];
 
-/** Changes of one transaction beyond which the day's figures are summed anew (docs/0010): faster than row by row. */
+/** Changes of one transaction beyond which the day's figures are summed anew (docs/adr/0008): faster than row by row. */
 const MANY = 1000;
 
 /**
