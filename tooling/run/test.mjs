@@ -52,7 +52,14 @@ const onServer =
 let built;
 const phases = {
   lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet: quiet("lint") })),
-  folders: () => one(run(node, ["tooling/checks/folders.ts"], { env, quiet: quiet("folders") })),
+  folders: async () => {
+    let failed = 0;
+    for (const check of ["folders", "figures"]) {
+      const args = [`tooling/checks/${check}.ts`];
+      failed = Math.max(failed, await run(node, args, { env, quiet: quiet("folders") }));
+    }
+    return one(failed);
+  },
   document: () => one(run(node, ["tooling/rest/lint.ts"], { env, quiet: quiet("document") })),
   types: async () => {
     let failed = 0;

@@ -1,0 +1,144 @@
+import { basename, dirname } from "node:path";
+import { bannedWordIn, bannedWords } from "./banned-words.ts";
+import { exportsEntries, importCycles, importEdges, readSourceTree, type SourceFile } from "./source-tree.ts";
+
+export interface Figure {
+  name: string;
+  title: string;
+  value: number;
+  /** A figure may be worse than its baseline as long as it stays within this bound. */
+  bound: number;
+  /** True where more is better. */
+  rising?: boolean;
+  /** What counts towards the figure, one line each; empty where it is an average or a share of lines. */
+  items: string[];
+}
+
+const entryPoint =
+  /(^|\/)(main|build|start)\.(ts|tsx|mjs)$|\.config\.ts$|-entry\.ts$|\.d\.ts$|^tooling\/run\/|\/routes\//;
+const unlimitedFolder = /\/routes(\/|$)|\/migrations(\/|$)/;
+const MAX_FLAT_FILES = 25;
+
+/** Measures the source tree below `root`. Tests, generated files and migrations are not counted. */
+export function measure(root: string): Figure[] {
+  const files = readSourceTree(root).filter(({ isTest }) => !isTest);
+  const lengths = files.map(({ lines }) => lines).sort((one, other) => one - other);
+  const lines = lengths.reduce((sum, length) => sum + length, 0);
+  const edges = importEdges(files);
+  const comments = files.flatMap(commentsOf);
+  const odd = comments.filter(({ text }) => /^(What|Who|Where|Whoever|Nobody|Nothing|Of)\b/i.test(text));
+  return [
+    list(
+      "files",
+      "source files",
+      1300,
+      files.map(({ path }) => path),
+    ),
+    number("lines", "lines", 110_000, lines),
+    { ...number("medianLines", "median lines of a file", 80, quantile(lengths, 0.5)), rising: true },
+    number("p90Lines", "lines that 90 % of files stay within", 190, quantile(lengths, 0.9)),
+    number("longestLines", "lines of the longest file", 250, lengths.at(-1) ?? 0),
+    number("importShare", "share of import lines, %", 9, share(count(files, importLines), lines)),
+    list("singleImporter", "files under 80 lines with a single importer", 0, singleImporter(files, edges)),
+    list("tinyFiles", "files under 25 lines, without entry points and routes", 0, tiny(files)),
+    list("wideFolders", `folders over ${MAX_FLAT_FILES} flat files`, 0, wideFolders(files)),
+    list(
+      "cycles",
+      "import cycles",
+      0,
+      importCycles(edges).map((group) => group.join(" → ")),
+    ),
+    list("asNever", "casts to `never`", 0, files.flatMap(asNever)),
+    list("exportsEntries", "entries in `exports`", 30, exportsEntries(root)),
+    list("bannedExports", "exported names with a banned word", 0, files.flatMap(bannedExports)),
+    list("bannedFiles", "file and folder names with a banned word", 0, bannedPaths(files)),
+    {
+      ...number(
+        "oddComments",
+        "share of comments that begin with What, Who, Where …, %",
+        5,
+        share(odd.length, comments.length),
+      ),
+      items: odd.map(({ path, text }) => `${path}: ${text}; give the sentence a subject and a verb`),
+    },
+  ];
+}
+
+const number = (name: string, title: string, bound: number, value: number): Figure => ({
+  ...{ name, title, bound, value },
+  items: [],
+});
+const list = (name: string, title: string, bound: number, items: string[]): Figure => ({
+  ...{ name, title, bound, items },
+  value: items.length,
+});
+const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
+const quantile = (sorted: number[], q: number) => sorted[Math.floor(sorted.length * q)] ?? 0;
+const count = (files: SourceFile[], of: (file: SourceFile) => number) =>
+  files.reduce((sum, file) => sum + of(file), 0);
+
+/** Counts the lines of import statements and of `export … from`, with all lines that a statement spans. */
+function importLines({ code }: SourceFile): number {
+  const statements =
+    code.match(/^(?:import\s*(?:"|[\w{*][^;"']*?from\s*")|export [^;"'=]*?from\s*")[^"]*";?/gm) ?? [];
+  return statements.reduce((sum, statement) => sum + statement.split("\n").length, 0);
+}
+
+function singleImporter(files: SourceFile[], edges: ReturnType<typeof importEdges>): string[] {
+  const importers = new Map<string, Set<string>>();
+  for (const { from, to } of edges) importers.set(to, (importers.get(to) ?? new Set()).add(from));
+  const boundaries = new Set(edges.filter(({ dynamic }) => dynamic).map(({ to }) => to));
+  return files
+    .filter(({ path, lines }) => lines < 80 && !boundaries.has(path) && !entryPoint.test(path))
+    .filter(({ path }) => importers.get(path)?.size === 1)
+    .map(({ path }) => `${path}: merge it into ${[...importers.get(path)!][0]}`);
+}
+
+function tiny(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path, lines }) => lines < 25 && !entryPoint.test(path))
+    .map(({ path, lines }) => `${path}: ${lines} lines; merge it into the module of its noun`);
+}
+
+function wideFolders(files: SourceFile[]): string[] {
+  const folders = Map.groupBy(files, ({ path }) => dirname(path));
+  return [...folders]
+    .filter(([folder, inside]) => inside.length > MAX_FLAT_FILES && !unlimitedFolder.test(folder))
+    .map(([folder, inside]) => `${folder}: ${inside.length} files; merge them, or sort them into folders`);
+}
+
+function asNever({ path, code }: SourceFile): string[] {
+  return [...code.matchAll(/\bas never\b/g)].map(
+    ({ index }) => `${path}:${code.slice(0, index).split("\n").length}: give the value its type`,
+  );
+}
+
+function bannedExports({ path, code }: SourceFile): string[] {
+  const declared =
+    /^export (?:default )?(?:declare |abstract )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
+  const listed = [...code.matchAll(/^export (?:const )?\{([^}]*)\}/gm)].flatMap(([, names]) =>
+    names!.split(",").flatMap((name) => name.match(/(\w+)\s*$/)?.[1] ?? []),
+  );
+  return [...[...code.matchAll(declared)].map(([, name]) => name!), ...listed].flatMap((name) =>
+    bannedWordIn(name) ? [`${name} in ${path}: use ${bannedWords[bannedWordIn(name)!]}`] : [],
+  );
+}
+
+function bannedPaths(files: SourceFile[]): string[] {
+  const folders = files.flatMap(({ path }) => {
+    const parts = path.split("/");
+    return parts.map((_, end) => parts.slice(0, end + 1).join("/"));
+  });
+  return [...new Set(folders)].flatMap((path) => {
+    const word = bannedWordIn(basename(path).replace(/\..*$/, ""));
+    return word ? [`${path}: "${word}"; use ${bannedWords[word]}`] : [];
+  });
+}
+
+/** Returns the comments of a file with their first line; a run of `//` lines is one comment. Directives are left out. */
+function commentsOf({ path, code }: SourceFile): { path: string; text: string }[] {
+  const comment = /(?:^|[\s{(])\/\*\*?\s*(?:\*\s*)?(.*)|(?:^|[^\S\n])\/\/[^\S\n]+(.*(?:\n[^\S\n]*\/\/.*)*)/gm;
+  return [...code.matchAll(comment)]
+    .map(([, block, run]) => ({ path, text: (block ?? run!).split("\n")[0]!.replace(/\s*\*\/.*$/, "") }))
+    .filter(({ text }) => text !== "" && !/^(biome-|@ts-|@vite|#__PURE__|@__PURE__)/.test(text));
+}
