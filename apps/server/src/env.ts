@@ -1,105 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { isIP, isIPv6 } from "node:net";
+import { isIPv6 } from "node:net";
 import { resolve } from "node:path";
-import { LEAST_PASSPHRASE } from "@custodia/services/backup/passphrase";
-import { bucketAddress } from "@custodia/services/files/bucket-address";
-import { z } from "zod";
-import { limit, limitSettings, wholeNumber } from "./limit-settings.ts";
-import { mailFrom, missingPublicUrl, smtpUrl } from "./mail-settings.ts";
-
-const flag = z.enum(["0", "1"]).transform((value) => value === "1");
-
-/** Says what is wrong with it, and repeats nothing of it. */
-function toBucket(text: string, ctx: z.RefinementCtx<string>) {
-  try {
-    return bucketAddress(text);
-  } catch (error) {
-    ctx.addIssue((error as Error).message);
-    return z.NEVER;
-  }
-}
-
-/** Links are made of it, and all paths are from its root: a protocol and a host. */
-const site = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine(
-    ({ href, origin }) => href === `${origin}/`,
-    "take http:// or https://, a host and nothing behind it",
-  )
-  .transform(({ origin }) => origin);
-
-const NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
-
-/** An address, or a network by its bits: as the library of proxies reads them, which throws in the middle of a start. */
-function isNetwork(text: string): boolean {
-  const [address = "", bits, ...more] = text.trim().split("/");
-  if (bits === undefined) return NETWORKS.has(address) || isIP(address) !== 0;
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
-}
-
-const proxies = z
-  .string()
-  .refine(
-    (text) => text.split(",").every(isNetwork),
-    "take addresses, networks as 10.0.0.0/8, or loopback, with commas between",
-  );
-
-const schema = z.object({
-  PORT: wholeNumber(0, 65535).default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.string().optional(),
-  DATABASE_AUTH_TOKEN: z.string().optional(),
-  STORAGE_URL: z.string().transform(toBucket).optional(),
-  STORAGE_SECONDS: limit(300).default(10),
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
-  FILES_SHARED: flag.default(false),
-  SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: mailFrom.default("Custodia <no-reply@localhost>"),
-  CONTACT_EMAIL: z.email().optional(),
-  PUBLIC_URL: site.optional(),
-  DEMO: flag.optional(),
-  START_KEY: z
-    .string()
-    .regex(/^[\w-]{32,200}$/, "take 32 letters, digits, - and _ or more")
-    .optional(),
-  TRUST_PROXY: proxies.optional(),
-  ADMIN_PORT: wholeNumber(0, 65535).optional(),
-  ADMIN_HOST: z.string().optional(),
-  ADMIN_URL: site.optional(),
-  OPERATOR_KEY: z
-    .string()
-    .refine((key) => Buffer.from(key, "base64").length === 32, "take 32 random bytes in base64")
-    .optional(),
-  BACKUP_TO: z.string().optional(),
-  BACKUP_HOUR: wholeNumber(0, 23).default(2),
-  BACKUPS_KEPT: limit(10_000).default(14),
-  BACKUP_PASSPHRASE: z.string().min(LEAST_PASSPHRASE, `take ${LEAST_PASSPHRASE} letters or more`).optional(),
-  ROLE: z.enum(["all", "web", "jobs"]).default("all"),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  LOG_REQUESTS: flag.default(false),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/=-]{20,200}$/, "take 20 letters, digits and signs of a bearer's token or more")
-    .optional(),
-  SLOW_QUERY_MS: wholeNumber(0).default(500),
-  REQUESTS_A_MINUTE: limit().default(1200),
-  REQUESTS_AT_ONCE: limit().default(1000),
-  BODY_SECONDS: limit(3600).default(30),
-  UPLOAD_BYTES_A_SECOND: limit().default(1000),
-  /** Tests let webhooks call this machine itself. */
-  WEBHOOKS_TO_LOOPBACK: flag.default(false),
-  READERS: wholeNumber(0, 64).optional(),
-  BODY_BYTES: limit(100_000_000).default(1_000_000),
-  ...limitSettings,
-});
+import { missingPublicUrl } from "./mail-settings.ts";
+import { settingsSchema } from "./settings.ts";
 
 /** The names of all settings. */
-export const SETTINGS: readonly string[] = Object.keys(schema.shape);
+export const SETTINGS: readonly string[] = Object.keys(settingsSchema.shape);
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
@@ -122,7 +28,7 @@ export function hostToOpen(host: string): string {
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
+  const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new Error(`The setting ${issue?.path.join(".")} makes no sense: ${issue?.message}`);

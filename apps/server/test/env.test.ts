@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { USUAL_LIMITS } from "@custodia/services/settings";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
+import { SETTINGS_PAGE, settingsPage } from "../../../tooling/checks/settings.ts";
 import { hostToOpen, isLoopback, readEnv, SETTINGS } from "../src/env.ts";
 import { limitSettings, limitsOf } from "../src/limit-settings.ts";
 import { mailWarnings } from "../src/mail-settings.ts";
@@ -11,16 +12,15 @@ import { mailWarnings } from "../src/mail-settings.ts";
 const root = new URL("../../../", import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, root), "utf8");
 
-/** Rows of a page's tables of settings: the names, and what is said of them. */
-function rowsOf(page: string) {
-  const [, section] = /\n## Settings\n([\s\S]*?)\n## /.exec(textOf(page))!;
-  return [...section!.matchAll(/^\| (`[^|]+) \| (.+?) \|$/gm)].map(([, names, says]) => ({
+/** Returns the rows of a page's tables of settings: the names, and the default. */
+function rowsOf(text: string) {
+  return [...text.matchAll(/^\| (`[A-Z][^|]+) \| (.+?) \|/gm)].map(([, names, value]) => ({
     names: [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
-    says: says!,
+    value: value!,
   }));
 }
 
-const rows = rowsOf("docs/guides/operate.md");
+const rows = rowsOf(textOf(SETTINGS_PAGE));
 
 /** What a file of settings, a unit, an image or a list of services gives, also where the line is a comment for now. */
 const given = (text: string) =>
@@ -41,14 +41,19 @@ const FOREIGN = new Set([
 ]);
 
 describe("what is written of settings", () => {
-  test("docs/guides/operate.md names every setting once, and no other", () => {
+  test("docs/reference/settings.md is what `pnpm settings` writes", () => {
+    expect(textOf(SETTINGS_PAGE)).toBe(settingsPage());
+  });
+
+  test("docs/reference/settings.md names every setting once, and no other", () => {
     expect(rows.flatMap(({ names }) => names).sort()).toEqual([...SETTINGS].sort());
   });
 
-  test("README says of some what docs/guides/operate.md says", () => {
-    const said = rowsOf("README.md").flatMap(({ names }) => names);
-    expect(said.length).toBeGreaterThan(5);
-    expect(said.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+  test("README names some settings, and no other", () => {
+    const [, section] = /\n## Settings\n([\s\S]*?)\n## /.exec(textOf("README.md"))!;
+    const named = rowsOf(section!).flatMap(({ names }) => names);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !SETTINGS.includes(name))).toEqual([]);
   });
 
   test("what deploy/ sets are settings that there are", () => {
@@ -61,6 +66,9 @@ describe("what is written of settings", () => {
   test("what pages cite as NAME=VALUE is a setting", () => {
     for (const path of [
       "docs/guides/operate.md",
+      "docs/guides/deploy.md",
+      "docs/guides/back-up-and-restore.md",
+      SETTINGS_PAGE,
       "deploy/README.md",
       "SECURITY.md",
       "docs/reference/threats.md",
@@ -91,15 +99,14 @@ describe("what is written of settings", () => {
     expect(textOf("deploy/README.md")).toContain(`It lets bodies of ${lets} MB pass`);
   });
 
-  test("says each limit as it is where nothing is set", () => {
+  test("the page shows each limit's default", () => {
     const limits = limitsOf(readEnv({}));
     expect(limits).toEqual(USUAL_LIMITS);
     for (const name of Object.keys(limitSettings)) {
       const set = limitsOf(readEnv({ [name]: "1" }));
       const changed = Object.keys(limits).find((key) => set[key as never] !== limits[key as never]);
-      const { names, says } = rows.find((row) => row.names.includes(name))!;
-      const said = says.split(/[:;,] /).map((part) => Number(/^[\d,]+/.exec(part)?.[0].replaceAll(",", "")));
-      expect(said[names.indexOf(name)], name).toBe(limits[changed as never]);
+      const { value } = rows.find(({ names }) => names.includes(name))!;
+      expect(Number(value.replaceAll(",", "")), name).toBe(limits[changed as never]);
     }
   });
 });
