@@ -1,8 +1,8 @@
-import { CATALOGUE } from "@custodia/services/demo/catalogue";
-import { type Chance, seededChance } from "@custodia/services/demo/chance";
-import { BRANCHES, ORGANISATION } from "@custodia/services/demo/organisation";
-import { PEOPLE } from "@custodia/services/demo/people";
-import { VENDORS } from "@custodia/services/demo/vendors";
+import { CATALOGUE } from "@custodia/demo/catalogue";
+import { type Chance, seededChance } from "@custodia/demo/chance";
+import { BRANCHES, ORGANISATION } from "@custodia/demo/organisation";
+import { PEOPLE } from "@custodia/demo/people";
+import { VENDORS } from "@custodia/demo/vendors";
 
 export type Cell = string | number | Date | null;
 

@@ -1,5 +1,5 @@
 import { constants, setPriority } from "node:os";
-import { photo } from "@custodia/services/testing/photos";
+import { photo } from "@custodia/testkit/images";
 
 // Sends so many photos of a phone to an asset, all at once, and tells the seconds until the last was answered. In a process that gives
 // way: in life they come from other machines.

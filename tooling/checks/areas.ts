@@ -79,7 +79,6 @@ export const plans: Record<string, Areas> = {
       "migrate.ts",
       "open.ts",
       "sort-keys.ts",
-      "testing.ts",
       "transactions.ts",
       "worker-turn.ts",
       "write-queue.ts",
@@ -151,9 +150,8 @@ export const plans: Record<string, Areas> = {
       { name: "upkeep", is: "what is looked after every day", sees: ["assets", "notifications", "platform"] },
       { name: "backup", is: "all data in one file, and back from it", sees: ["files", "platform"] },
       { name: "check", is: "whether a database holds all that it must", sees: ["search"] },
-      { name: "demo", is: "the demo company", sees: ["auth", "setup", "assets", "approvals", "pos"] },
     ],
-    wiring: ["wiring", "testing"],
+    wiring: ["wiring"],
   },
   "packages/services/src/assets/import": {
     folder: "",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TestServer } from "@custodia/db/testing";
+import type { TestServer } from "@custodia/testkit/temporary-database";
 import { type HranaServer, startHrana } from "./start.ts";
 
 let started: Promise<HranaServer> | undefined;

@@ -6,7 +6,7 @@
 export const programs = [
   {
     config: "tooling/typescript/node-packages.json",
-    sees: /^(packages\/(api|db|domain|services)|apps\/server)\//,
+    sees: /^(packages\/(api|db|demo|domain|services|testkit)|apps\/server)\//,
   },
   {
     config: "tooling/typescript/screen-packages.json",
@@ -19,7 +19,7 @@ export const programs = [
   { config: "packages/screens", sees: /^packages\/(client|screens|ui)\// },
   { config: "packages/screens/tsconfig.worker.json", sees: /^packages\/screens\/src\/offline\// },
   { config: "apps/web/tsconfig.worker.json", sees: /^(packages\/screens|apps\/web)\/src\/.*offline\// },
-  { config: "tooling", sees: /^tooling\/|^[^/]+\.ts$|\/src\/testing\// },
+  { config: "tooling", sees: /^tooling\/|^[^/]+\.ts$|^packages\/(demo|testkit)\/src\// },
 ];
 
 /** These stand behind every program. */

@@ -57,7 +57,7 @@ export const long = [
   "apps/server/test/slow-bodies.test.ts",
   "packages/db/test/worker-turn.test.ts",
   "packages/services/test/assets/races.test.ts",
-  "packages/services/test/demo/make.test.ts",
+  "packages/demo/test/make.test.ts",
   "packages/services/test/import/hostile-files.test.ts",
   "packages/services/test/import/run.test.ts",
   "packages/services/test/import/undo-meanwhile.test.ts",
@@ -97,7 +97,7 @@ export function testsFor(tests, files) {
   return { chosen, left: [...left, ...far] };
 }
 
-const isPackage = (word) => /^(api|client|db|domain|screens|server|services|ui|web)$/.test(word);
+const isPackage = (word) => /^(api|client|db|demo|domain|screens|server|services|testkit|ui|web)$/.test(word);
 const wordsOf = (path) =>
   path.split(/[/.]/).filter((word) => !/^(apps|packages|src|test|tsx?|spec)$/.test(word));
 

@@ -1,8 +1,8 @@
 import type { OpenDatabase } from "@custodia/db/open";
+import { openCtx } from "@custodia/demo/enter";
+import { makeDemo } from "@custodia/demo/make";
 import { demo } from "@custodia/services/auth/demo";
 import type { Services } from "@custodia/services/context";
-import { openCtx } from "@custodia/services/demo/enter";
-import { makeDemo } from "@custodia/services/demo/make";
 import type { Env } from "./env.ts";
 
 /** Makes the demo company on the first start of a data folder, where the settings want one. */

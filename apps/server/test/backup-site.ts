@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { differing, rowHashes } from "@custodia/db/testing-rows";
 import { readArchive } from "@custodia/services/backup/read-archive";
+import { differing, rowHashes } from "@custodia/testkit/row-hashes";
 import { expect } from "vitest";
 import type { Register } from "../../../tooling/faults/register.ts";
 import { quickStart } from "../../../tooling/run/root.mjs";

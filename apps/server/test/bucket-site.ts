@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openClient } from "@custodia/db/client";
-import { TINY_PNG } from "@custodia/services/testing/pictures";
-import { openRoom, type Room } from "@custodia/services/testing/room";
+import { TINY_PNG } from "@custodia/testkit/images";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import { cookieOf, tokenOf } from "./rest-site.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openClient, pathOf } from "@custodia/db/client";
-import { openRoom, type Room } from "@custodia/services/testing/room";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quickStart } from "../../../tooling/run/root.mjs";
 

@@ -3,7 +3,7 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import type { HranaServer } from "@custodia/hrana/start";
 import { readSent } from "@custodia/services/mail/read-sent";
 import { search } from "@custodia/services/search/search";
-import { allowed } from "@custodia/services/testing/room";
+import { allowed } from "@custodia/testkit/test-world";
 import { getTRPCErrorFromUnknown } from "@trpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { command } from "./backup-site.ts";

@@ -5,8 +5,8 @@ import { makeCalendar } from "@custodia/services/calendar/make";
 import { digestKey, digestToken } from "@custodia/services/digest/link";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { showDigest } from "@custodia/services/digest/show";
-import { addRecords } from "@custodia/services/testing/records";
-import { allowed } from "@custodia/services/testing/room";
+import { addRecords } from "@custodia/testkit/records";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSite, type Site } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import type { Json } from "@custodia/api/rest/plain";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
-import type { Records } from "@custodia/services/testing/records";
+import type { Records } from "@custodia/testkit/records";
 import { document, formsOf } from "./document.ts";
 
 /** A place in a body: names of fields, 0 for the first of a list, a word of the file for what it stands for. */

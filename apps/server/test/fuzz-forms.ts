@@ -1,4 +1,4 @@
-import { TINY_PNG } from "@custodia/services/testing/pictures";
+import { TINY_PNG } from "@custodia/testkit/images";
 import { pick } from "./fuzz.ts";
 
 /** A multipart form as bytes, so that broken ones can be sent too. */

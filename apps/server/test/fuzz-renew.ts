@@ -3,7 +3,7 @@ import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { CompanyCtx } from "@custodia/services/context";
-import type { Records } from "@custodia/services/testing/records";
+import type { Records } from "@custodia/testkit/records";
 import type { RestSite } from "./rest-site.ts";
 
 /** Makes records in one of the twins; tokens of an Admin and of who may only ask. */

@@ -10,7 +10,7 @@ import { UPLOAD_FAILED } from "@custodia/services/assets/import/read/bad-file";
 import { makeSample } from "@custodia/services/assets/import/tasks";
 import { startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/context";
-import { openRoom, type Room } from "@custodia/services/testing/room";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loopGap, unlessStalled } from "../../../packages/db/test/loop-gap.ts";

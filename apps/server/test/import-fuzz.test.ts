@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { imports } from "@custodia/db/schema/assets/import";
 import { makeSample } from "@custodia/services/assets/import/tasks";
-import { publishUpload } from "@custodia/services/testing/imported";
+import { publishUpload } from "@custodia/testkit/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startJobs } from "../src/jobs/runner.ts";

@@ -1,12 +1,11 @@
 import type { Policy } from "@custodia/api/policy";
 import { restRoutes } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
-import { pdf } from "@custodia/services/testing/photos";
-import { addRecords, type Records } from "@custodia/services/testing/records";
-import { allowed } from "@custodia/services/testing/room";
-import { companyRows } from "@custodia/services/testing/snapshot";
 import { createToken } from "@custodia/services/tokens/create";
 import type { PathRecord } from "@custodia/services/wiring/path-records";
+import { pdf } from "@custodia/testkit/images";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { allowed, companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPERATOR_COOKIE } from "../src/operators/door.ts";
 import { SESSION_COOKIE } from "../src/trpc.ts";

@@ -1,6 +1,6 @@
 import { filtersOf } from "@custodia/api/rest/input";
-import { addRecords, type Records } from "@custodia/services/testing/records";
-import { companyRows } from "@custodia/services/testing/snapshot";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { list } from "./bucket-site.ts";
 import { type IdField, idFields, inputWith, WORD_OF_FILE } from "./field-ids.ts";

@@ -2,7 +2,7 @@ import type { CompanyCtx } from "@custodia/services/context";
 import { enqueue, enqueueForNobody } from "@custodia/services/jobs/enqueue";
 import type { JobKind } from "@custodia/services/jobs/run";
 import { finishJob } from "@custodia/services/jobs/settle";
-import { openRoom, type Room } from "@custodia/services/testing/room";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobs } from "../src/jobs/runner.ts";
 

@@ -1,8 +1,8 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { hashNew } from "@custodia/services/auth/password/password";
-import { addRecords, type Records } from "@custodia/services/testing/records";
-import { companyRows } from "@custodia/services/testing/snapshot";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { procedures } from "../src/trpc.ts";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";

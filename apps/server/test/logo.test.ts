@@ -1,7 +1,7 @@
 import { startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx } from "@custodia/services/context";
-import { TINY_PNG } from "@custodia/services/testing/pictures";
-import { openRoom, type Room } from "@custodia/services/testing/room";
+import { TINY_PNG } from "@custodia/testkit/images";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";

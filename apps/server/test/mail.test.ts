@@ -5,7 +5,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { queueMail } from "@custodia/services/mail/queue";
 import { sendDue } from "@custodia/services/mail/send";
 import { smtpDelivery } from "@custodia/services/mail/smtp";
-import { openRoom, type Room } from "@custodia/services/testing/room";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 

@@ -1,6 +1,6 @@
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
-import { TINY_PNG } from "@custodia/services/testing/pictures";
-import type { Records } from "@custodia/services/testing/records";
+import { TINY_PNG } from "@custodia/testkit/images";
+import type { Records } from "@custodia/testkit/records";
 import { ownBody } from "./field-ids.ts";
 import type { RestSite } from "./rest-site.ts";
 

@@ -1,7 +1,7 @@
 import { type RestRoute, restRoutes, storedOf } from "@custodia/api/rest/routes";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
-import { addRecords, type Records } from "@custodia/services/testing/records";
-import { companyRows } from "@custodia/services/testing/snapshot";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makerOf } from "./makers.ts";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";

@@ -7,7 +7,7 @@ import { pathOf } from "@custodia/db/client";
 import { openDatabase } from "@custodia/db/open";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { operatorOfLink } from "@custodia/services/platform/links";
-import { openRoom, type Room } from "@custodia/services/testing/room";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { quickStart } from "../../../tooling/run/root.mjs";
 import type { Loop } from "../src/jobs/loop.ts";

@@ -1,7 +1,7 @@
 import { startSession } from "@custodia/services/auth/session/sessions";
-import { allowed } from "@custodia/services/testing/room";
 import { createToken } from "@custodia/services/tokens/create";
 import { hashOf } from "@custodia/services/tokens/token-hash";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATOR_COOKIE } from "../src/operators/door.ts";
 import { procedures, SESSION_COOKIE } from "../src/trpc.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
-import { pdf, photo } from "@custodia/services/testing/photos";
-import { addRecords, type Records } from "@custodia/services/testing/records";
+import { pdf, photo } from "@custodia/testkit/images";
+import { addRecords, type Records } from "@custodia/testkit/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 

@@ -1,5 +1,5 @@
 import { restRoutes } from "@custodia/api/rest/routes";
-import type { TestCompany } from "@custodia/services/testing/room";
+import type { TestCompany } from "@custodia/testkit/test-world";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
 /** What either way answered, in one form. */

@@ -1,8 +1,8 @@
 import { DiskTrouble, diskTroubleIn } from "@custodia/domain/errors";
 import type { SignedInUser } from "@custodia/services/context";
-import { openRoom } from "@custodia/services/testing/room";
 import { performTask } from "@custodia/services/wiring/perform-task";
 import { errorOf } from "@custodia/services/wiring/worker-messages";
+import { openRoom } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
 import { performReading } from "../src/readers/perform-reading.ts";
 

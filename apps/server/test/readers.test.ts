@@ -1,7 +1,7 @@
 import type { Policy } from "@custodia/api/policy";
 import { restRoutes } from "@custodia/api/rest/routes";
-import { addRecords, type Records } from "@custodia/services/testing/records";
-import { openRoom, type Room, type TestCompany } from "@custodia/services/testing/room";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";

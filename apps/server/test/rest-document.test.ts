@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { openApi } from "@custodia/api/rest/openapi";
-import { addRecords } from "@custodia/services/testing/records";
+import { addRecords } from "@custodia/testkit/records";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";

@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
-import { addRecords, type Records } from "@custodia/services/testing/records";
-import { companyRows } from "@custodia/services/testing/snapshot";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makerOf } from "./makers.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";

@@ -1,4 +1,4 @@
-import { TINY_PNG } from "@custodia/services/testing/pictures";
+import { TINY_PNG } from "@custodia/testkit/images";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 

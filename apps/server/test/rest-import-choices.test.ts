@@ -1,5 +1,5 @@
-import { addRecords } from "@custodia/services/testing/records";
-import { typedAssets, typedChoices, typedRegister } from "@custodia/services/testing/typed-register";
+import { addRecords } from "@custodia/testkit/records";
+import { typedAssets, typedChoices, typedRegister } from "@custodia/testkit/typed-register";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 

@@ -1,6 +1,6 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
-import { addRecords, type Records } from "@custodia/services/testing/records";
+import { addRecords, type Records } from "@custodia/testkit/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";

@@ -1,8 +1,8 @@
 import { takesSeveral } from "@custodia/api/rest/from-text";
 import { filtersOf, idsOf } from "@custodia/api/rest/input";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
-import { addRecords, type Records } from "@custodia/services/testing/records";
-import { companyRows } from "@custodia/services/testing/snapshot";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 

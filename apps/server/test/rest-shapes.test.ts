@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { startSession } from "@custodia/services/auth/session/sessions";
-import { TINY_PNG } from "@custodia/services/testing/pictures";
-import { addRecords, type Records } from "@custodia/services/testing/records";
+import { TINY_PNG } from "@custodia/testkit/images";
+import { addRecords, type Records } from "@custodia/testkit/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/trpc.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";

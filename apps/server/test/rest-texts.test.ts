@@ -1,7 +1,7 @@
 import { filtersOf } from "@custodia/api/rest/input";
 import { restRoutes } from "@custodia/api/rest/routes";
 import { users } from "@custodia/db/schema/setup/users";
-import { addRecords, type Records } from "@custodia/services/testing/records";
+import { addRecords, type Records } from "@custodia/testkit/records";
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";

@@ -1,5 +1,5 @@
 import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
-import { addRecords, type Records } from "@custodia/services/testing/records";
+import { addRecords, type Records } from "@custodia/testkit/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 

@@ -1,4 +1,4 @@
-import { TINY_PNG } from "@custodia/services/testing/pictures";
+import { TINY_PNG } from "@custodia/testkit/images";
 import { expect, test } from "vitest";
 import { api, asset, clerk, form, got, TODAY, walk } from "./rest-walk.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { TINY_PNG } from "@custodia/services/testing/pictures";
+import { TINY_PNG } from "@custodia/testkit/images";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startJobs } from "../src/jobs/runner.ts";

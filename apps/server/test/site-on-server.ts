@@ -1,5 +1,5 @@
-import { openTestsOn } from "@custodia/db/testing";
 import { type HranaServer, startHrana } from "@custodia/hrana/start";
+import { openTestsOn } from "@custodia/testkit/temporary-database";
 import { openSite, type Site } from "./site.ts";
 
 /** A site whose data lies on a database server of its own. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "@custodia/services/context";
-import { openRoom, type Room } from "@custodia/services/testing/room";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { buildApp } from "../src/app.ts";
 import { type Env, readEnv } from "../src/env.ts";
 import { outboxPage } from "../src/http/outbox.ts";

@@ -1,4 +1,4 @@
-import { openRoom, type Room } from "@custodia/services/testing/room";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";

@@ -1,8 +1,8 @@
 import type { Policy } from "@custodia/api/policy";
 import { appRouter } from "@custodia/api/router";
 import type { CompanyCtx } from "@custodia/services/context";
-import { addRecords } from "@custodia/services/testing/records";
-import { companyRows } from "@custodia/services/testing/snapshot";
+import { addRecords } from "@custodia/testkit/records";
+import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATOR_COOKIE } from "../src/operators/door.ts";
 import { listen } from "./listen.ts";

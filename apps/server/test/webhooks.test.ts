@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deliveredOf } from "@custodia/domain/webhooks/delivered";
-import { addRecords, type Records } from "@custodia/services/testing/records";
 import { signatureOf } from "@custodia/services/webhooks/call";
 import { claimDeliveries } from "@custodia/services/webhooks/claim";
 import { deliver as deliverOne } from "@custodia/services/webhooks/deliver";
 import { isPublic } from "@custodia/services/webhooks/public-address";
+import { addRecords, type Records } from "@custodia/testkit/records";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 

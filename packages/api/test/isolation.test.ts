@@ -1,6 +1,5 @@
-import { addRecords, type Records } from "@custodia/services/testing/records";
-import { openRoom, type Room } from "@custodia/services/testing/room";
-import { companyRows } from "@custodia/services/testing/snapshot";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { companyRows, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor, errorOf } from "./callers.ts";
 import { samples } from "./samples.ts";

@@ -1,4 +1,4 @@
-import type { RoomOfIds } from "@custodia/services/testing/room-of-ids";
+import type { RoomOfIds } from "@custodia/testkit/world-of-ids";
 import { asArriving, asOperator, asProgram, callerFor } from "./callers.ts";
 
 /** What somebody holds who is not of the other company, or nobody at all. */

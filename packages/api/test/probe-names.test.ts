@@ -1,4 +1,4 @@
-import { openRoomOfIds, type RoomOfIds } from "@custodia/services/testing/room-of-ids";
+import { openRoomOfIds, type RoomOfIds } from "@custodia/testkit/world-of-ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "./callers.ts";
 import { answerOf, schemasOf } from "./probe.ts";

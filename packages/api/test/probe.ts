@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { RoomOfIds } from "@custodia/services/testing/room-of-ids";
+import type { RoomOfIds } from "@custodia/testkit/world-of-ids";
 import type { z } from "zod";
 import { textOfFile } from "./file-text.ts";
 import type { Holder } from "./probe-holders.ts";

@@ -1,6 +1,5 @@
-import { addOperator } from "@custodia/services/testing/operator";
-import { openRoomOfIds, type RoomOfIds } from "@custodia/services/testing/room-of-ids";
-import { companyRows } from "@custodia/services/testing/snapshot";
+import { addOperator, companyRows } from "@custodia/testkit/test-world";
+import { openRoomOfIds, type RoomOfIds } from "@custodia/testkit/world-of-ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerOf, MARKS, probe, probesOf, REGISTER, schemasOf } from "./probe.ts";
 import { type Holder, holdersOf } from "./probe-holders.ts";

@@ -1,7 +1,6 @@
 import type { Action } from "@custodia/domain/permissions";
 import { matrix, may, mayActOrAsk } from "@custodia/domain/permissions";
-import { addOperator } from "@custodia/services/testing/operator";
-import { openRoom, type Room } from "@custodia/services/testing/room";
+import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperatorNeed } from "../src/policy.ts";
 import { asArriving, asOperator, asProgram, callerFor, errorOf, inSession } from "./callers.ts";

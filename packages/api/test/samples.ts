@@ -1,5 +1,5 @@
-import type { Records } from "@custodia/services/testing/records";
-import type { TestCompany } from "@custodia/services/testing/room";
+import type { Records } from "@custodia/testkit/records";
+import type { TestCompany } from "@custodia/testkit/test-world";
 
 /** What a valid input is made of: the company's own records. */
 export interface Own {

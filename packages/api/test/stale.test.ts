@@ -1,7 +1,6 @@
 import { ROLE } from "@custodia/domain/permissions";
-import { addRecords, type Records } from "@custodia/services/testing/records";
-import { openRoom, type Room } from "@custodia/services/testing/room";
-import { companyRows } from "@custodia/services/testing/snapshot";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { companyRows, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOperator, callerFor, errorOf } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { differing, rowHashes } from "@custodia/testkit/row-hashes";
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import Driver from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,8 +11,6 @@ import type { Tx } from "../src/client.ts";
 import { copyToFile, copyToServer } from "../src/copy/copy-database.ts";
 import { everyTable } from "../src/every-table.ts";
 import { openDatabase } from "../src/open.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
-import { differing, rowHashes } from "../src/testing-rows.ts";
 import { insertRow } from "./every-table.ts";
 
 /** Of what a copy treats in its own way more than a page, with gaps where rows were. */

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWriter } from "../src/client.ts";
 import { versionOf } from "../src/data-version.ts";
 import { openReader } from "../src/open-reader.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 
 let db: TemporaryDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { asc, eq, gte, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Reader } from "../src/client.ts";
 import { openReader } from "../src/open-reader.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 
 const notes = sqliteTable("notes", {
   id: integer("id").primaryKey(),

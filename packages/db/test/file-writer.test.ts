@@ -1,8 +1,8 @@
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
 import { attempts } from "../src/schema/auth/attempts.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 
 let db: TemporaryDatabase;
 beforeEach(async () => {

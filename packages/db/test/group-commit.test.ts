@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Refusal } from "@custodia/domain/errors";
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import Driver from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pathOf, type Tx } from "../src/client.ts";
 import { attempts } from "../src/schema/auth/attempts.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { openWriteQueue, type WriteQueue } from "../src/write-queue.ts";
 import { loopGap, unlessStalled } from "./loop-gap.ts";
 

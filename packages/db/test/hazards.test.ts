@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { type Client, createClient } from "@libsql/client";
 import { sql } from "drizzle-orm";
 import Driver from "libsql";
@@ -9,7 +10,6 @@ import { isBusy, openWriter, pathOf } from "../src/client.ts";
 import { openReader } from "../src/open-reader.ts";
 import { assets } from "../src/schema/assets/assets.ts";
 import { attempts } from "../src/schema/auth/attempts.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { loopGap, unlessStalled } from "./loop-gap.ts";
 
 let db: TemporaryDatabase;

@@ -1,3 +1,4 @@
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
@@ -5,7 +6,6 @@ import { activities } from "../src/schema/activity/activities-and-approvals.ts";
 import { assets } from "../src/schema/assets/assets.ts";
 import { assetServices } from "../src/schema/assets/services.ts";
 import { operatorLog } from "../src/schema/platform/operator-log.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { insertRow, type Values } from "./every-table.ts";
 
 let db: TemporaryDatabase;

@@ -1,7 +1,7 @@
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assets } from "../src/schema/assets/assets.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { planOf } from "./plan-of.ts";
 
 let db: TemporaryDatabase;

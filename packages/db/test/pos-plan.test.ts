@@ -1,6 +1,6 @@
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { planOf } from "./plan-of.ts";
 
 let db: TemporaryDatabase;

@@ -1,7 +1,7 @@
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Tx } from "../src/client.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { insertRow, type Values } from "./every-table.ts";
 
 /** A till of a company that sells: one item with 10.000 on hand at 100.00 in all, and a shift with a float of 500.00. */

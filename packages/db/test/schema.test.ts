@@ -1,10 +1,10 @@
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyTable } from "../src/every-table.ts";
 import { APPLICATION_ID } from "../src/inspect.ts";
 import { attempts } from "../src/schema/auth/attempts.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { columnsOf, insertRow, type Reference, referencesOf } from "./every-table.ts";
 
 let db: TemporaryDatabase;

@@ -1,8 +1,8 @@
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
 import { everyTable } from "../src/every-table.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { columnsOf, insertRow, keyOf, tenantReferences, tenantTables } from "./every-table.ts";
 
 let db: TemporaryDatabase;

@@ -1,11 +1,11 @@
 import { copyFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import Driver from "libsql";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pathOf } from "../src/client.ts";
 import { attempts } from "../src/schema/auth/attempts.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { emptyWal, LARGE_WAL, walBytes, walFileBytes } from "../src/wal.ts";
 
 let db: TemporaryDatabase;

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal } from "@custodia/domain/errors";
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pathOf } from "../src/client.ts";
 import { attempts } from "../src/schema/auth/attempts.ts";
-import { type TemporaryDatabase, temporaryDatabase } from "../src/testing.ts";
 import { openWriteQueue, type WriteQueue } from "../src/write-queue.ts";
 import { loopGap, unlessStalled } from "./loop-gap.ts";
 import { startProgram } from "./program.ts";

@@ -2,11 +2,11 @@ import type { Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { vendors } from "@custodia/db/schema/setup/vendors";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { getTableName, type InferInsertModel, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertReturningId, insertRow, insertWithoutReturning } from "../src/insert-row.ts";
-import { openRoom, type Room } from "../src/testing/room.ts";
 
 let room: Room;
 beforeAll(async () => {

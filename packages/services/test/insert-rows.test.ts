@@ -1,8 +1,8 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeAuditBatch, writeAuditReturningId } from "../src/audit.ts";
-import { openRoom, type Room } from "../src/testing/room.ts";
 
 let room: Room;
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import type { Refusal } from "@custodia/domain/errors";
+import { TINY_PNG } from "@custodia/testkit/images";
+import { allowed, atSession, openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createExport } from "../src/assets/export/create.ts";
@@ -11,8 +13,6 @@ import type { Limits } from "../src/settings.ts";
 import { setLogo } from "../src/setup/company/logo.ts";
 import { createUser } from "../src/setup/users/create.ts";
 import { me } from "../src/setup/users/me.ts";
-import { TINY_PNG } from "../src/testing/pictures.ts";
-import { allowed, atSession, openRoom, type Room } from "../src/testing/room.ts";
 import { createToken } from "../src/tokens/create.ts";
 import { createWebhook } from "../src/webhooks/create.ts";
 import { newcomer, PASSWORD } from "./auth/newcomer.ts";

@@ -3,6 +3,7 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { activityListQuery } from "@custodia/domain/activity/schema";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inPerson, permitActor, permitActorOrAsk, systemIn } from "../src/access.ts";
@@ -13,7 +14,6 @@ import type { CompanyCtx, CompanyId, OperatorCtx } from "../src/context.ts";
 import { enqueue } from "../src/jobs/enqueue.ts";
 import { notify } from "../src/notifications/notify.ts";
 import { inCompany, insertOwn } from "../src/store.ts";
-import { openRoom, type Room } from "../src/testing/room.ts";
 
 let room: Room;
 beforeAll(async () => {

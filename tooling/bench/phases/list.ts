@@ -1,4 +1,4 @@
-import { seededChance } from "@custodia/services/demo/chance";
+import { seededChance } from "@custodia/demo/chance";
 import type { Bench, Phase } from "../bench.ts";
 import { dataOf, pathOf } from "../call.ts";
 import { compareLoads } from "../compare-loads.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { typedAssets, typedRegister } from "../../../packages/services/src/testing/typed-register.ts";
+import { typedAssets, typedRegister } from "../../../packages/testkit/src/typed-register.ts";
 import { ask } from "../call.ts";
 import { signInAdmin } from "../people.ts";
 import { rowsOf } from "../rows-of.ts";

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { invoiceOf } from "../../../packages/services/src/demo/invoice.ts";
-import { bomb, pdf, photo } from "../../../packages/services/src/testing/photos.ts";
+import { invoiceOf } from "../../../packages/demo/src/invoice.ts";
+import { bomb, pdf, photo } from "../../../packages/testkit/src/images.ts";
 import { ask } from "../call.ts";
 import { ON_PHONE } from "../on-phone.ts";
 import type { Session, Visitor } from "../people.ts";

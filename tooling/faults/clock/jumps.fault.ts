@@ -1,10 +1,10 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { openTestsOn } from "@custodia/db/testing";
 import { claimJob } from "@custodia/services/jobs/claim";
 import { enqueue } from "@custodia/services/jobs/enqueue";
 import { finishJob } from "@custodia/services/jobs/settle";
 import { lookAfterCompanies } from "@custodia/services/upkeep/look-after";
+import { openTestsOn } from "@custodia/testkit/temporary-database";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { openRestSite, type RestSite, tokenOf } from "../../../apps/server/test/rest-site.ts";

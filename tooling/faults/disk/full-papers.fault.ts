@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { grainyPhoto, pdf } from "@custodia/testkit/images";
 import { expect } from "vitest";
 import { caller, fileOf } from "../../../apps/server/test/bucket-site.ts";
-import { grainyPhoto, pdf } from "../../../packages/services/src/testing/photos.ts";
 import { isComeAgain } from "../bystander.ts";
 import { fault } from "../fault.ts";
 import { assetOf, stockUp } from "../kill/acts.ts";

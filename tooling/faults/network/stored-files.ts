@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { TINY_PNG } from "@custodia/services/testing/pictures";
+import { TINY_PNG } from "@custodia/testkit/images";
 import { type Call, caller, fileOf, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../bucket/open.ts";

@@ -1,10 +1,10 @@
 import { type ActivityListQuery, activityListQuery, activityView } from "@custodia/domain/activity/schema";
 import { pageView } from "@custodia/domain/list";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
 import { createCustodian } from "../../src/setup/custodians/create.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
 
 let room: Register;

@@ -1,5 +1,6 @@
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { assetPatch } from "@custodia/domain/assets/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
@@ -15,7 +16,6 @@ import { listMovements } from "../../src/assets/movements/list.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";

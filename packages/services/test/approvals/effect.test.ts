@@ -2,6 +2,7 @@ import { approvalListQuery, approvalView, wasAsked } from "@custodia/domain/appr
 import { alikeCreate } from "@custodia/domain/assets/alike";
 import type { ReassignAskedView } from "@custodia/domain/assets/reassign";
 import { assetPatch } from "@custodia/domain/assets/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
@@ -15,7 +16,6 @@ import { listDisposals, listScrappings } from "../../src/assets/disposals/list.t
 import { showAsset } from "../../src/assets/one/show.ts";
 import { listRevaluations } from "../../src/assets/revaluations/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { reassign } from "../assets/reassigning.ts";
 import { addShelf, correct, laptop, openRegister, type Register, register } from "../assets/register.ts";

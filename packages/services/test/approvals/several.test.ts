@@ -1,6 +1,7 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { approveSeveralInput } from "@custodia/domain/approvals/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -12,7 +13,6 @@ import { showAsset } from "../../src/assets/one/show.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { countUnread } from "../../src/notifications/list.ts";
 import { markRead } from "../../src/notifications/mark-read.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { sell } from "../assets/life.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";

@@ -1,6 +1,7 @@
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetPatch } from "@custodia/domain/assets/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -11,7 +12,6 @@ import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { showApproval } from "../../src/approvals/show.ts";
 import { updateAsset } from "../../src/assets/change/update.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { release, revalue, scrap, sell } from "../assets/life.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";

@@ -1,6 +1,7 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { approvalListQuery, approvalView } from "@custodia/domain/approvals/schema";
 import { approvalKindLabel } from "@custodia/domain/approvals/words";
+import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -12,7 +13,6 @@ import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
 import { listApprovals } from "../../src/approvals/list.ts";
 import { showApproval } from "../../src/approvals/show.ts";
 import { requestedAssets } from "../../src/assets/requests/requested.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
 const REFUSED = "This server does not know this kind of request, so it cannot be decided here.";

@@ -1,6 +1,7 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { approvalView, wasAsked } from "@custodia/domain/approvals/schema";
 import { alikeCreate, MAX_ALIKE } from "@custodia/domain/assets/alike";
+import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -15,7 +16,6 @@ import { requestedAssets } from "../../src/assets/requests/requested.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
 import { listNotifications } from "../../src/notifications/list.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, storedAssets } from "./reassigning.ts";
 import { correct, openRegister, type Register, type Shelf } from "./register.ts";

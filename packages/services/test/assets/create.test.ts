@@ -1,12 +1,12 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetView } from "@custodia/domain/assets/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
 import { createAsset } from "../../src/assets/change/create.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { laptop, list, openRegister, type Register, register } from "./register.ts";
 

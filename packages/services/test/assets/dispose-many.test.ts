@@ -5,6 +5,7 @@ import {
   scrapManyInput,
   sellManyInput,
 } from "@custodia/domain/assets/dispose-many";
+import { allowed } from "@custodia/testkit/test-world";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -13,7 +14,6 @@ import { listDisposals, listScrappings } from "../../src/assets/disposals/list.t
 import { foreseeSales, scrapSeveral, sellSeveral } from "../../src/assets/disposals/several.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";

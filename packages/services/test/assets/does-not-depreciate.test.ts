@@ -1,5 +1,6 @@
 import { saysNoDepreciation } from "@custodia/domain/assets/import/blanks";
 import { assetView } from "@custodia/domain/assets/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
@@ -9,7 +10,6 @@ import { EXPORT_COLUMNS } from "../../src/assets/export/columns.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import { valueHistory } from "../../src/assets/revaluations/history.ts";
 import { updateClassification } from "../../src/setup/classifications/update.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { revalue, sell } from "./life.ts";
 import { correct, laptop, list, openRegister, type Register, register } from "./register.ts";

@@ -2,6 +2,7 @@ import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
 import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
 import { serviceInput } from "@custodia/domain/assets/service";
+import { allowed } from "@custodia/testkit/test-world";
 import { permitActorOrAsk } from "../../src/access.ts";
 import { scrapAsset } from "../../src/assets/disposals/scrap.ts";
 import { sellAsset } from "../../src/assets/disposals/sell.ts";
@@ -10,7 +11,6 @@ import { returnMovement } from "../../src/assets/movements/return.ts";
 import { revalueAsset } from "../../src/assets/revaluations/revalue.ts";
 import { recordService } from "../../src/assets/services/record.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { allowed } from "../../src/testing/room.ts";
 
 type Change = Record<string, unknown>;
 

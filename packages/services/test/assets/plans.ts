@@ -1,6 +1,6 @@
 import { openClient } from "@custodia/db/client";
+import type { Room } from "@custodia/testkit/test-world";
 import { drizzle } from "drizzle-orm/libsql";
-import type { Room } from "../../src/testing/room.ts";
 
 /** A reading connection under watch: what it was asked, and how SQLite goes about that. */
 export interface Watch {

@@ -1,3 +1,4 @@
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
@@ -8,7 +9,6 @@ import { createAsset } from "../../src/assets/change/create.ts";
 import type { Movement } from "../../src/assets/movements/view.ts";
 import { listRevaluations } from "../../src/assets/revaluations/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, revalue, scrap, sell } from "./life.ts";
 import { correct, laptop, openRegister, type Register, register } from "./register.ts";

@@ -1,10 +1,10 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetReassign, chosenFields, type ReassignAskedView } from "@custodia/domain/assets/reassign";
+import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addShelf, correct, openRegister, type Register, register, type Shelf } from "./register.ts";

@@ -2,6 +2,7 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { assetReassign, type ReassignAskedView } from "@custodia/domain/assets/reassign";
+import { allowed } from "@custodia/testkit/test-world";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -9,7 +10,6 @@ import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import { foreseeReassignment } from "../../src/assets/reassign/foresee.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addShelf, openRegister, type Register, register, type Shelf } from "./register.ts";

@@ -2,6 +2,7 @@ import { classificationCreate } from "@custodia/domain/assets/classifications";
 import { assetCreate, assetListQuery, assetPatch } from "@custodia/domain/assets/schema";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { vendorCreate } from "@custodia/domain/setup/vendors";
+import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import { createAsset } from "../../src/assets/change/create.ts";
 import { updateAsset } from "../../src/assets/change/update.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
@@ -9,7 +10,6 @@ import type { CompanyCtx } from "../../src/context.ts";
 import { createClassification } from "../../src/setup/classifications/create.ts";
 import { createCustodian } from "../../src/setup/custodians/create.ts";
 import { createVendor } from "../../src/setup/vendors/create.ts";
-import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
 /** A company's records that assets refer to. */
 export interface Shelf {

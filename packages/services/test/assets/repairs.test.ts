@@ -5,6 +5,7 @@ import {
   serviceCorrection,
 } from "@custodia/domain/assets/corrections";
 import { reversalInput } from "@custodia/domain/assets/reversals";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import { listActivities } from "../../src/activity/list.ts";
@@ -21,7 +22,6 @@ import { valueHistory } from "../../src/assets/revaluations/history.ts";
 import { reverseRevaluation, reverseSale, reverseScrapping } from "../../src/assets/reversals.ts";
 import { listServices } from "../../src/assets/services/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, revalue, scrap, sell, service } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";

@@ -6,6 +6,7 @@ import {
   serviceView,
 } from "@custodia/domain/assets/service";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import { listActivities } from "../../src/activity/list.ts";
@@ -15,7 +16,6 @@ import { showAsset } from "../../src/assets/one/show.ts";
 import { listServices } from "../../src/assets/services/list.ts";
 import { recordServices } from "../../src/assets/services/record-several.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, scrap, sell, service } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";

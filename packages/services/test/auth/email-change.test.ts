@@ -1,6 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
+import { allowed, atSession, openRoom, type Room } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inPerson, requireSession } from "../../src/access.ts";
@@ -13,7 +14,6 @@ import type { CompanyCtx } from "../../src/context.ts";
 import { me } from "../../src/setup/users/me.ts";
 import { getUser } from "../../src/setup/users/show.ts";
 import { updateUser } from "../../src/setup/users/update.ts";
-import { allowed, atSession, openRoom, type Room } from "../../src/testing/room.ts";
 import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";

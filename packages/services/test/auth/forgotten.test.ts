@@ -2,13 +2,13 @@ import { attempts } from "@custodia/db/schema/auth/attempts";
 import { links } from "@custodia/db/schema/auth/links";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgotPassword } from "../../src/auth/password/forgot-password.ts";
 import { resetJob } from "../../src/auth/password/mail-reset.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { mailResets, mailsTo } from "./post.ts";
 import { visitor } from "./visitor.ts";
 

@@ -1,6 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { links } from "@custodia/db/schema/auth/links";
 import { users } from "@custodia/db/schema/setup/users";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson } from "../../src/access.ts";
@@ -9,7 +10,6 @@ import { inviteUser } from "../../src/auth/invitation/invite-user.ts";
 import { forgotPassword } from "../../src/auth/password/forgot-password.ts";
 import { hashNew } from "../../src/auth/password/password.ts";
 import { resetPassword } from "../../src/auth/password/reset-password.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { NOBODY, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";

@@ -2,6 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { links } from "@custodia/db/schema/auth/links";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { hash } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -13,7 +14,6 @@ import { forgotPassword } from "../../src/auth/password/forgot-password.ts";
 import { hashNew } from "../../src/auth/password/password.ts";
 import { resetPassword } from "../../src/auth/password/reset-password.ts";
 import { signIn } from "../../src/auth/session/sign-in.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { createToken } from "../../src/tokens/create.ts";
 import { listTokens } from "../../src/tokens/list.ts";
 import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";

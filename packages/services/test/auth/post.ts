@@ -1,9 +1,9 @@
 import { mails } from "@custodia/db/schema/mail/mails";
+import type { Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { resetJob } from "../../src/auth/password/mail-reset.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import type { Room } from "../../src/testing/room.ts";
 
 /** The mails to an address, the oldest first. */
 export function mailsTo(room: Room, recipient: string) {

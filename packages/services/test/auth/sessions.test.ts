@@ -1,13 +1,13 @@
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, requireAnySession, requireSession } from "../../src/access.ts";
 import { refresh } from "../../src/auth/session/refresh.ts";
 import { startSession } from "../../src/auth/session/sessions.ts";
 import { signOut } from "../../src/auth/session/sign-out.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { hashOf } from "../../src/tokens/token-hash.ts";
 import { visitor } from "./visitor.ts";
 

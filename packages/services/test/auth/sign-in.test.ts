@@ -1,6 +1,7 @@
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, requireSession } from "../../src/access.ts";
@@ -12,7 +13,6 @@ import { signIn } from "../../src/auth/session/sign-in.ts";
 import { signOut } from "../../src/auth/session/sign-out.ts";
 import { sweepAuth } from "../../src/auth/sweep.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { NOBODY, PASSWORD } from "./newcomer.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 

@@ -2,6 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { codes } from "@custodia/db/schema/auth/codes";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, permit, requireSession } from "../../src/access.ts";
@@ -12,7 +13,6 @@ import { resendCode } from "../../src/auth/sign-up/resend-code.ts";
 import { signUp } from "../../src/auth/sign-up/sign-up.ts";
 import { verifyEmail } from "../../src/auth/sign-up/verify-email.ts";
 import { me } from "../../src/setup/users/me.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { form, newcomer, PASSWORD } from "./newcomer.ts";
 import { codeFor, mailsTo } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";

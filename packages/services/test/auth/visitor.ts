@@ -1,6 +1,6 @@
+import type { Room } from "@custodia/testkit/test-world";
 import { identify } from "../../src/auth/session/identify.ts";
 import type { NewSession, OpenCtx, SignedInUser, Transport } from "../../src/context.ts";
-import type { Room } from "../../src/testing/room.ts";
 
 /** Somebody who calls: keeps the token that the transport is given, as a browser keeps its cookie. */
 export interface Visitor {

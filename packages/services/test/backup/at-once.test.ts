@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "@custodia/db/open";
+import { TINY_PNG } from "@custodia/testkit/images";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
 import type { Place } from "../../src/backup/place.ts";
@@ -10,8 +12,6 @@ import { localFiles } from "../../src/files/local-files.ts";
 import type { FileStore } from "../../src/files.ts";
 import { restoredFrom } from "../../src/platform/held/restored.ts";
 import { setLogo } from "../../src/setup/company/logo.ts";
-import { TINY_PNG } from "../../src/testing/pictures.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { backUp, openFolder, placeIn, restore } from "./places.ts";
 
 const PASSPHRASE = "four words of one's own";

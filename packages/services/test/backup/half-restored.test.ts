@@ -4,13 +4,13 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "@custodia/db/open";
-import { rowHashes } from "@custodia/db/testing-rows";
+import { TINY_PNG } from "@custodia/testkit/images";
+import { rowHashes } from "@custodia/testkit/row-hashes";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startHrana } from "../../../../tooling/hrana/start.ts";
 import { readArchive } from "../../src/backup/read-archive.ts";
 import { setLogo } from "../../src/setup/company/logo.ts";
-import { TINY_PNG } from "../../src/testing/pictures.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { membersOf, writeMembers } from "./archives.ts";
 import { backUp, contentOf, openFolder, placeIn, restore } from "./places.ts";
 

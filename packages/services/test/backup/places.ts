@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileTarget } from "@custodia/db/client";
+import type { Room } from "@custodia/testkit/test-world";
 import { makeBackup } from "../../src/backup/make.ts";
 import type { Place } from "../../src/backup/place.ts";
 import { restoreBackup } from "../../src/backup/restore.ts";
 import { localFiles } from "../../src/files/local-files.ts";
-import type { Room } from "../../src/testing/room.ts";
 
 /** A folder for backups and for what is restored from them. */
 export function openFolder(): { path: string; close(): void } {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { TINY_PNG } from "@custodia/testkit/images";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
 import { setLogo } from "../../src/setup/company/logo.ts";
-import { TINY_PNG } from "../../src/testing/pictures.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { filesIn } from "../files/stores.ts";
 import { membersOf, otherByte, writeMembers } from "./archives.ts";
 import { backUp, openFolder, restore } from "./places.ts";

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { TINY_PNG } from "@custodia/testkit/images";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restoreBackup } from "../../src/backup/restore.ts";
 import { setLogo } from "../../src/setup/company/logo.ts";
-import { TINY_PNG } from "../../src/testing/pictures.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { membersOf, otherByte, writeMembers } from "./archives.ts";
 import { backUp, contentOf, openFolder, placeIn, restore } from "./places.ts";
 

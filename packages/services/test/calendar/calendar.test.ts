@@ -3,6 +3,7 @@ import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-address
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { calendarDate } from "@custodia/domain/date";
+import { addOperator, allowed } from "@custodia/testkit/test-world";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
@@ -19,8 +20,6 @@ import { deactivateAnyUser } from "../../src/platform/users/deactivate.ts";
 import { reactivateAnyUser } from "../../src/platform/users/reactivate.ts";
 import { updateCustodian } from "../../src/setup/custodians/update.ts";
 import { reactivateUser } from "../../src/setup/users/reactivate.ts";
-import { addOperator } from "../../src/testing/operator.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { bringBack, release } from "../assets/life.ts";
 import { watch } from "../assets/plans.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";

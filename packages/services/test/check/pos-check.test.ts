@@ -1,7 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileTarget, openClient } from "@custodia/db/client";
-import { type TemporaryDatabase, temporaryDatabase } from "@custodia/db/testing";
+import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkData } from "../../src/check/check.ts";
 import { posFigureRules } from "../../src/check/pos-figures.ts";

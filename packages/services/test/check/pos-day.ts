@@ -1,5 +1,5 @@
 import { everyTable } from "@custodia/db/every-table";
-import type { TemporaryDatabase } from "@custodia/db/testing";
+import type { TemporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 
 type Values = Record<string, unknown>;

@@ -4,6 +4,7 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { addDays, calendarDate, dayNumber } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
+import { allowed } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -12,7 +13,6 @@ import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { createAsset } from "../../src/assets/change/create.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import { showDashboard } from "../../src/dashboard/show.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { bringBack, release, revalue, scrap, sell } from "../assets/life.ts";
 import { chance, declare, type StoredAsset } from "../assets/many.ts";
 import {

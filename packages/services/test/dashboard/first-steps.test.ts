@@ -1,10 +1,10 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { ROLE } from "@custodia/domain/permissions";
+import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { labelsPrinted } from "../../src/assets/labels-printed.ts";
 import { firstSteps } from "../../src/dashboard/first-steps.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
 let room: Register;

@@ -1,12 +1,12 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { users } from "@custodia/db/schema/setup/users";
 import { digestByLink } from "@custodia/domain/digest/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { digestKey, digestToken } from "../../src/digest/link.ts";
 import { setDigestByLink } from "../../src/digest/set-by-link.ts";
 import { showDigest } from "../../src/digest/show.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { release } from "../assets/life.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { lastWeek, look, tokenIn } from "./mailed.ts";

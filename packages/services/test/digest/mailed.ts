@@ -1,10 +1,10 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { calendarDate } from "@custodia/domain/date";
+import type { Room } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../src/context.ts";
 import { mailDigests } from "../../src/digest/mail-digests.ts";
-import type { Room } from "../../src/testing/room.ts";
 
 /** As if both companies had been mailed last week, and nothing since. */
 export async function lastWeek({ services }: Pick<Room, "services">): Promise<void> {

@@ -1,9 +1,9 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { openTestsOn } from "@custodia/db/testing";
+import { openTestsOn } from "@custodia/testkit/temporary-database";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { download } from "./room.ts";
 
 let server: HranaServer;

@@ -1,4 +1,5 @@
 import { buffer, text } from "node:stream/consumers";
+import { allowed } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { inflated, partsOf } from "../../src/assets/import/read/archive.ts";
 import type { CompanyCtx, Services } from "../../src/context.ts";
@@ -7,7 +8,6 @@ import { readDownload } from "../../src/downloads/file.ts";
 import { downloadJob } from "../../src/downloads/perform.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { allowed } from "../../src/testing/room.ts";
 
 export const manager = (ctx: CompanyCtx) => allowed(ctx, "company.manage");
 

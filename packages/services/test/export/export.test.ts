@@ -8,6 +8,8 @@ import { calendarDate, dayNumber } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { allowed, type Room } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -22,8 +24,6 @@ import { sweepFiles } from "../../src/assets/sweep.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
-import { addRecords, type Records } from "../../src/testing/records.ts";
-import { allowed, type Room } from "../../src/testing/room.ts";
 import { openWorkers } from "../../src/wiring/workers.ts";
 import { importer, openWarmRoom, send } from "../import/room.ts";
 

@@ -1,6 +1,7 @@
 import { exportCreate } from "@custodia/domain/assets/export";
 import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { formatNaira, toNaira } from "@custodia/domain/money";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createExport } from "../../src/assets/export/create.ts";
 import { readExport } from "../../src/assets/export/file.ts";
@@ -9,7 +10,6 @@ import { showExport } from "../../src/assets/export/show.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { declare } from "../assets/many.ts";
 import { addShelf, list, openRegister, type Register } from "../assets/register.ts";
 import { pagesOf } from "../notes/pdf-text.ts";

@@ -2,6 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { exportCreate } from "@custodia/domain/assets/export";
 import { isRegisterLine } from "@custodia/domain/assets/register-lines";
+import { allowed } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,7 +13,6 @@ import { showExport } from "../../src/assets/export/show.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { declare } from "../assets/many.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 

@@ -1,5 +1,6 @@
 import { exportCreate } from "@custodia/domain/assets/export";
 import { overloaded } from "@custodia/domain/errors";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createExport } from "../../src/assets/export/create.ts";
 import { exportJob } from "../../src/assets/export/perform.ts";
@@ -14,7 +15,6 @@ import { downloadJob } from "../../src/downloads/perform.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { exportItems } from "../../src/pos/items/export/read.ts";
 import { exportDayReport } from "../../src/pos/reports/export/read.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { manager } from "../downloads/room.ts";
 

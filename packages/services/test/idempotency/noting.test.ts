@@ -1,6 +1,6 @@
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isKnown, noting, type Repeatable } from "../../src/idempotency/repeat.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 
 let room: Room;
 beforeAll(async () => {

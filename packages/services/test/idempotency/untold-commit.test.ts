@@ -1,10 +1,10 @@
 import { countries } from "@custodia/db/schema/setup/countries";
-import { openTestsOn } from "@custodia/db/testing";
+import { openTestsOn } from "@custodia/testkit/temporary-database";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
 import { isKnown, noting } from "../../src/idempotency/repeat.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 
 let server: HranaServer;
 let room: Room;

@@ -1,8 +1,8 @@
 import { numberCell } from "@custodia/domain/assets/import/shown-cells";
+import type { Room } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import type { Room } from "../../src/testing/room.ts";
 import { addCustodian, type Importer, importer, openWarmRoom, send } from "./room.ts";
 
 let room: Room;

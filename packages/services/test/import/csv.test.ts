@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
-import type { Room } from "../../src/testing/room.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 
 let room: Room;

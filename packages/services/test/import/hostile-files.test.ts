@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "@custodia/domain/errors";
+import type { Room } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UPLOAD_FAILED } from "../../src/assets/import/read/bad-file.ts";
-import type { Room } from "../../src/testing/room.ts";
 import { archive, textRow, workbook } from "./archive.ts";
 import { type Importer, importer, openWarmRoom, send } from "./room.ts";
 

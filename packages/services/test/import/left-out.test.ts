@@ -1,11 +1,11 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import type { Room } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { inCompany } from "../../src/store.ts";
-import type { Room } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 import { HEADINGS, MORE, thing, workbook } from "./shaped-list.ts";

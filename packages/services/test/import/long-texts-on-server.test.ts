@@ -1,6 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { openTestsOn } from "@custodia/db/testing";
 import { assetPrintQuery } from "@custodia/domain/assets/schema";
+import { openTestsOn } from "@custodia/testkit/temporary-database";
+import { allowed, type Room } from "@custodia/testkit/test-world";
 import { isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
@@ -11,7 +12,6 @@ import { insertAssets, type NumberedAsset } from "../../src/assets/import/stage/
 import { printAssets } from "../../src/assets/list/print.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { allowed, type Room } from "../../src/testing/room.ts";
 import { list } from "./list.ts";
 import { addCustodian, importer, importFile, openWarmRoom, send } from "./room.ts";
 

@@ -1,11 +1,11 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importOptions, importStart } from "@custodia/domain/assets/import/options";
+import type { Room } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
-import type { Room } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send, workOff } from "./room.ts";
 

@@ -8,12 +8,12 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { calendarDate } from "@custodia/domain/date";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsAtCost } from "@custodia/domain/valuation/terms";
+import type { Room } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
 import { inCompany } from "../../src/store.ts";
-import type { Room } from "../../src/testing/room.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 import { snipeCsv } from "./snipe.ts";
 

@@ -1,8 +1,8 @@
 import { plainCell } from "@custodia/domain/assets/import/cells";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readXlsx } from "../../src/assets/import/read/read-xlsx.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { randomBook } from "./random-book.ts";
 import { readHere } from "./read-here.ts";
 import { addCustodian } from "./room.ts";

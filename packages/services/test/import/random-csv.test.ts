@@ -1,6 +1,6 @@
 import { Refusal } from "@custodia/domain/errors";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { randomCsv } from "./random-csv.ts";
 import { readHere } from "./read-here.ts";
 import { addCustodian } from "./room.ts";

@@ -3,10 +3,10 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calendarDate } from "@custodia/domain/date";
+import type { Room } from "@custodia/testkit/test-world";
 import { previewTask } from "../../src/assets/import/judge/preview-task.ts";
 import { sheetPath } from "../../src/assets/import/keys.ts";
 import { readTask } from "../../src/assets/import/read/read-task.ts";
-import type { Room } from "../../src/testing/room.ts";
 
 /** Reads and judges files as the threads and processes of a server do, without their way there. */
 export function readHere(room: Room) {

@@ -1,8 +1,8 @@
+import type { Room } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { sampleTask } from "../../src/assets/import/sample-task.ts";
-import type { Room } from "../../src/testing/room.ts";
 import { textRow, workbook } from "./archive.ts";
 import { addCustodian, type Importer, importer, openWarmRoom, send } from "./room.ts";
 

@@ -2,6 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importUpdates } from "@custodia/db/schema/assets/import";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
+import { allowed, type Room } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -14,7 +15,6 @@ import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { listImportUpdates } from "../../src/assets/import/run/list-updates.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
-import { allowed, type Room } from "../../src/testing/room.ts";
 import { revalue, scrap, sell } from "../assets/life.ts";
 import { addShelf, correct, list, register, type Shelf } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";

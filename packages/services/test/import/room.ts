@@ -1,5 +1,6 @@
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { importStart } from "@custodia/domain/assets/import/options";
+import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { uploadImport } from "../../src/assets/import/read/upload.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
@@ -9,7 +10,6 @@ import { makeSample } from "../../src/assets/import/tasks.ts";
 import type { MayAsk, Permitted } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
 export type Importer = Permitted<"assets.write">;
 

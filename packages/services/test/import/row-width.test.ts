@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { assets } from "@custodia/db/schema/assets/assets";
+import type { Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { inCompany } from "../../src/store.ts";
-import type { Room } from "../../src/testing/room.ts";
 import { addCustodian, type Importer, importer, openWarmRoom, send } from "./room.ts";
 import { workbook } from "./shaped-list.ts";
 

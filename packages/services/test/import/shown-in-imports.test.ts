@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classificationCreate } from "@custodia/domain/assets/classifications";
 import { itemImport } from "@custodia/domain/pos/items/import";
+import { allowed, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,7 +11,6 @@ import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { exportItems } from "../../src/pos/items/export/read.ts";
 import { importItems } from "../../src/pos/items/import/import-items.ts";
 import { createClassification } from "../../src/setup/classifications/create.ts";
-import { allowed, type Room } from "../../src/testing/room.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 
 let room: Room;

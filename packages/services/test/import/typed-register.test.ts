@@ -1,12 +1,12 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
+import type { Room } from "@custodia/testkit/test-world";
+import { typedAssets, typedChoices, typedRegister } from "@custodia/testkit/typed-register";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { inCompany } from "../../src/store.ts";
-import type { Room } from "../../src/testing/room.ts";
-import { typedAssets, typedChoices, typedRegister } from "../../src/testing/typed-register.ts";
 import { expectSound } from "../check/sound.ts";
 import { type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 

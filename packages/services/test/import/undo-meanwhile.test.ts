@@ -1,5 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importStart } from "@custodia/domain/assets/import/options";
+import type { Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
@@ -10,7 +11,6 @@ import { undoImport } from "../../src/assets/import/undo/undo.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
-import type { Room } from "../../src/testing/room.ts";
 import { openWorkers } from "../../src/wiring/workers.ts";
 import { correct } from "../assets/register.ts";
 import { list } from "./list.ts";

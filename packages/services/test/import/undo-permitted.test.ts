@@ -1,5 +1,6 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
+import { allowed, type Room } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -9,7 +10,6 @@ import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { cancelImport } from "../../src/assets/import/run/cancel.ts";
 import { beginUndoTask } from "../../src/assets/import/undo/begin-task.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
-import { allowed, type Room } from "../../src/testing/room.ts";
 import { correct } from "../assets/register.ts";
 import { list } from "./list.ts";
 import { type Importer, importer, importFile, send } from "./room.ts";

@@ -1,4 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import type { Room } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { undoJob } from "../../src/assets/import/undo/perform.ts";
@@ -7,7 +8,6 @@ import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { indexWaiting } from "../../src/search/index-waiting.ts";
 import type { WorkerTools } from "../../src/task.ts";
-import type { Room } from "../../src/testing/room.ts";
 import { list as listed } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { expectRight } from "../dashboard/recount.ts";

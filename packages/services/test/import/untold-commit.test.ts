@@ -1,6 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { openTestsOn } from "@custodia/db/testing";
 import { importStart } from "@custodia/domain/assets/import/options";
+import { openTestsOn } from "@custodia/testkit/temporary-database";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
@@ -10,7 +11,6 @@ import { showImport } from "../../src/assets/import/show.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { list } from "./list.ts";
 import { addCustodian, importer, send, workOff } from "./room.ts";
 

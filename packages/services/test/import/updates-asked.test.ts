@@ -1,4 +1,5 @@
 import { approvalListQuery, wasAsked } from "@custodia/domain/approvals/schema";
+import { allowed, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import { resendRequest } from "../../src/approvals/ask/resend.ts";
@@ -8,7 +9,6 @@ import { listApprovals } from "../../src/approvals/list.ts";
 import { updateAsset } from "../../src/assets/change/update.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
-import { allowed, type Room } from "../../src/testing/room.ts";
 import { addShelf, list, register, type Shelf } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { importer, importFile, openWarmRoom, send } from "./room.ts";

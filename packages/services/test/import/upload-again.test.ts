@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
+import type { Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Room } from "../../src/testing/room.ts";
 import { importer, openWarmRoom, send } from "./room.ts";
 
 let room: Room;

@@ -1,5 +1,6 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { overloaded } from "@custodia/domain/errors";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";
@@ -10,7 +11,6 @@ import { type JobKind, runJob } from "../../src/jobs/run.ts";
 import { buryJob, finishJob } from "../../src/jobs/settle.ts";
 import { pauseMs } from "../../src/lease/lease.ts";
 import { TaskEnded } from "../../src/task-ended.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 
 const KIND = "tests.run";
 let room: Room;

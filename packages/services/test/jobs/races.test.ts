@@ -2,6 +2,7 @@ import { isFile } from "@custodia/db/client";
 import { type OpenDatabase, openDatabase } from "@custodia/db/open";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Services } from "../../src/context.ts";
@@ -11,7 +12,6 @@ import { type Job, LEASE_MS, LeaseLost } from "../../src/jobs/job.ts";
 import { finishJob } from "../../src/jobs/settle.ts";
 import type { Mailer } from "../../src/mail/mailer.ts";
 import { sendDue } from "../../src/mail/send.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 
 // Five servers on one database, each with connections of its own; a file has one owner, who asks five times at once.
 const KIND = "tests.run";

@@ -1,6 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { allowed, type Room } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createExport } from "../../src/assets/export/create.ts";
@@ -13,7 +14,6 @@ import { downloadJob } from "../../src/downloads/perform.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { type JobKind, runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
-import { allowed, type Room } from "../../src/testing/room.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, importer, openWarmRoom, send, workOff } from "../import/room.ts";
 

@@ -1,11 +1,11 @@
 import { attempts } from "@custodia/db/schema/auth/attempts";
 import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenCtx } from "../../src/context.ts";
 import { contact } from "../../src/leads/contact.ts";
 import { subscribe } from "../../src/leads/subscribe.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 
 let room: Room;
 beforeAll(async () => {

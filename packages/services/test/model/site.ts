@@ -1,8 +1,8 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
+import type { TestCompany } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../src/context.ts";
-import type { TestCompany } from "../../src/testing/room.ts";
 import { addShelf, openRegister, type Register, type Shelf } from "../assets/register.ts";
 import type { Actor, CompanyName, PersonName } from "./state.ts";
 

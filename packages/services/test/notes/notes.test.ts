@@ -1,5 +1,6 @@
 import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
 import { movementNoteQuery } from "@custodia/domain/assets/notes";
+import { allowed } from "@custodia/testkit/test-world";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -10,7 +11,6 @@ import { makeMark } from "../../src/assets/pdf/tasks.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { setLogo } from "../../src/setup/company/logo.ts";
 import { createCustodian } from "../../src/setup/custodians/create.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { bringBack, release, scrap, sell } from "../assets/life.ts";
 import { addShelf, correct, list, openRegister, type Register, register } from "../assets/register.ts";
 import { pagesOf } from "./pdf-text.ts";

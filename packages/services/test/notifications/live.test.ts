@@ -3,6 +3,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { Refusal } from "@custodia/domain/errors";
 import { type News, notificationListQuery } from "@custodia/domain/notifications/schema";
 import { ROLE, type Role } from "@custodia/domain/permissions";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { permit } from "../../src/access.ts";
@@ -13,7 +14,6 @@ import { countUnread, listNotifications } from "../../src/notifications/list.ts"
 import { liveNotifications } from "../../src/notifications/live.ts";
 import { notify } from "../../src/notifications/notify.ts";
 import { tell } from "../../src/notifications/tell.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { hashOf } from "../../src/tokens/token-hash.ts";
 
 let room: Room;

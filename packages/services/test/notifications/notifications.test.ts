@@ -2,6 +2,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { Refusal } from "@custodia/domain/errors";
 import { notificationListQuery } from "@custodia/domain/notifications/schema";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
@@ -9,7 +10,6 @@ import { countUnread, listNotifications } from "../../src/notifications/list.ts"
 import { markRead } from "../../src/notifications/mark-read.ts";
 import { notify } from "../../src/notifications/notify.ts";
 import { setMail } from "../../src/setup/users/set-mail.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 
 let room: Room;
 beforeAll(async () => {

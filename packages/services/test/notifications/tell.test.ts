@@ -1,11 +1,11 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { users } from "@custodia/db/schema/setup/users";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { asc, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { type Notice, type Recipients, tell } from "../../src/notifications/tell.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 
 let room: Room;
 let seen = { notice: 0, mail: 0 };

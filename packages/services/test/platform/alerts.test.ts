@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { alertView } from "@custodia/domain/platform/alerts";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { alerts } from "../../src/platform/alerts.ts";
 import { countQueues } from "../../src/platform/count-queues.ts";
 import { diskSpace, scarcestDisk } from "../../src/platform/disk-space.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 
 const GB = 2 ** 30;
 let room: Room;

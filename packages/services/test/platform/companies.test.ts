@@ -1,5 +1,7 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { companyListQuery, companyPageView, companyRowView } from "@custodia/domain/platform/companies";
+import { addRecords } from "@custodia/testkit/records";
+import { addOperator, atSession, openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { requireSession } from "../../src/access.ts";
@@ -10,9 +12,6 @@ import { listCompanies } from "../../src/platform/companies/list.ts";
 import { reactivateCompany } from "../../src/platform/companies/reactivate.ts";
 import { showCompany } from "../../src/platform/companies/show.ts";
 import { suspendCompany } from "../../src/platform/companies/suspend.ts";
-import { addOperator } from "../../src/testing/operator.ts";
-import { addRecords } from "../../src/testing/records.ts";
-import { atSession, openRoom, type Room } from "../../src/testing/room.ts";
 import { endings, logOf, readIn } from "./deeds.ts";
 
 let room: Room;

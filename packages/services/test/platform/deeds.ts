@@ -1,5 +1,5 @@
+import type { Room } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
-import type { Room } from "../../src/testing/room.ts";
 
 /** A line of the operators' log. */
 interface Told {

@@ -3,6 +3,8 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { exportCreate } from "@custodia/domain/assets/export";
 import { jobListQuery, jobView } from "@custodia/domain/platform/jobs";
+import { addRecords } from "@custodia/testkit/records";
+import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/perform.ts";
@@ -16,9 +18,6 @@ import { enqueue } from "../../src/jobs/enqueue.ts";
 import { dropJob } from "../../src/platform/jobs/drop.ts";
 import { listJobs } from "../../src/platform/jobs/list.ts";
 import { retryJob } from "../../src/platform/jobs/retry.ts";
-import { addOperator } from "../../src/testing/operator.ts";
-import { addRecords } from "../../src/testing/records.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { endings, logOf, readIn } from "./deeds.ts";
 
 let room: Room;

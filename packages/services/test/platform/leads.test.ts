@@ -1,5 +1,6 @@
 import { leads } from "@custodia/db/schema/leads/leads";
 import { leadExportQuery, leadListQuery, leadView } from "@custodia/domain/platform/leads";
+import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/context.ts";
@@ -7,8 +8,6 @@ import { exportLeads } from "../../src/platform/leads/export.ts";
 import { listLeads } from "../../src/platform/leads/list.ts";
 import { setLeadNote } from "../../src/platform/leads/set-note.ts";
 import { setLeadState } from "../../src/platform/leads/set-state.ts";
-import { addOperator } from "../../src/testing/operator.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { endings, logOf } from "./deeds.ts";
 
 let room: Room;

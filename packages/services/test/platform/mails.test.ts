@@ -1,6 +1,7 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { mailListQuery, mailView } from "@custodia/domain/platform/mails";
+import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/context.ts";
@@ -10,8 +11,6 @@ import { queueMail } from "../../src/mail/queue.ts";
 import { sendDue } from "../../src/mail/send.ts";
 import { sendMailAgain } from "../../src/platform/mails/again.ts";
 import { listMails } from "../../src/platform/mails/list.ts";
-import { addOperator } from "../../src/testing/operator.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { endings, logOf } from "./deeds.ts";
 
 let room: Room;

@@ -1,4 +1,5 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
@@ -8,8 +9,6 @@ import { backupJobOf } from "../../src/platform/backups/job.ts";
 import { BACKUP_KIND } from "../../src/platform/backups/kind.ts";
 import { type LastBackup, noteBackup } from "../../src/platform/backups/last.ts";
 import { showHealth } from "../../src/platform/health/show.ts";
-import { addOperator } from "../../src/testing/operator.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 
 const MADE: LastBackup = {
   made_at: "2026-06-16T01:00:05.000Z",

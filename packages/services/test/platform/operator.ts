@@ -1,3 +1,4 @@
+import type { Room } from "@custodia/testkit/test-world";
 import { Secret, TOTP } from "otpauth";
 import { requireArriving, requireOwner } from "../../src/access.ts";
 import type { NewSession, OpenCtx, Transport } from "../../src/context.ts";
@@ -7,7 +8,6 @@ import { beginEnrolment, confirmEnrolment } from "../../src/platform/second-fact
 import { enterSecondFactor } from "../../src/platform/second-factor/enter.ts";
 import { identifyOperator } from "../../src/platform/session/identify.ts";
 import { signInOperator } from "../../src/platform/session/sign-in.ts";
-import type { Room } from "../../src/testing/room.ts";
 import { hashOf } from "../../src/tokens/token-hash.ts";
 
 export const PASSWORD = "palm wine at dusk";

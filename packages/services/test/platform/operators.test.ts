@@ -3,6 +3,7 @@ import { operatorLog } from "@custodia/db/schema/platform/operator-log";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { operatorLogQuery } from "@custodia/domain/platform/log";
 import { type OperatorRole, operatorListQuery } from "@custodia/domain/platform/operators";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requireOperator, requireOwner } from "../../src/access.ts";
@@ -14,7 +15,6 @@ import { listOperators } from "../../src/platform/operators/list.ts";
 import { reactivateOperator } from "../../src/platform/operators/reactivate.ts";
 import { setOperatorRole } from "../../src/platform/operators/set-role.ts";
 import { tell } from "../../src/platform/tell.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { tokenFor } from "../auth/post.ts";
 import { asOwner, type Enrolled, follow, halfIn, linkBy, OLA } from "./operator.ts";
 

@@ -5,6 +5,8 @@ import { operatorLogQuery } from "@custodia/domain/platform/log";
 import { mailListQuery } from "@custodia/domain/platform/mails";
 import { anyUserListQuery } from "@custodia/domain/platform/users";
 import { failingWebhookQuery } from "@custodia/domain/platform/webhooks";
+import { addRecords } from "@custodia/testkit/records";
+import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/context.ts";
 import { listCompanies } from "../../src/platform/companies/list.ts";
@@ -18,9 +20,6 @@ import { listMails } from "../../src/platform/mails/list.ts";
 import { listUsersOfAll } from "../../src/platform/users/list.ts";
 import { countWaiting } from "../../src/platform/waiting.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks/list.ts";
-import { addOperator } from "../../src/testing/operator.ts";
-import { addRecords } from "../../src/testing/records.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { type Watch, watch } from "../assets/plans.ts";
 
 let room: Room;

@@ -1,4 +1,5 @@
 import { operatorRecoveryCodes, operators } from "@custodia/db/schema/platform/operators";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requireArriving, requireOperator } from "../../src/access.ts";
@@ -6,7 +7,6 @@ import { enterSecondFactor, recoverSecondFactor } from "../../src/platform/secon
 import { renewRecoveryCodes } from "../../src/platform/second-factor/renew-codes.ts";
 import { operatorSession } from "../../src/platform/session/me.ts";
 import { signInOperator } from "../../src/platform/session/sign-in.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { atTheDoor, codeOf, type Enrolled, follow, halfIn, linkBy, OLA, PASSWORD, show } from "./operator.ts";
 
 let room: Room;

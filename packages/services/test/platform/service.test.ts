@@ -5,6 +5,8 @@ import { platformDays } from "@custodia/db/schema/platform/platform-days";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { healthView } from "@custodia/domain/platform/health";
 import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/webhooks";
+import { addRecords } from "@custodia/testkit/records";
+import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSession } from "../../src/auth/session/sessions.ts";
@@ -18,9 +20,6 @@ import { showFigures } from "../../src/platform/figures/show.ts";
 import { showHealth } from "../../src/platform/health/show.ts";
 import { countWaiting } from "../../src/platform/waiting.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks/list.ts";
-import { addOperator } from "../../src/testing/operator.ts";
-import { addRecords } from "../../src/testing/records.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { logOf } from "./deeds.ts";
 
 let room: Room;

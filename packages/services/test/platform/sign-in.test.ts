@@ -1,5 +1,6 @@
 import { operatorSessions } from "@custodia/db/schema/platform/operators";
 import { users } from "@custodia/db/schema/setup/users";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requireArriving, requireOperator } from "../../src/access.ts";
 import { identify } from "../../src/auth/session/identify.ts";
@@ -12,7 +13,6 @@ import { signInOperator } from "../../src/platform/session/sign-in.ts";
 import { signOutOperator } from "../../src/platform/session/sign-out.ts";
 import { stageOf } from "../../src/platform/session/stage.ts";
 import { sweepOperators } from "../../src/platform/sweep.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { atTheDoor, codeOf, type Enrolled, follow, halfIn, linkBy, OLA, PASSWORD, show } from "./operator.ts";
 
 let room: Room;

@@ -1,6 +1,7 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { anyUserListQuery, anyUserView } from "@custodia/domain/platform/users";
+import { addOperator, atSession, openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { countTries } from "../../src/auth/counting.ts";
@@ -14,8 +15,6 @@ import { reactivateAnyUser } from "../../src/platform/users/reactivate.ts";
 import { sendCodeToUser } from "../../src/platform/users/send-code.ts";
 import { sendResetToUser } from "../../src/platform/users/send-reset.ts";
 import { unlockUser } from "../../src/platform/users/unlock.ts";
-import { addOperator } from "../../src/testing/operator.ts";
-import { atSession, openRoom, type Room } from "../../src/testing/room.ts";
 import { endings, logOf, readIn } from "./deeds.ts";
 
 let room: Room;

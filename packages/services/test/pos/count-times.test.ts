@@ -1,6 +1,7 @@
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { adjustmentCreate, invoiceKey, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { movedSince } from "@custodia/domain/pos/stock/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -9,7 +10,6 @@ import { createPurchase } from "../../src/pos/purchases/create.ts";
 import { showDocument } from "../../src/pos/stock/document.ts";
 import { reverseDocument } from "../../src/pos/stock/reverse.ts";
 import { insertOwn } from "../../src/store.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

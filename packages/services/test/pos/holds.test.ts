@@ -2,6 +2,7 @@ import { holds } from "@custodia/db/schema/pos/holds";
 import { holdCreate, holdDrop } from "@custodia/domain/pos/sales/cart";
 import { holdListQuery, holdView } from "@custodia/domain/pos/sales/holds";
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { holdSale } from "../../src/pos/holds/create.ts";
@@ -12,7 +13,6 @@ import { releaseHold } from "../../src/pos/holds/release.ts";
 import { showHold } from "../../src/pos/holds/show.ts";
 import { countShift } from "../../src/pos/shifts/count.ts";
 import { insertOwn } from "../../src/store.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

@@ -2,6 +2,7 @@ import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
 import { itemImport } from "@custodia/domain/pos/items/import";
 import { itemListQuery, itemPatch } from "@custodia/domain/pos/items/schema";
 import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findItem } from "../../src/pos/items/find.ts";
@@ -10,7 +11,6 @@ import { listItems } from "../../src/pos/items/list.ts";
 import { updateItem } from "../../src/pos/items/update.ts";
 import { updateSettings } from "../../src/pos/settings/update.ts";
 import { search } from "../../src/search/search.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let room: Room;

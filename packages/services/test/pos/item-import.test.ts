@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { itemImport, LIST_KNOWN } from "@custodia/domain/pos/items/import";
 import { itemListQuery } from "@custodia/domain/pos/items/schema";
+import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listCategories } from "../../src/pos/categories/list.ts";
@@ -8,7 +9,6 @@ import { exportItems } from "../../src/pos/items/export/read.ts";
 import { findItem } from "../../src/pos/items/find.ts";
 import { importItems } from "../../src/pos/items/import/import-items.ts";
 import { listItems } from "../../src/pos/items/list.ts";
-import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 import { dayOf } from "./shops-day.ts";
 
 let room: Room;

@@ -4,6 +4,7 @@ import { items } from "@custodia/db/schema/pos/items";
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { itemImport } from "@custodia/domain/pos/items/import";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimThis } from "../../src/jobs/claim.ts";
@@ -12,7 +13,6 @@ import { runJob } from "../../src/jobs/run.ts";
 import { findItem } from "../../src/pos/items/find.ts";
 import { importItems } from "../../src/pos/items/import/import-items.ts";
 import { itemImportJob } from "../../src/pos/items/import/perform.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { addCategory, addItem } from "./goods.ts";
 

@@ -1,6 +1,7 @@
 import { itemImport } from "@custodia/domain/pos/items/import";
 import { itemListQuery, itemPatch, itemView } from "@custodia/domain/pos/items/schema";
 import { adjustmentCreate, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
+import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
 import { createAdjustment } from "../../src/pos/adjustments/create.ts";
@@ -10,7 +11,6 @@ import { listItems } from "../../src/pos/items/list.ts";
 import { showItem } from "../../src/pos/items/show.ts";
 import { updateItem } from "../../src/pos/items/update.ts";
 import { createPurchase } from "../../src/pos/purchases/create.ts";
-import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { asCsv, edited } from "./sheet-edits.ts";

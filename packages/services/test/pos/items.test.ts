@@ -1,5 +1,6 @@
 import { posSettings } from "@custodia/db/schema/pos/settings";
 import { itemListQuery, itemPatch } from "@custodia/domain/pos/items/schema";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
 import { listCategories } from "../../src/pos/categories/list.ts";
@@ -8,7 +9,6 @@ import { findItem } from "../../src/pos/items/find.ts";
 import { listItems } from "../../src/pos/items/list.ts";
 import { showItem } from "../../src/pos/items/show.ts";
 import { updateItem } from "../../src/pos/items/update.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let room: Room;

@@ -11,6 +11,8 @@ import {
   stockListQuery,
   stockMovementListQuery,
 } from "@custodia/domain/pos/stock/schema";
+import { addRecords } from "@custodia/testkit/records";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { listCashiers } from "../../src/pos/cashiers/list.ts";
@@ -25,8 +27,6 @@ import { listShifts } from "../../src/pos/shifts/list.ts";
 import { listDocuments } from "../../src/pos/stock/documents.ts";
 import { listStock } from "../../src/pos/stock/list.ts";
 import { listStockMovements } from "../../src/pos/stock/movements.ts";
-import { addRecords } from "../../src/testing/records.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { type Watch, watch } from "../assets/plans.ts";
 
 let room: Room;

@@ -2,6 +2,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { itemListQuery } from "@custodia/domain/pos/items/schema";
 import { adjustmentCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
@@ -12,7 +13,6 @@ import { listItems } from "../../src/pos/items/list.ts";
 import { updateItem } from "../../src/pos/items/update.ts";
 import { createTransfer } from "../../src/pos/transfers/create.ts";
 import { insertOwn } from "../../src/store.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let room: Room;

@@ -1,6 +1,7 @@
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { returnCreate, returnQuote } from "@custodia/domain/pos/returns/schema";
 import { adjustmentCreate } from "@custodia/domain/pos/stock/inputs";
+import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdjustment } from "../../src/pos/adjustments/create.ts";
@@ -8,7 +9,6 @@ import { updateItem } from "../../src/pos/items/update.ts";
 import { returnSale } from "../../src/pos/returns/create.ts";
 import { quoteReturn } from "../../src/pos/returns/quote.ts";
 import { reverseDocument } from "../../src/pos/stock/reverse.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { expectSound } from "../check/sound.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";

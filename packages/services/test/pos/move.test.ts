@@ -2,10 +2,10 @@ import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockDocuments, stockLevels } from "@custodia/db/schema/pos/stock";
 import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
+import { openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { costsOut, levelsAt, type MovedItem, moveStock } from "../../src/pos/stock/move.ts";
-import { openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
 const AT = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
 

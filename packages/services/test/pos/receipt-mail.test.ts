@@ -2,6 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { mails } from "@custodia/db/schema/mail/mails";
 import { couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { receiptMail } from "@custodia/domain/pos/sales/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
@@ -12,7 +13,6 @@ import { mailReceipt } from "../../src/pos/sales/mail.ts";
 import { receiptMessage } from "../../src/pos/sales/receipt-message.ts";
 import { showSale } from "../../src/pos/sales/show.ts";
 import { USUAL_LIMITS } from "../../src/settings.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { chanceOf } from "./days/chance.ts";
 import { type Cart, tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";

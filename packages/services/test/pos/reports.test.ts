@@ -4,6 +4,7 @@ import { couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
 import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
@@ -15,7 +16,6 @@ import { exportDayReport, exportShiftReport } from "../../src/pos/reports/export
 import { readReportFigures } from "../../src/pos/reports/read-figures.ts";
 import { shiftReport } from "../../src/pos/reports/shift.ts";
 import { readFiguresAside } from "../../src/pos/reports/tasks.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { bookOf, figuresBelow, figuresIn } from "./books.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { tillOf } from "./selling.ts";

@@ -4,6 +4,7 @@ import { couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { saleListQuery } from "@custodia/domain/pos/sales/schema";
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
+import { allowed } from "@custodia/testkit/test-world";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCoupon } from "../../src/pos/coupons/create.ts";
@@ -13,7 +14,6 @@ import { closeShift } from "../../src/pos/shifts/close.ts";
 import { countShift } from "../../src/pos/shifts/count.ts";
 import { showShift } from "../../src/pos/shifts/show.ts";
 import { createCustodian } from "../../src/setup/custodians/create.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { type Cart, tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

@@ -1,9 +1,9 @@
 import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
 import { isNewShop, settingsOf } from "../../src/pos/settings/show.ts";
 import { updateSettings } from "../../src/pos/settings/update.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let room: Room;

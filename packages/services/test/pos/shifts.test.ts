@@ -13,6 +13,7 @@ import {
   shiftReview,
   shiftView,
 } from "@custodia/domain/pos/shifts/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
@@ -29,7 +30,6 @@ import { myShifts } from "../../src/pos/shifts/mine.ts";
 import { openShift } from "../../src/pos/shifts/open.ts";
 import { reviewShift } from "../../src/pos/shifts/review.ts";
 import { showShift } from "../../src/pos/shifts/show.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 let room: Shop;

@@ -3,11 +3,11 @@ import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { kobo } from "@custodia/domain/money";
 import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
+import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../src/context.ts";
 import { createCashier } from "../../src/pos/cashiers/create.ts";
 import { openShift } from "../../src/pos/shifts/open.ts";
 import { insertOwn } from "../../src/store.ts";
-import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
 /** A room with a till of ours: who sells in it, and goods to sell. */
 export interface Shop extends Room {

@@ -3,6 +3,7 @@ import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftClose, shiftCount, shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { locationCreate } from "@custodia/domain/setup/locations";
+import { allowed, type TestCompany } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../src/context.ts";
 import { createCashier } from "../../src/pos/cashiers/create.ts";
 import { returnSale } from "../../src/pos/returns/create.ts";
@@ -11,7 +12,6 @@ import { closeShift } from "../../src/pos/shifts/close.ts";
 import { countShift } from "../../src/pos/shifts/count.ts";
 import { openShift } from "../../src/pos/shifts/open.ts";
 import { createLocation } from "../../src/setup/locations/create.ts";
-import { allowed, type TestCompany } from "../../src/testing/room.ts";
 
 let serial = 0;
 

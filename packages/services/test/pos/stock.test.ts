@@ -5,6 +5,7 @@ import {
   stockListQuery,
   stockMovementListQuery,
 } from "@custodia/domain/pos/stock/schema";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAdjustment } from "../../src/pos/adjustments/create.ts";
 import { createPurchase } from "../../src/pos/purchases/create.ts";
@@ -15,7 +16,6 @@ import { listStock } from "../../src/pos/stock/list.ts";
 import { listStockMovements } from "../../src/pos/stock/movements.ts";
 import { reverseDocument } from "../../src/pos/stock/reverse.ts";
 import { createTransfer } from "../../src/pos/transfers/create.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let room: Room;

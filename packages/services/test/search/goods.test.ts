@@ -1,9 +1,9 @@
 import { sales } from "@custodia/db/schema/pos/sales";
 import { searchQuery } from "@custodia/domain/search/schema";
+import type { TestCompany } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { search } from "../../src/search/search.ts";
-import type { TestCompany } from "../../src/testing/room.ts";
 import { tillOf } from "../pos/selling.ts";
 import { openShop, type Shop } from "../pos/shop.ts";
 

@@ -2,10 +2,10 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
 import { type SearchView, searchQuery } from "@custodia/domain/search/schema";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import type { InferInsertModel } from "drizzle-orm";
 import { search } from "../../src/search/search.ts";
-import { addRecords, type Records } from "../../src/testing/records.ts";
-import { openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
 /** A room in which both companies have a record of each kind. */
 export interface SearchRoom extends Room {

@@ -6,11 +6,11 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { calendarDate } from "@custodia/domain/date";
 import { searchQuery, searchView } from "@custodia/domain/search/schema";
 import { vendorPatch } from "@custodia/domain/setup/vendors";
+import { allowed } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COLUMNS, KINDS } from "../../src/search/kinds.ts";
 import { updateVendor } from "../../src/setup/vendors/update.ts";
-import { allowed } from "../../src/testing/room.ts";
 import { addAsset, find, openSearchRoom, type SearchRoom, titles } from "./room.ts";
 
 let room: SearchRoom;

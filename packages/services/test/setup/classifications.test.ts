@@ -1,7 +1,7 @@
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClassification } from "../../src/setup/classifications/create.ts";
 import { updateClassification } from "../../src/setup/classifications/update.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 
 let room: Room;
 beforeAll(async () => {

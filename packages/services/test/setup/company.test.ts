@@ -1,11 +1,11 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { companyPatch } from "@custodia/domain/setup/company";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { getCompany } from "../../src/setup/company/show.ts";
 import { updateCompany } from "../../src/setup/company/update.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 
 let room: Room | undefined;
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import { classificationListQuery } from "@custodia/domain/assets/classifications
 import { custodianListQuery } from "@custodia/domain/setup/custodians";
 import { locationListQuery } from "@custodia/domain/setup/locations";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";
+import type { TestCompany } from "@custodia/testkit/test-world";
 import { getVendorWithAssets, withSupplied } from "../../src/assets/vendors/show.ts";
 import type { CompanyCtx, Permitted } from "../../src/context.ts";
 import { createClassification } from "../../src/setup/classifications/create.ts";
@@ -23,7 +24,6 @@ import { updateLocation } from "../../src/setup/locations/update.ts";
 import { createVendor } from "../../src/setup/vendors/create.ts";
 import { listVendors } from "../../src/setup/vendors/list.ts";
 import { updateVendor } from "../../src/setup/vendors/update.ts";
-import type { TestCompany } from "../../src/testing/room.ts";
 
 type Row = Record<string, unknown> & { id: number };
 type Input = Record<string, unknown>;

@@ -3,15 +3,14 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
+import { TINY_PNG, textPicture } from "@custodia/testkit/images";
+import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
 import { readLogo, setLogo } from "../../src/setup/company/logo.ts";
-import { textPicture } from "../../src/testing/photos.ts";
-import { TINY_PNG } from "../../src/testing/pictures.ts";
-import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 
 const MOST = 2 * 2 ** 20;
 

@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allowed, openRoom, type Room, type TestCompany } from "../../src/testing/room.ts";
 import { kinds } from "./kinds.ts";
 
 let room: Room;

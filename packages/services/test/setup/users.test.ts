@@ -5,6 +5,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
 import { type UserCreate, userListQuery } from "@custodia/domain/setup/users";
+import { allowed, atSession, openRoom, type Room } from "@custodia/testkit/test-world";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startSession } from "../../src/auth/session/sessions.ts";
@@ -16,7 +17,6 @@ import { listUsers } from "../../src/setup/users/list.ts";
 import { reactivateUser } from "../../src/setup/users/reactivate.ts";
 import { getUser } from "../../src/setup/users/show.ts";
 import { updateUser } from "../../src/setup/users/update.ts";
-import { allowed, atSession, openRoom, type Room } from "../../src/testing/room.ts";
 import { newUser } from "./new-user.ts";
 
 let room: Room;

@@ -1,8 +1,8 @@
 import { vendors } from "@custodia/db/schema/setup/vendors";
+import { addRecords, type Records } from "@custodia/testkit/records";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addRecords, type Records } from "../../src/testing/records.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 
 let room: Room;
 let ours: Records;

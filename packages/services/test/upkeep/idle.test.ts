@@ -1,3 +1,4 @@
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "../../src/assets/sweep.ts";
 import { sweepAuth } from "../../src/auth/sweep.ts";
@@ -7,7 +8,6 @@ import { forgetGivenUp } from "../../src/mail/forget.ts";
 import { measureStorage } from "../../src/platform/figures/measure-storage.ts";
 import { noteSizes } from "../../src/platform/figures/note-sizes.ts";
 import { sweepOperators } from "../../src/platform/sweep.ts";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 
 let room: Room;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { pathOf } from "@custodia/db/client";
 import { walBytes } from "@custodia/db/wal";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openRoom, type Room } from "../../src/testing/room.ts";
 import { emptyWalAside } from "../../src/upkeep/tasks.ts";
 
 let room: Room;

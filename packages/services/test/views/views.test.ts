@@ -1,12 +1,12 @@
 import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { MAX_VIEWS, viewCreate, viewPatch } from "@custodia/domain/views/schema";
+import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZodError } from "zod";
 import { listActivities } from "../../src/activity/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { allowed, openRoom, type Room } from "../../src/testing/room.ts";
 import { createView } from "../../src/views/create.ts";
 import { listViews } from "../../src/views/list.ts";
 import { removeView } from "../../src/views/remove.ts";

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { pdf } from "@custodia/testkit/images";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readAllPapers } from "../../../src/assets/papers/read-all.ts";
-import { pdf } from "../../../src/testing/photos.ts";
 import { openRegister, type Register, register } from "../register.ts";
 import { add, kept } from "./papers-of.ts";
 

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { paperAdd } from "@custodia/domain/assets/papers";
+import { allowed, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import { addPaper } from "../../../src/assets/papers/add.ts";
 import { listPapers } from "../../../src/assets/papers/list.ts";
 import type { CompanyCtx } from "../../../src/context.ts";
-import { allowed, type Room, type TestCompany } from "../../../src/testing/room.ts";
 
 /** A file as it comes in, in pieces. */
 async function* pieces(content: Uint8Array, size = 65_536) {

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { pdf, photo, TINY_HEIC } from "@custodia/testkit/images";
+import { allowed } from "@custodia/testkit/test-world";
 import { desc } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -11,9 +13,6 @@ import { listPapers } from "../../../src/assets/papers/list.ts";
 import { readAllPapers } from "../../../src/assets/papers/read-all.ts";
 import { removePaper } from "../../../src/assets/papers/remove.ts";
 import { sweepOrphans } from "../../../src/files/sweep-orphans.ts";
-import { pdf, photo } from "../../../src/testing/photos.ts";
-import { TINY_HEIC } from "../../../src/testing/pictures.ts";
-import { allowed } from "../../../src/testing/room.ts";
 import { expectSound } from "../../check/sound.ts";
 import { watch } from "../plans.ts";
 import { openRegister, type Register, register } from "../register.ts";

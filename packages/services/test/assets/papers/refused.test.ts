@@ -1,14 +1,13 @@
 import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { invalid } from "@custodia/domain/errors";
+import { bomb, pdf, photo, TINY_HEIC, TINY_PNG, textPicture } from "@custodia/testkit/images";
+import { allowed } from "@custodia/testkit/test-world";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../../src/access.ts";
 import { approveRequest } from "../../../src/approvals/decide/approve.ts";
 import { createAsset } from "../../../src/assets/change/create.ts";
 import { showAsset } from "../../../src/assets/one/show.ts";
-import { bomb, pdf, photo, textPicture } from "../../../src/testing/photos.ts";
-import { TINY_HEIC, TINY_PNG } from "../../../src/testing/pictures.ts";
-import { allowed } from "../../../src/testing/room.ts";
 import { laptop, openRegister, type Register, register } from "../register.ts";
 import { add, kept, papersOf } from "./papers-of.ts";
 

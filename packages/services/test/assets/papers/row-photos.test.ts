@@ -1,12 +1,12 @@
 import { assetListQuery } from "@custodia/domain/assets/schema";
+import { pdf, photo } from "@custodia/testkit/images";
+import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listAssets } from "../../../src/assets/list/list.ts";
 import { showAsset } from "../../../src/assets/one/show.ts";
 import { changePaper } from "../../../src/assets/papers/change.ts";
 import { removePaper } from "../../../src/assets/papers/remove.ts";
 import type { CompanyCtx } from "../../../src/context.ts";
-import { pdf, photo } from "../../../src/testing/photos.ts";
-import { allowed } from "../../../src/testing/room.ts";
 import { watch } from "../plans.ts";
 import { openRegister, type Register, register } from "../register.ts";
 import { add } from "./papers-of.ts";

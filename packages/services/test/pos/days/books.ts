@@ -1,7 +1,7 @@
 import { Refusal } from "@custodia/domain/errors";
+import type { Room } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import type { CompanyCtx } from "../../../src/context.ts";
-import type { Room } from "../../../src/testing/room.ts";
 import type { Chance } from "./chance.ts";
 import type { Terms } from "./recount.ts";
 

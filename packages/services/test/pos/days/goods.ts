@@ -1,12 +1,12 @@
 import { itemPatch } from "@custodia/domain/pos/items/schema";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
+import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import { createAdjustment } from "../../../src/pos/adjustments/create.ts";
 import { updateItem } from "../../../src/pos/items/update.ts";
 import { createPurchase } from "../../../src/pos/purchases/create.ts";
 import { reverseDocument } from "../../../src/pos/stock/reverse.ts";
 import { createTransfer } from "../../../src/pos/transfers/create.ts";
-import { allowed } from "../../../src/testing/room.ts";
 import {
   ask,
   type Books,

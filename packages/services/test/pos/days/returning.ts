@@ -1,9 +1,9 @@
 import { returnCreate } from "@custodia/domain/pos/returns/schema";
 import { transferCheck } from "@custodia/domain/pos/sales/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import { confirmTransfer, failTransfer } from "../../../src/pos/payments/check.ts";
 import { returnSale } from "../../../src/pos/returns/create.ts";
-import { allowed } from "../../../src/testing/room.ts";
 import {
   ask,
   type Books,

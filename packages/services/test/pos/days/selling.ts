@@ -1,10 +1,10 @@
 import { couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { checkOutInput } from "@custodia/domain/pos/sales/cart";
+import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import { createCoupon } from "../../../src/pos/coupons/create.ts";
 import { endCoupon } from "../../../src/pos/coupons/end.ts";
 import { checkOut } from "../../../src/pos/sales/check-out.ts";
-import { allowed } from "../../../src/testing/room.ts";
 import {
   ask,
   type Books,

@@ -1,5 +1,6 @@
 import { holdCreate } from "@custodia/domain/pos/sales/cart";
 import { cashMove, shiftClose, shiftCount, shiftOpen, shiftReview } from "@custodia/domain/pos/shifts/schema";
+import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import { holdSale } from "../../../src/pos/holds/create.ts";
 import { dropHold } from "../../../src/pos/holds/drop.ts";
@@ -10,7 +11,6 @@ import { closeShift } from "../../../src/pos/shifts/close.ts";
 import { countShift } from "../../../src/pos/shifts/count.ts";
 import { openShift } from "../../../src/pos/shifts/open.ts";
 import { reviewShift } from "../../../src/pos/shifts/review.ts";
-import { allowed } from "../../../src/testing/room.ts";
 import { ask, type Books, dayOf, naira, type Till } from "./books.ts";
 
 /** Opens a till where it is closed, at one of its places. */

@@ -1,9 +1,9 @@
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { ItemWire } from "@custodia/domain/pos/items/schema";
 import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
+import { allowed, openRoom } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../../src/context.ts";
 import { createCashier } from "../../../src/pos/cashiers/create.ts";
-import { allowed, openRoom } from "../../../src/testing/room.ts";
 import { addCategory, addItem } from "../goods.ts";
 import { type Books, move, type Till } from "./books.ts";
 import { chanceOf } from "./chance.ts";

@@ -1,0 +1,58 @@
+import { coupons } from "@custodia/db/schema/pos/coupons";
+import { itemCategories, items } from "@custodia/db/schema/pos/items";
+import { cashiers } from "@custodia/db/schema/pos/shifts";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { couponCreate } from "@custodia/domain/pos/coupons/schema";
+import { itemCreate } from "@custodia/domain/pos/items/schema";
+import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
+import { permitActor } from "@custodia/services/access";
+import type { CompanyCtx } from "@custodia/services/context";
+import { createCashier } from "@custodia/services/pos/cashiers/create";
+import { createCategory } from "@custodia/services/pos/categories/create";
+import { createCoupon } from "@custodia/services/pos/coupons/create";
+import { createItem } from "@custodia/services/pos/items/create";
+import { updateSettings } from "@custodia/services/pos/settings/update";
+import { inCompany } from "@custodia/services/store";
+import { and, desc, eq } from "drizzle-orm";
+import { idsOf, remaining } from "../fill.ts";
+import { COUPON, HOW_IT_SELLS, SERVICES, SHELF, SHOPS, type Shelved } from "./shelf.ts";
+
+const CATEGORIES = [...new Set([...SHELF, ...SERVICES].map(({ category }) => category))];
+
+/** Settings, items with what is on the shelf at first, a cashier for each shop, and a coupon. */
+export async function fillShop(admin: CompanyCtx): Promise<void> {
+  await updateSettings(permitActor(admin, "company.manage"), posSettingsPatch.parse(HOW_IT_SELLS));
+  const ctx = permitActor(admin, "pos.write");
+  for (const [name] of await remaining(ctx, itemCategories, CATEGORIES)) await createCategory(ctx, { name });
+  const categories = await idsOf(ctx, itemCategories, itemCategories.name);
+  const branches = await idsOf(ctx, locations, locations.code);
+  const goods = SHELF.map((shelved) => ({ ...onShelf(shelved), location_id: branches.get(SHOPS[0]) }));
+  const services = SERVICES.map((service) => ({ ...service, stocked: false }));
+  for (const [item] of await remaining(ctx, items, [...goods, ...services])) {
+    const { category, ...fields } = item;
+    await createItem(ctx, itemCreate.parse({ ...fields, category_id: categories.get(category) }));
+  }
+  for (const [shop] of await remaining(ctx, cashiers, SHOPS)) {
+    const [person] = await admin.db.read
+      .select({ id: custodians.id })
+      .from(custodians)
+      .where(and(inCompany(admin, custodians), eq(custodians.location_id, branches.get(shop)!)))
+      .orderBy(desc(eq(custodians.department, "Sales")), custodians.id)
+      .limit(1);
+    await createCashier(ctx, cashierCreate.parse({ custodian_id: person!.id }));
+  }
+  for (const [coupon] of await remaining(ctx, coupons, [COUPON])) {
+    await createCoupon(ctx, couponCreate.parse(coupon));
+  }
+}
+
+function onShelf({ zero, cost, code, carton, ...item }: Shelved) {
+  const barcodes = [
+    ...(code ? [{ code, quantity: 1 }] : []),
+    ...(carton ? [{ code: carton, quantity: item.pack_size }] : []),
+  ];
+  const vat = zero ? { vat_class: "zero", vat: 0 } : {};
+  return { ...item, ...vat, unit_cost: cost, barcodes };
+}

@@ -1,0 +1,201 @@
+import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { assetServices } from "@custodia/db/schema/assets/services";
+import { holds } from "@custodia/db/schema/pos/holds";
+import { items } from "@custodia/db/schema/pos/items";
+import { transfers } from "@custodia/db/schema/pos/payments";
+import { returns } from "@custodia/db/schema/pos/returns";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
+import { stockDocuments } from "@custodia/db/schema/pos/stock";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { companies } from "@custodia/db/schema/setup/company";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import { makeDemo } from "@custodia/demo/make";
+import { ORGANISATION } from "@custodia/demo/organisation";
+import { assetListQuery } from "@custodia/domain/assets/schema";
+import { addDays } from "@custodia/domain/date";
+import { shiftListQuery } from "@custodia/domain/pos/shifts/schema";
+import { stockListQuery } from "@custodia/domain/pos/stock/schema";
+import { listAssets } from "@custodia/services/assets/list/list";
+import { identityOf } from "@custodia/services/auth/session/identify";
+import { today } from "@custodia/services/context";
+import { listShifts } from "@custodia/services/pos/shifts/list";
+import { listStock } from "@custodia/services/pos/stock/list";
+import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { and, count, eq, min } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectSound } from "../../services/test/check/sound.ts";
+
+/** Some four hundred verbs, each with its own transaction: room for a busy machine. */
+const PATIENCE_MS = 120_000;
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom();
+  await makeDemo(room.services, true);
+}, PATIENCE_MS);
+afterAll(() => expectSound(room).finally(() => room.close()));
+
+async function demoCompany({ services } = room): Promise<number> {
+  const [row] = await services.db.read
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.name, ORGANISATION.name));
+  return row!.id;
+}
+
+const tables = { locations, vendors, custodians, classifications, users, assets, assetPapers };
+const ofShops = { items, cashiers, shifts, sales, returns, holds, stockDocuments };
+
+async function sizes(company: number, { services } = room): Promise<Record<string, number>> {
+  const counted = Object.entries({ ...tables, ...ofShops }).map(
+    async ([name, table]) =>
+      [name, await services.db.read.$count(table, eq(table.company_id, company))] as const,
+  );
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+const WHOLE = {
+  ...{
+    locations: 5,
+    vendors: 40,
+    custodians: 60,
+    classifications: 13,
+    users: 3,
+    assets: 300,
+    assetPapers: 24,
+  },
+  ...{ items: 13, cashiers: 2, shifts: 28, sales: 124, returns: 3, holds: 1, stockDocuments: 15 },
+};
+
+test("The demo company has its branches, vendors, custodians, classes and assets, each with its activity", async () => {
+  const company = await demoCompany();
+  expect(await sizes(company)).toEqual(WHOLE);
+  const told = await room.services.db.read
+    .select({ action: activities.action, n: count() })
+    .from(activities)
+    .where(eq(activities.company_id, company))
+    .groupBy(activities.action);
+  expect(Object.fromEntries(told.map(({ action, n }) => [action, n]))).toMatchObject({
+    "assets.create": 300,
+  });
+});
+
+test("Its assets are of every condition and age", async () => {
+  const company = await demoCompany();
+  const found = await room.services.db.read
+    .select({ condition: assets.condition, n: count(), oldest: min(assets.acquisition_date) })
+    .from(assets)
+    .where(eq(assets.company_id, company))
+    .groupBy(assets.condition);
+  expect(found.map(({ condition }) => condition).sort()).toEqual(["Bad", "New", "Used"]);
+  for (const { n } of found) expect(n).toBeGreaterThan(5);
+  expect(found.map(({ oldest }) => oldest).sort()[0]! < "2016-01-01").toBe(true);
+});
+
+test("Some were serviced where they are, and its land is not written off", async () => {
+  const company = await demoCompany();
+  const { read } = room.services.db;
+  expect(await read.$count(assetServices, eq(assetServices.company_id, company))).toBeGreaterThan(10);
+  const lasting = and(eq(assets.company_id, company), eq(assets.depreciates, false));
+  expect(await read.$count(assets, lasting)).toBe(1);
+});
+
+test("About a tenth of it is due for maintenance, and few things are overdue", async () => {
+  const [user] = await room.services.db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.company_id, await demoCompany()), eq(users.role, 1)));
+  const admin = { ...room.services, ...(await identityOf(room.services.db.read, user!.id)) };
+  const asked = { sort: "next_maintenance_date", order: "asc" };
+  const listed = (due: string) => listAssets(admin, assetListQuery.parse({ ...asked, filter: { due } }));
+  const due = async (what: string) => (await listed(what)).meta.total;
+  const [latest] = (await listed("maintenance")).data;
+  expect(latest!.next_maintenance_date! > addDays(today(admin), -50)).toBe(true);
+  expect(await due("maintenance")).toBeGreaterThan(20);
+  expect(await due("maintenance")).toBeLessThan(40);
+  expect(await due("return")).toBeGreaterThan(1);
+  expect(await due("return")).toBeLessThan(8);
+});
+
+/** How many rows of a table the company has, by one of its columns. */
+async function counted(
+  table: typeof assets | typeof approvals | typeof shifts | typeof transfers,
+  column: SQLiteColumn,
+  { services } = room,
+) {
+  const company = await demoCompany({ services } as Room);
+  const rows = await services.db.read
+    .select({ word: column, n: count() })
+    .from(table as typeof assets)
+    .where(eq(table.company_id, company))
+    .groupBy(column);
+  return Object.fromEntries(rows.map(({ word, n }) => [word, n]));
+}
+
+const LIVED = {
+  statuses: { in_service: 290, out_for_maintenance: 2, out_for_fieldwork: 3, sold: 3, scrapped: 2 },
+  requests: { approved: 4, rejected: 1, pending: 4 },
+};
+
+test("Its last month has releases, returns, sales, scrappings and requests in every state", async () => {
+  expect(await counted(assets, assets.status)).toEqual(LIVED.statuses);
+  expect(await counted(approvals, approvals.state)).toEqual(LIVED.requests);
+});
+
+test("Its shops have sold for two weeks: a drawer waits for a look, a transfer for the bank, one never came", async () => {
+  const [user] = await room.services.db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.company_id, await demoCompany()), eq(users.role, 1)));
+  const admin = { ...room.services, ...(await identityOf(room.services.db.read, user!.id)) };
+  const states = await counted(transfers, transfers.state);
+  expect(states).toMatchObject({ confirmed: expect.any(Number), failed: 1, unconfirmed: expect.any(Number) });
+  expect(await counted(shifts, shifts.state)).toEqual({ closed: 28 });
+  const off = await listShifts(admin, shiftListQuery.parse({ filter: { awaits_review: true } }));
+  expect(off.data.map(({ difference }) => difference)).toEqual([expect.objectContaining({ cash: -50_000 })]);
+  const low = await listStock(admin, stockListQuery.parse({ filter: { low: true } }));
+  expect(low.meta.total).toBeGreaterThan(0);
+});
+
+describe("in a room of its own", () => {
+  let own: Room;
+  beforeEach(async () => {
+    own = await openRoom();
+  });
+  afterEach(() => own.close());
+
+  test.each([
+    ["while it entered its register", 200],
+    ["in its last month", 430],
+    ["while its shops sold", 700],
+  ])(
+    "a start that was cut off %s is finished by the next one, and nothing is doubled",
+    async (_when, most) => {
+      let writes = 0;
+      const { db } = own.services;
+      const write: typeof db.write = (work) => {
+        writes += 1;
+        return writes > most ? Promise.reject(new Error("the power went off")) : db.write(work);
+      };
+      const cut = { ...own.services, db: { ...db, write } };
+      await expect(makeDemo(cut, true)).rejects.toThrow("the power went off");
+      await makeDemo(own.services, false);
+      expect(await sizes(await demoCompany(own), own)).toEqual(WHOLE);
+      expect(await counted(assets, assets.status, own)).toEqual(LIVED.statuses);
+      expect(await counted(approvals, approvals.state, own)).toEqual(LIVED.requests);
+    },
+    PATIENCE_MS,
+  );
+
+  test("a data folder that is in use without a demo company never gets one", async () => {
+    await makeDemo(own.services, false);
+    expect(await own.services.db.read.$count(companies)).toBe(2);
+  });
+});

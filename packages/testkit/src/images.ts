@@ -1,0 +1,107 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** What a camera notes in a photo: who, with what, and where. */
+const NOTES = {
+  IFD0: { Copyright: "Secret Person", Make: "Camera 7" },
+  IFD3: { GPSLatitude: "6/1 27/1 0/1" },
+};
+
+/** A photo as a phone held upright takes it: on its side, with a note to turn it, red on top once it is. */
+export function photo(width = 600, height = 400): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3 as const };
+  const blue = { create: { ...half, background: "#0000ff" } };
+  return sharp({ create: { width, height, channels: 3, background: "#ff0000" } })
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    .jpeg()
+    .withExif(NOTES)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+/** A photo of nothing but grain: it has some 6 MB, and once it is made anew more than 8. */
+export function grainyPhoto(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 100 } as const;
+  const size = { width: 4000, height: 4000, channels: 3 as const };
+  return sharp({ create: { ...size, background: "#808080", noise } })
+    .jpeg({ quality: 50 })
+    .toBuffer();
+}
+
+const chunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+};
+
+/** A picture that says it has so many pixels a side, in a hundred bytes. */
+export function bomb(side = 40_000): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 2], 8);
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", head),
+    chunk("IDAT", Buffer.alloc(40)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** A small picture with so many packed texts beside what it shows. */
+export async function textPicture(texts: number): Promise<Buffer> {
+  const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: "#00ff00" } })
+    .png()
+    .toBuffer();
+  const packed = deflateSync(Buffer.alloc(100_000, "x"));
+  const kept = (nth: number) => chunk("zTXt", Buffer.concat([Buffer.from(`Note ${nth}\0\0`), packed]));
+  // Behind the signature and the head.
+  const at = 8 + 25;
+  const beside = Array.from({ length: texts }, (_, nth) => kept(nth));
+  return Buffer.concat([picture.subarray(0, at), ...beside, picture.subarray(at)]);
+}
+
+/** A document of one empty page, with a text so that no two are alike. */
+export const pdf = (text = "Invoice 7"): Buffer =>
+  Buffer.from(`%PDF-1.4
+% ${text}
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`);
+
+/** A whole PNG of one white pixel. */
+export const TINY_PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC",
+  "base64",
+);
+
+/**
+ * What `photo(96, 64)` of photos.ts becomes in libheif's encoder, as an iPhone held upright sends it: on its side, with a word to turn
+ * it, and with what the camera noted. Red on top once it is turned, blue below.
+ */
+export const TINY_HEIC = Buffer.from(
+  "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAA3dtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA" +
+    "AA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAORAAEAAAAKAAAANAACAAAAAAPFAAEAAAAKAAABHgAAADhpaW5mAAAA" +
+    "AAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAABAAIAAEV4aWYAAAACtmlwcnAAAAKWaXBjbwAAAHVodmNDAQNwAAAA" +
+    "AAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQAoQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbq" +
+    "SSmubAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAB7GNvbHJwcm9mAAAB4GxjbXMEIAAAbW50" +
+    "clJHQiBYWVogB+IAAwAUAAkADgAdYWNzcE1TRlQAAAAAc2F3c2N0cmwAAAAAAAAAAAAAAAAAAPbWAAEAAAAA0y1oYW5keem/Vlo+" +
+    "AbaDI4VVRvdPqgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAKZGVzYwAAAPwAAAAkY3BydAAAASAAAAAid3RwdAAAAUQA" +
+    "AAAUY2hhZAAAAVgAAAAsclhZWgAAAYQAAAAUZ1hZWgAAAZgAAAAUYlhZWgAAAawAAAAUclRSQwAAAcAAAAAgZ1RSQwAAAcAAAAAg" +
+    "YlRSQwAAAcAAAAAgbWx1YwAAAAAAAAABAAAADGVuVVMAAAAIAAAAHABzAFIARwBCbWx1YwAAAAAAAAABAAAADGVuVVMAAAAGAAAA" +
+    "HABDAEMAMAAAWFlaIAAAAAAAAPbWAAEAAAAA0y1zZjMyAAAAAAABDD8AAAXd///zJgAAB5AAAP2S///7of///aIAAAPcAADAcVhZ" +
+    "WiAAAAAAAABvoAAAOPIAAAOPWFlaIAAAAAAAAGKWAAC3iQAAGNpYWVogAAAAAAAAJKAAAA+FAAC2xHBhcmEAAAAAAAMAAAACZmkA" +
+    "APKnAAANWQAAE9AAAApbAAAAEHBpeGkAAAAAAwgICAAAAAlpcm90AwAAABhpcG1hAAAAAAAAAAEAAQWBAoOEhQAAABppcmVmAAAA" +
+    "AAAAAA5jZHNjAAIAAQABAAABWm1kYXQAAAAwKAGvGYDZmGLfqv//UxN/4aXS+foNg3giX9vGgYAbQjo7pQtTQnK0DV2uBz+1dzqs" +
+    "AAAAAElJKgAIAAAACQAPAQIACQAAAIoAAAASAQMAAQAAAAYAAAAaAQUAAQAAAHoAAAAbAQUAAQAAAIIAAAAoAQMAAQAAAAIAAAAT" +
+    "AgMAAQAAAAEAAACYggIADgAAAJQAAABphwQAAQAAAKIAAAAliAQAAQAAAPAAAAAAAAAAOGMAAOgDAAA4YwAA6AMAAENhbWVyYSA3" +
+    "AABTZWNyZXQgUGVyc29uAAYAAJAHAAQAAAAwMjEwAZEHAAQAAAABAgMAAKAHAAQAAAAwMTAwAaADAAEAAAD//wAAAqAEAAEAAABg" +
+    "AAAAA6AEAAEAAABAAAAAAAAAAAEAAgAFAAMAAAACAQAAAAAAAAYAAAABAAAAGwAAAAEAAAAAAAAAAQAAAA==",
+  "base64",
+);

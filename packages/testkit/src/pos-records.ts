@@ -1,0 +1,188 @@
+import type { Tx } from "@custodia/db/client";
+import { coupons } from "@custodia/db/schema/pos/coupons";
+import { customers } from "@custodia/db/schema/pos/customers";
+import { holds } from "@custodia/db/schema/pos/holds";
+import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
+import { payments } from "@custodia/db/schema/pos/payments";
+import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
+import { saleLines, sales } from "@custodia/db/schema/pos/sales";
+import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
+import { stockDocuments } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import type { CalendarDate } from "@custodia/domain/date";
+import { kobo, ZERO } from "@custodia/domain/money";
+import { moveStock } from "@custodia/services/pos/stock/move";
+import type { TestCompany } from "./test-world.ts";
+
+/** The parts of a sale of two haircuts at 500.00, exempt, and what one of them comes to. */
+const TWO = { net_total: kobo(100_000), vat_total: ZERO, total: kobo(100_000), rounding: ZERO, cost: ZERO };
+const ONE = { net_total: kobo(50_000), vat_total: ZERO, total: kobo(50_000), rounding: ZERO, cost: ZERO };
+
+/** Declares a till of a company: a cashier with an open shift of the Admin, and one record of each kind that it makes. */
+export async function addTill(
+  tx: Tx,
+  { admin, dataEntry, location_id }: TestCompany,
+  { custodian_id, at }: { custodian_id: number; at: string },
+) {
+  const company_id = admin.company.id;
+  const user_id = admin.actor.user_id;
+  const word = admin.company.abbreviation;
+  const stamps = { company_id, created_at: at, updated_at: at };
+  const [category] = await tx
+    .insert(itemCategories)
+    .values({ ...stamps, name: "Services", name_key: "services" })
+    .returning();
+  const category_id = category!.id;
+  const priced = { price: kobo(50_000), vat_class: "exempt", vat: 0, stocked: false, unit: "cut" } as const;
+  const numbered = { item_no: "ITM000001", sequence: 1, name: "Haircut" };
+  const [item] = await tx
+    .insert(items)
+    .values({ ...stamps, ...numbered, ...priced, category_id })
+    .returning();
+  const [cashier] = await tx.insert(cashiers).values({ company_id, custodian_id, marked_at: at }).returning();
+  const cashier_id = cashier!.id;
+  const [shift] = await tx
+    .insert(shifts)
+    .values({
+      company_id,
+      cashier_id,
+      location_id,
+      opened_by: user_id,
+      float: kobo(500_000),
+      state: "open",
+      opened_at: at,
+    })
+    .returning();
+  const shift_id = shift!.id;
+  const [customer] = await tx
+    .insert(customers)
+    .values({ ...stamps, name: "Bisi Buyer", phone_number: "0803 123 4567", phone_key: "+2348031234567" })
+    .returning();
+  const [coupon] = await tx
+    .insert(coupons)
+    .values({ company_id, code: "TEN", code_key: "TEN", percent: 1000, user_id, created_at: at })
+    .returning();
+  const made = { company_id, shift_id, cashier_id, location_id, user_id: dataEntry.actor.user_id };
+  const day = { year: 2026, number: 1, day: "2026-06-15" as CalendarDate, created_at: at };
+  const [sale] = await tx
+    .insert(sales)
+    .values({
+      ...{ ...made, ...day, ...TWO, reference: `${word}S26000001` },
+      ...{
+        checkout_key: "made-by-hand",
+        fingerprint: "none",
+        vat_registered: true,
+        prices_include_vat: false,
+      },
+      ...{ increment: ZERO, quantity: 2000, subtotal: kobo(100_000), discount: ZERO, coupon_discount: ZERO },
+      ...{ paid: kobo(100_000), customer_id: customer!.id },
+    })
+    .returning();
+  const sale_id = sale!.id;
+  const [line] = await tx
+    .insert(saleLines)
+    .values({
+      ...{ company_id, sale_id, position: 1, item_id: item!.id, category_id, name: "Haircut", ...priced },
+      ...{ quantity: 2000, discount: 0, amount: kobo(100_000), discount_share: ZERO, net: kobo(100_000) },
+      ...{ vat_amount: ZERO, cost: ZERO },
+    })
+    .returning();
+  const paid = { company_id, sale_id, change: ZERO, created_at: at };
+  await tx.insert(payments).values({ ...paid, tender: "Cash", tendered: kobo(60_000) });
+  const reference = `TRF-${word}`;
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      ...paid,
+      tender: "Bank transfer",
+      tendered: kobo(40_000),
+      reference,
+      reference_key: reference,
+    })
+    .returning();
+  const [back] = await tx
+    .insert(returns)
+    .values({
+      ...{ ...made, ...day, ...ONE, sale_id, reference: `${word}R26000001`, return_key: "made-by-hand" },
+      ...{ fingerprint: "none", reason: "Did not sit", quantity: 1000, owed: kobo(50_000), set_off: ZERO },
+      refunded: kobo(50_000),
+    })
+    .returning();
+  const return_id = back!.id;
+  await tx.insert(returnLines).values({
+    ...{ company_id, return_id, sale_line_id: line!.id, quantity: 1000, damaged: false },
+    ...{ net: kobo(50_000), vat_amount: ZERO, cost: ZERO },
+  });
+  await tx
+    .insert(refunds)
+    .values({ company_id, return_id, tender: "Cash", amount: kobo(50_000), created_at: at });
+  const cart = { lines: [{ item_id: item!.id, quantity: 1000 }] };
+  const [hold] = await tx
+    .insert(holds)
+    .values({ ...stamps, location_id, label: "Red cap", cart, state: "held", user_id })
+    .returning();
+  return {
+    cashier: cashier_id,
+    shift: shift_id,
+    customer: customer!.id,
+    coupon: coupon!.id,
+    sale: sale_id,
+    line: line!.id,
+    return: return_id,
+    payment: payment!.id,
+    hold: hold!.id,
+  };
+}
+
+/** Declares goods of a company: a category, an item with a code that was bought and put right, and a second location to which some moved. */
+export async function addGoods(tx: Tx, { admin, location_id }: TestCompany, at: string) {
+  const company_id = admin.company.id;
+  const stamps = { company_id, created_at: at, updated_at: at };
+  const [category] = await tx
+    .insert(itemCategories)
+    .values({ ...stamps, name: "Groceries", name_key: "groceries" })
+    .returning();
+  const numbered = { item_no: "ITM000002", sequence: 2, name: "Bag of rice" };
+  const priced = { unit: "bag", price: kobo(75_000_00) };
+  const [item] = await tx
+    .insert(items)
+    .values({ ...stamps, ...numbered, ...priced, category_id: category!.id })
+    .returning();
+  await tx
+    .insert(itemBarcodes)
+    .values({ company_id, item_id: item!.id, code: `${admin.company.abbreviation}-RICE`, created_at: at });
+  const [depot] = await tx
+    .insert(locations)
+    .values({ ...stamps, address: "Depot" })
+    .returning();
+  const user_id = admin.actor.user_id;
+  const paper = { company_id, location_id, date: "2026-06-15" as CalendarDate, user_id, created_at: at };
+  const [purchase] = await tx
+    .insert(stockDocuments)
+    .values({ ...paper, kind: "purchase" })
+    .returning();
+  const [adjustment] = await tx
+    .insert(stockDocuments)
+    .values({ ...paper, kind: "adjustment", reason: "Counted" })
+    .returning();
+  const [transfer] = await tx
+    .insert(stockDocuments)
+    .values({ ...paper, kind: "transfer", to_location_id: depot!.id })
+    .returning();
+  const line = { item_id: item!.id, location_id, quantity: 5000, value: 250_000_00 };
+  const moved = { kind: "transfer", document_id: transfer!.id } as const;
+  await moveStock(tx, admin, [
+    { ...line, kind: "purchase", document_id: purchase!.id },
+    { ...line, kind: "adjustment", document_id: adjustment!.id },
+    { ...line, ...moved, quantity: -1000, value: -50_000_00 },
+    { ...line, ...moved, quantity: 1000, value: 50_000_00, location_id: depot!.id },
+  ]);
+  return {
+    category: category!.id,
+    item: item!.id,
+    purchase: purchase!.id,
+    adjustment: adjustment!.id,
+    transfer: transfer!.id,
+    depot: depot!.id,
+  };
+}

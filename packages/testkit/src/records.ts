@@ -1,0 +1,199 @@
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { exports } from "@custodia/db/schema/assets/export";
+import { imports } from "@custodia/db/schema/assets/import";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { assetServices } from "@custodia/db/schema/assets/services";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { companies } from "@custodia/db/schema/setup/company";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { savedViews } from "@custodia/db/schema/views/saved-views";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import type { CalendarDate } from "@custodia/domain/date";
+import type { Kobo } from "@custodia/domain/money";
+import { EVERYTHING } from "@custodia/services/assets/export/everything";
+import type { Services } from "@custodia/services/context";
+import type { PathRecord } from "@custodia/services/wiring/path-records";
+import { eq } from "drizzle-orm";
+import { addGoods, addTill } from "./pos-records.ts";
+import type { TestCompany } from "./test-world.ts";
+
+/** One record of each kind, by its id, a second location, and the line of the sale. */
+export type Records = Record<PathRecord | "depot" | "line", number>;
+
+/** Declares one record of every kind in a company. */
+export function addRecords(services: Services, company: TestCompany): Promise<Records> {
+  const company_id = company.admin.company.id;
+  const user_id = company.approver.actor.user_id;
+  const at = services.clock().toISOString();
+  const stamps = { created_at: at, updated_at: at };
+  const { location_id } = company;
+  return services.db.write(async (tx) => {
+    const [vendor] = await tx
+      .insert(vendors)
+      .values({ company_id, name: "Supplier of both", ...stamps })
+      .returning();
+    const [custodian] = await tx
+      .insert(custodians)
+      .values({ company_id, full_name: "Chidi Keeper", location_id, ...stamps })
+      .returning();
+    const [classification] = await tx
+      .insert(classifications)
+      .values({ company_id, name: "Computers", name_key: "computers", code: "COMP", ...stamps })
+      .returning();
+    const [asset] = await tx
+      .insert(assets)
+      .values({
+        company_id,
+        barcode: `${company.admin.company.abbreviation}-COMP-000001`,
+        sequence: 1,
+        status: "in_service",
+        description: "Laptop",
+        vendor_id: vendor!.id,
+        classification_id: classification!.id,
+        custodian_id: custodian!.id,
+        location_id,
+        acquisition_date: "2025-01-01" as CalendarDate,
+        acquisition_day: 20089,
+        acquisition_nature: "Purchase",
+        cost: 100_000_00 as Kobo,
+        carrying_amount: 100_000_00 as Kobo,
+        valued_day: 20089,
+        scrap_value: 0 as Kobo,
+        useful_life_in_days: 1460,
+        condition: "New",
+        total_maintenance_cost: 0 as Kobo,
+        last_maintenance_date: "2025-04-01" as CalendarDate,
+        ...stamps,
+      })
+      .returning();
+    await tx.update(companies).set({ asset_sequence: 1 }).where(eq(companies.id, company_id));
+    const file = { file_name: "assets.csv", file_key: `${company_id}/imports/none.csv`, sha256: "0" };
+    const [imported] = await tx
+      .insert(imports)
+      .values({ company_id, user_id, ...file, state: "uploaded", created_at: at })
+      .returning();
+    const [exported] = await tx
+      .insert(exports)
+      .values({ company_id, user_id, filter: {}, state: "requested", created_at: at })
+      .returning();
+    const [download] = await tx
+      .insert(exports)
+      .values({ company_id, user_id, filter: EVERYTHING, state: "requested", created_at: at })
+      .returning();
+    const [movement] = await tx
+      .insert(movements)
+      .values({
+        company_id,
+        asset_id: asset!.id,
+        type: "fieldwork",
+        condition: "New",
+        location: "Site 4",
+        release_date: "2025-02-01" as CalendarDate,
+        returned_at: "2025-03-01T09:00:00.000Z",
+        released_by: user_id,
+        ...stamps,
+      })
+      .returning();
+    const [service] = await tx
+      .insert(assetServices)
+      .values({
+        company_id,
+        asset_id: asset!.id,
+        due_date: "2025-04-01" as CalendarDate,
+        service_date: "2025-04-01" as CalendarDate,
+        recorded_by: user_id,
+        created_at: at,
+      })
+      .returning();
+    const pdf = { name: "Invoice 7.pdf", kind: "invoice", ending: "pdf", bytes: 1 } as const;
+    const [paper] = await tx
+      .insert(assetPapers)
+      .values({
+        company_id,
+        asset_id: asset!.id,
+        ...pdf,
+        file_key: `${company_id}/papers/none.pdf`,
+        sha256: "0",
+        added_by: user_id,
+        ...stamps,
+      })
+      .returning();
+    const request = { kind: "edit", asset_id: asset!.id, asset_version: 1 } as const;
+    const [approval] = await tx
+      .insert(approvals)
+      .values({
+        company_id,
+        ...request,
+        subject_event: `Edit asset ${asset!.barcode}, Laptop`,
+        payload: {},
+        state: "withdrawn",
+        requester_id: company.dataEntry.actor.user_id,
+        created_at: at,
+      })
+      .returning();
+    const [token] = await tx
+      .insert(apiTokens)
+      .values({ company_id, user_id, name: "Payroll", token_hash: `none of ${company_id}`, created_at: at })
+      .returning();
+    const hook = { url: "https://example.com/hook", events: ["asset.sold"], secret: "shared" };
+    const [webhook] = await tx
+      .insert(webhooks)
+      .values({ company_id, user_id, ...hook, created_at: at })
+      .returning();
+    const call = { event: "webhook.test", state: "done", tries: 1, status: 200, due_at: at } as const;
+    const [delivery] = await tx
+      .insert(deliveries)
+      .values({ company_id, webhook_id: webhook!.id, ...call, created_at: at, finished_at: at })
+      .returning();
+    const [view] = await tx
+      .insert(savedViews)
+      .values({
+        company_id,
+        user_id: company.admin.actor.user_id,
+        list: "assets",
+        name: "In Lagos",
+        name_key: "in lagos",
+        search: {},
+        created_at: at,
+      })
+      .returning();
+    return {
+      location: location_id,
+      vendor: vendor!.id,
+      custodian: custodian!.id,
+      classification: classification!.id,
+      user: user_id,
+      asset: asset!.id,
+      import: imported!.id,
+      export: exported!.id,
+      download: download!.id,
+      movement: movement!.id,
+      service: service!.id,
+      paper: paper!.id,
+      approval: approval!.id,
+      token: token!.id,
+      webhook: webhook!.id,
+      delivery: delivery!.id,
+      view: view!.id,
+      ...(await addGoods(tx, company, at)),
+      ...(await addTill(tx, company, { custodian_id: custodian!.id, at })),
+    };
+  });
+}
+
+/** Ends an upload as if it had brought one asset, which is like another of its company. */
+export function publishUpload({ db }: Services, import_id: number, like_id: number): Promise<void> {
+  return db.write(async (tx) => {
+    const [like] = await tx.select().from(assets).where(eq(assets.id, like_id));
+    const { id: _id, next_maintenance_date: _next, ...rest } = like!;
+    const own = { barcode: `IN-${import_id}`, sequence: 900_000 + import_id, asset_tag: null, import_id };
+    const plain = { asset_tag_key: null, status: "in_service", version: 1 } as const;
+    await tx.insert(assets).values({ ...rest, ...own, ...plain });
+    await tx.update(imports).set({ state: "published" }).where(eq(imports.id, import_id));
+  });
+}

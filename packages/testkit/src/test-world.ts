@@ -1,0 +1,211 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Tx } from "@custodia/db/client";
+import { everyTable } from "@custodia/db/every-table";
+import { operators } from "@custodia/db/schema/platform/operators";
+import { companies } from "@custodia/db/schema/setup/company";
+import { countries, states } from "@custodia/db/schema/setup/countries";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { type Action, ROLE, type Role } from "@custodia/domain/permissions";
+import { inPerson, permitActor, type SessionCtx } from "@custodia/services/access";
+import type { CompanyCtx, InPerson, OperatorCtx, Permitted, Services } from "@custodia/services/context";
+import { localFiles } from "@custodia/services/files/local-files";
+import { mintIdentity } from "@custodia/services/identity";
+import { systemRandom } from "@custodia/services/random";
+import { USUAL_LIMITS } from "@custodia/services/settings";
+import type { TenantTable } from "@custodia/services/store";
+import { requestKinds } from "@custodia/services/wiring/request-kinds";
+import { openPictureReaders, openReaders, openWorkers } from "@custodia/services/wiring/workers";
+import { and, eq } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { temporaryDatabase } from "./temporary-database.ts";
+
+/** A company in the room: its people, and one branch that they sit in. */
+export interface TestCompany {
+  admin: CompanyCtx;
+  approver: CompanyCtx;
+  dataEntry: CompanyCtx;
+  location_id: number;
+  country_id: number;
+  state_id: number;
+}
+
+/** A real database with two companies, a clock that stands still until set, and real files. */
+export interface Room {
+  services: Services;
+  /** Where its files lie, by their keys. */
+  folder: string;
+  ours: TestCompany;
+  theirs: TestCompany;
+  /** Sets the clock to an instant. */
+  setClock(instant: string): void;
+  close(): Promise<void>;
+}
+
+/** Of all rooms in this process, as their start is most of what a test of files takes; they go when it goes. */
+const lists = { ...openReaders(), close: async () => undefined };
+const pictures = { ...openPictureReaders(), close: async () => undefined };
+
+const QUIET = { info() {}, warn() {}, error() {} };
+
+/** Opens a room; the clock stands at noon of 15 June 2026 in Lagos. */
+export async function openRoom(): Promise<Room> {
+  const db = await temporaryDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "custodia-files-"));
+  let at = new Date("2026-06-15T11:00:00Z");
+  const services: Services = {
+    db,
+    clock: () => at,
+    random: systemRandom,
+    files: localFiles(folder),
+    workers: openWorkers(db, undefined, lists, pictures),
+    requestKinds,
+    settings: {
+      publicUrl: "http://localhost:3000",
+      adminUrl: "http://localhost:3000",
+      limits: { ...USUAL_LIMITS },
+      showDemo: false,
+      contactEmail: "hello@custodia.example",
+      slowQueryMs: 500,
+      nightlyBackup: false,
+    },
+    log: QUIET,
+    wake: () => undefined,
+    operatorKey: () => Buffer.alloc(32, "test"),
+  };
+  return {
+    services,
+    folder,
+    ours: await addCompany(services, "Dunamis Ventures", "DV"),
+    theirs: await addCompany(services, "Zaria Mills", "ZM"),
+    setClock(instant) {
+      at = new Date(instant);
+    },
+    async close() {
+      await services.workers.close();
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same context, permitted one action, in person; throws 403 where the role may not. */
+export function allowed<A extends Action>(ctx: CompanyCtx, action: A): Permitted<A> & InPerson {
+  return inPerson(permitActor(ctx, action));
+}
+
+/** The same as if a password had just been given. */
+export function atSession<C extends CompanyCtx>(ctx: C): C & SessionCtx {
+  const transport = { kind: "cookie", address: "192.0.2.1", token: undefined, give() {} } as const;
+  const signed_in_at = ctx.clock().toISOString();
+  return { ...ctx, transport, session: { id: "none", signed_in_at, transport: "cookie" } };
+}
+
+/** Declares a company with a complete profile, a branch and one verified user of each role. */
+async function addCompany(services: Services, name: string, abbreviation: string): Promise<TestCompany> {
+  return services.db.write(async (tx) => {
+    const place = await lagos(tx);
+    const stamps = { created_at: services.clock().toISOString(), updated_at: services.clock().toISOString() };
+    const email = `office@${abbreviation.toLowerCase()}.example`;
+    const profile = { industry: "Others", address: "1 Marina", city: "Lagos", ...place };
+    const terms = { terms_version: "1", terms_accepted_at: stamps.created_at };
+    const basics = { name, email, employees_nr: 12, url: "https://example.com", abbreviation };
+    const company = { ...basics, ...profile, ...terms, ...stamps };
+    const [row] = await tx.insert(companies).values(company).returning();
+    const company_id = row!.id;
+    const branch = { ...place, address: "1 Marina", city: "Lagos", shortcode: "01", state_shortcode: "LA" };
+    const code = { code: "LA/01", code_key: "la/01" };
+    const [location] = await tx
+      .insert(locations)
+      .values({ company_id, ...branch, ...code, ...stamps })
+      .returning();
+    const person = (full_name: string, role: Role) =>
+      addPerson(services, tx, { full_name, role, company_id, company, location_id: location!.id, ...stamps });
+    return {
+      admin: await person("Ada Admin", ROLE.admin),
+      approver: await person("Ayo Approver", ROLE.approver),
+      dataEntry: await person("Dayo Entry", ROLE.dataEntry),
+      location_id: location!.id,
+      ...place,
+    };
+  });
+}
+
+async function addPerson(
+  services: Services,
+  tx: Tx,
+  who: {
+    full_name: string;
+    role: Role;
+    company_id: number;
+    location_id: number;
+    company: { name: string; abbreviation: string; industry: string };
+    created_at: string;
+    updated_at: string;
+  },
+): Promise<CompanyCtx> {
+  const { company, ...row } = who;
+  const email = `${who.full_name.split(" ")[1]!.toLowerCase()}@${company.abbreviation.toLowerCase()}.example`;
+  const [user] = await tx
+    .insert(users)
+    .values({ ...row, email, email_verified_at: who.created_at, password_hash: "fits no password" })
+    .returning();
+  const identity = mintIdentity({
+    ...user!,
+    user_id: user!.id,
+    company_name: company.name,
+    abbreviation: company.abbreviation,
+    industry: company.industry,
+    image: null,
+    suspended_at: null,
+    suspended_reason: null,
+    time_zone: "Africa/Lagos",
+  });
+  return { ...services, ...identity };
+}
+
+async function lagos(tx: Tx): Promise<{ country_id: number; state_id: number }> {
+  const [row] = await tx
+    .select({ country_id: countries.id, state_id: states.id })
+    .from(countries)
+    .innerJoin(states, eq(states.country_id, countries.id))
+    .where(and(eq(countries.code, "NG"), eq(states.code, "NG-LA")))
+    .limit(1);
+  return row!;
+}
+
+/** Declares somebody of the platform's staff, who is let in at once. */
+export async function addOperator(
+  services: Services,
+  full_name = "Ola Owner",
+  role: "support" | "owner" = "owner",
+): Promise<OperatorCtx> {
+  const email = `${full_name.toLowerCase().replace(" ", ".")}@custodia.example`;
+  const created_at = services.clock().toISOString();
+  const [row] = await services.db.write((tx) =>
+    tx.insert(operators).values({ full_name, email, role, created_at }).returning(),
+  );
+  return { ...services, actor: { kind: "operator", operator_id: row!.id, full_name, email, role } };
+}
+
+const tables = [...everyTable].filter(([, table]) => "company_id" in table) as unknown as [
+  string,
+  TenantTable,
+][];
+
+/** All rows of a company, table by table. */
+export async function companyRows(
+  services: Services,
+  company_id: number,
+): Promise<Record<string, unknown[]>> {
+  const found = tables.map(async ([name, table]) => {
+    const rows = services.db.read
+      .select()
+      .from(table as SQLiteTable)
+      .where(eq(table.company_id, company_id));
+    return [name, await rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
