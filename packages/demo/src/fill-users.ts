@@ -4,7 +4,7 @@ import { userCreate } from "@custodia/domain/setup/users";
 import { inPerson, permitActor } from "@custodia/services/access";
 import { acceptInvitation } from "@custodia/services/auth/invitation/accept-invitation";
 import type { CompanyCtx } from "@custodia/services/context";
-import { createUser } from "@custodia/services/setup/users/create";
+import { createUser } from "@custodia/services/setup/users/service";
 import { openCtx, type Remembering } from "./enter.ts";
 import { idsOf, remaining } from "./fill.ts";
 import { STAFF } from "./organisation.ts";

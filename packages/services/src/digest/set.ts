@@ -1,8 +1,8 @@
 import { users } from "@custodia/db/schema/setup/users";
 import type { DigestSetting } from "@custodia/domain/digest/schema";
 import type { Permitted } from "../context.ts";
-import { updateRecord } from "../setup/change.ts";
-import { userRecord } from "../setup/users/kind.ts";
+import { updateRecord } from "../setup/records.ts";
+import { userRecord } from "../setup/users/service.ts";
 import { getOwn } from "../store.ts";
 
 /** Turns the digest on or off, for oneself. */

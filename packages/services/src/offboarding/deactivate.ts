@@ -12,10 +12,9 @@ import { type ApprovalRow, kindOf } from "../approvals/kinds.ts";
 import { reassignIn } from "../assets/reassign/reassign.ts";
 import { shutOut } from "../auth/shut-out.ts";
 import { type CompanyCtx, now, type Permitted } from "../context.ts";
-import { updateRecord } from "../setup/change.ts";
-import { userRecord } from "../setup/users/kind.ts";
-import { checkAnotherAdmin } from "../setup/users/last-admin.ts";
-import { getUser } from "../setup/users/show.ts";
+import { updateRecord } from "../setup/records.ts";
+import { getUser } from "../setup/users/queries.ts";
+import { assertAnotherAdmin, userRecord } from "../setup/users/service.ts";
 import { getOwn } from "../store.ts";
 import { removeWebhooksOf, takeOverWebhooks } from "../webhooks/remove.ts";
 import { assetsInHand, custodiansOf, pendingOf } from "./outstanding.ts";
@@ -39,8 +38,8 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...ch
   await ctx.db.write(async (tx) => {
     const seen = await checkLeaver(tx, ctx, id);
     await handOver(tx, ctx, seen, choices);
-    const told = { verb: "deactivate", done: "Deactivated" };
-    await updateRecord(tx, ctx, userRecord, seen, { deactivated_at: now(ctx) }, told);
+    const action = { verb: "deactivate", verbLabel: "Deactivated" };
+    await updateRecord(tx, ctx, userRecord, seen, { deactivated_at: now(ctx) }, action);
     await shutOut(tx, ctx, seen);
   });
   ctx.wake();
@@ -50,7 +49,7 @@ export async function deactivateUser(ctx: Permitted<"users.manage">, { id, ...ch
 async function checkLeaver(tx: Tx, ctx: CompanyCtx, id: number) {
   const seen = await getOwn(tx, ctx, users, id, "user");
   if (seen.deactivated_at) throw conflict("This user is deactivated already.");
-  if (seen.role === ROLE.admin) await checkAnotherAdmin(tx, ctx, id);
+  if (seen.role === ROLE.admin) await assertAnotherAdmin(tx, ctx, id);
   return seen;
 }
 

@@ -1,8 +1,10 @@
+import type { Reader } from "@custodia/db/client";
 import { countries, states } from "@custodia/db/schema/setup/countries";
-import { asc, eq } from "drizzle-orm";
+import { unknownChoice } from "@custodia/domain/errors";
+import { and, asc, eq } from "drizzle-orm";
 import type { Services } from "../context.ts";
 
-/** All countries by name. */
+/** Returns all countries by name. */
 export function listCountries(ctx: Pick<Services, "db">) {
   return ctx.db.read
     .select({ id: countries.id, name: countries.name, code: countries.code })
@@ -10,11 +12,33 @@ export function listCountries(ctx: Pick<Services, "db">) {
     .orderBy(asc(countries.sort_key));
 }
 
-/** The states of a country by name; an unknown country has none. */
+/** Returns the states of a country by name; an unknown country has none. */
 export function listStates(ctx: Pick<Services, "db">, { country_id }: { country_id: number }) {
   return ctx.db.read
     .select({ id: states.id, name: states.name, country_id: states.country_id })
     .from(states)
     .where(eq(states.country_id, country_id))
     .orderBy(asc(states.sort_key));
+}
+
+/** The country and state of a record by name; the query joins both tables. */
+export const countryAndStateColumns = {
+  country: { id: countries.id, name: countries.name },
+  state: { id: states.id, name: states.name },
+};
+
+/** The country must exist and the state must lie in it; throws 422 on `country_id` or `state_id`. */
+export async function assertCountryAndState(
+  db: Reader,
+  { country_id, state_id }: { country_id?: number | null; state_id?: number | null },
+): Promise<void> {
+  if (country_id != null) {
+    const known = await db.select({ id: countries.id }).from(countries).where(eq(countries.id, country_id));
+    if (!known[0]) throw unknownChoice("country_id");
+  }
+  if (state_id != null) {
+    const inCountry = and(eq(states.id, state_id), eq(states.country_id, country_id ?? 0));
+    const known = await db.select({ id: states.id }).from(states).where(inCountry);
+    if (!known[0]) throw unknownChoice("state_id");
+  }
 }

@@ -37,7 +37,7 @@ export const readerTasks = new Map([
   by(readFile, async () => (await import("../assets/import/read/read-task.ts")).readTask),
   by(makePictures, async () => (await import("../assets/papers/make-pictures-task.ts")).makePicturesTask),
   by(makeMark, async () => (await import("../assets/pdf/mark-task.ts")).makeMarkTask),
-  by(cleanLogo, async () => (await import("../setup/company/clean-logo-task.ts")).cleanLogoTask),
+  by(cleanLogo, async () => (await import("../setup/company/worker.ts")).cleanLogoTask),
 ]);
 
 /** All other heavy work, in threads. */

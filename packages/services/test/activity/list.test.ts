@@ -4,7 +4,7 @@ import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
-import { createCustodian } from "../../src/setup/custodians/create.ts";
+import { createCustodian } from "../../src/setup/custodians.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
 
 let room: Register;

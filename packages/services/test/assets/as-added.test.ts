@@ -4,8 +4,8 @@ import { locationCreate } from "@custodia/domain/setup/locations";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/one/show.ts";
-import { createCustodian } from "../../src/setup/custodians/create.ts";
-import { createLocation } from "../../src/setup/locations/create.ts";
+import { createCustodian } from "../../src/setup/custodians.ts";
+import { createLocation } from "../../src/setup/locations.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
 let room: Register;

@@ -9,7 +9,7 @@ import { createAlike } from "../../src/assets/change/create-alike.ts";
 import { EXPORT_COLUMNS } from "../../src/assets/export/columns.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import { valueHistory } from "../../src/assets/revaluations/history.ts";
-import { updateClassification } from "../../src/setup/classifications/update.ts";
+import { updateClassification } from "../../src/setup/classifications.ts";
 import { expectSound } from "../check/sound.ts";
 import { revalue, sell } from "./life.ts";
 import { correct, laptop, list, openRegister, type Register, register } from "./register.ts";

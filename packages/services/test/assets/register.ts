@@ -7,9 +7,9 @@ import { createAsset } from "../../src/assets/change/create.ts";
 import { updateAsset } from "../../src/assets/change/update.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { createClassification } from "../../src/setup/classifications/create.ts";
-import { createCustodian } from "../../src/setup/custodians/create.ts";
-import { createVendor } from "../../src/setup/vendors/create.ts";
+import { createClassification } from "../../src/setup/classifications.ts";
+import { createCustodian } from "../../src/setup/custodians.ts";
+import { createVendor } from "../../src/setup/vendors.ts";
 
 /** A company's records that assets refer to. */
 export interface Shelf {

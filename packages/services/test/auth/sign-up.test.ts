@@ -12,7 +12,7 @@ import { signIn } from "../../src/auth/session/sign-in.ts";
 import { resendCode } from "../../src/auth/sign-up/resend-code.ts";
 import { signUp } from "../../src/auth/sign-up/sign-up.ts";
 import { verifyEmail } from "../../src/auth/sign-up/verify-email.ts";
-import { me } from "../../src/setup/users/me.ts";
+import { me } from "../../src/setup/users/queries.ts";
 import { form, newcomer, PASSWORD } from "./newcomer.ts";
 import { codeFor, mailsTo } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";

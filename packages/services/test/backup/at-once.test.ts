@@ -11,7 +11,7 @@ import { writeNamed } from "../../src/backup/write-named.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 import type { FileStore } from "../../src/files.ts";
 import { restoredFrom } from "../../src/platform/held/restored.ts";
-import { setLogo } from "../../src/setup/company/logo.ts";
+import { setLogo } from "../../src/setup/company/service.ts";
 import { backUp, openFolder, placeIn, restore } from "./places.ts";
 
 const PASSPHRASE = "four words of one's own";

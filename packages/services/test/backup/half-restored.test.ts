@@ -10,7 +10,7 @@ import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startHrana } from "../../../../tooling/hrana/start.ts";
 import { readArchive } from "../../src/backup/read-archive.ts";
-import { setLogo } from "../../src/setup/company/logo.ts";
+import { setLogo } from "../../src/setup/company/service.ts";
 import { membersOf, writeMembers } from "./archives.ts";
 import { backUp, contentOf, openFolder, placeIn, restore } from "./places.ts";
 

@@ -5,7 +5,7 @@ import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
-import { setLogo } from "../../src/setup/company/logo.ts";
+import { setLogo } from "../../src/setup/company/service.ts";
 import { filesIn } from "../files/stores.ts";
 import { membersOf, otherByte, writeMembers } from "./archives.ts";
 import { backUp, openFolder, restore } from "./places.ts";

@@ -4,7 +4,7 @@ import { TINY_PNG } from "@custodia/testkit/images";
 import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restoreBackup } from "../../src/backup/restore.ts";
-import { setLogo } from "../../src/setup/company/logo.ts";
+import { setLogo } from "../../src/setup/company/service.ts";
 import { membersOf, otherByte, writeMembers } from "./archives.ts";
 import { backUp, contentOf, openFolder, placeIn, restore } from "./places.ts";
 

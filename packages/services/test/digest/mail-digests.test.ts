@@ -16,7 +16,7 @@ import { showDigest } from "../../src/digest/show.ts";
 import { compose } from "../../src/mail/compose.ts";
 import { comeBack } from "../../src/platform/held/come-back.ts";
 import { RESTORED } from "../../src/platform/held/restored.ts";
-import { setMail } from "../../src/setup/users/set-mail.ts";
+import { setMail } from "../../src/setup/users/service.ts";
 import { release } from "../assets/life.ts";
 import { laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { lastWeek, look, tokenIn } from "./mailed.ts";

@@ -12,7 +12,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertRow } from "../../../db/test/every-table.ts";
 import { RECORD_KINDS } from "../../src/downloads/write/record-kinds.ts";
-import { setLogo } from "../../src/setup/company/logo.ts";
+import { setLogo } from "../../src/setup/company/service.ts";
 import { inCompany, type TenantTable } from "../../src/store.ts";
 import { list } from "../import/list.ts";
 import { importer, importFile, send } from "../import/room.ts";

@@ -26,7 +26,7 @@ import { packCompanyData } from "../../src/downloads/tasks.ts";
 import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { setLogo } from "../../src/setup/company/logo.ts";
+import { setLogo } from "../../src/setup/company/service.ts";
 import { openWorkers } from "../../src/wiring/workers.ts";
 import { emptyFolder, filesIn } from "../files/stores.ts";
 import { manager, unpack, workOff } from "./room.ts";

@@ -13,7 +13,7 @@ import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { setLogo } from "../../src/setup/company/logo.ts";
+import { setLogo } from "../../src/setup/company/service.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, importer, importFile, send } from "../import/room.ts";
 import { emptyFolder, filesIn } from "./stores.ts";

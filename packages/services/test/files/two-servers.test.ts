@@ -21,7 +21,7 @@ import { showImport } from "../../src/assets/import/show.ts";
 import type { Services } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { type JobKind, runJob } from "../../src/jobs/run.ts";
-import { readLogo, setLogo } from "../../src/setup/company/logo.ts";
+import { readLogo, setLogo } from "../../src/setup/company/service.ts";
 import { inCompany } from "../../src/store.ts";
 import { openWorkers } from "../../src/wiring/workers.ts";
 import { list } from "../import/list.ts";

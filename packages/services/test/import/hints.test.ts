@@ -3,7 +3,7 @@ import { hintList } from "@custodia/domain/assets/import/hints";
 import { allowed, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { createClassification } from "../../src/setup/classifications/create.ts";
+import { createClassification } from "../../src/setup/classifications.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 
 let room: Room;

@@ -10,7 +10,7 @@ import { readErrors } from "../../src/assets/import/errors-file.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { exportItems } from "../../src/pos/items/export/read.ts";
 import { importItems } from "../../src/pos/items/import/import-items.ts";
-import { createClassification } from "../../src/setup/classifications/create.ts";
+import { createClassification } from "../../src/setup/classifications.ts";
 import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 
 let room: Room;

@@ -16,7 +16,7 @@ import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts
 import { printAssets } from "../../src/assets/list/print.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import { search } from "../../src/search/search.ts";
-import { updateVendor } from "../../src/setup/vendors/update.ts";
+import { updateVendor } from "../../src/setup/vendors.ts";
 import { inCompany } from "../../src/store.ts";
 import { release } from "../assets/life.ts";
 import { correct, list as listed, register } from "../assets/register.ts";

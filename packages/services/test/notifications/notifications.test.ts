@@ -9,7 +9,7 @@ import { listActivities } from "../../src/activity/list.ts";
 import { countUnread, listNotifications } from "../../src/notifications/list.ts";
 import { markRead } from "../../src/notifications/mark-read.ts";
 import { notify } from "../../src/notifications/notify.ts";
-import { setMail } from "../../src/setup/users/set-mail.ts";
+import { setMail } from "../../src/setup/users/service.ts";
 
 let room: Room;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { listSales } from "../../src/pos/sales/list.ts";
 import { closeShift } from "../../src/pos/shifts/close.ts";
 import { countShift } from "../../src/pos/shifts/count.ts";
 import { showShift } from "../../src/pos/shifts/show.ts";
-import { createCustodian } from "../../src/setup/custodians/create.ts";
+import { createCustodian } from "../../src/setup/custodians.ts";
 import { type Cart, tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

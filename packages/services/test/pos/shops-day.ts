@@ -11,7 +11,7 @@ import { updateSettings } from "../../src/pos/settings/update.ts";
 import { closeShift } from "../../src/pos/shifts/close.ts";
 import { countShift } from "../../src/pos/shifts/count.ts";
 import { openShift } from "../../src/pos/shifts/open.ts";
-import { createLocation } from "../../src/setup/locations/create.ts";
+import { createLocation } from "../../src/setup/locations.ts";
 
 let serial = 0;
 

@@ -10,7 +10,7 @@ import { allowed } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COLUMNS, KINDS } from "../../src/search/kinds.ts";
-import { updateVendor } from "../../src/setup/vendors/update.ts";
+import { updateVendor } from "../../src/setup/vendors.ts";
 import { addAsset, find, openSearchRoom, type SearchRoom, titles } from "./room.ts";
 
 let room: SearchRoom;

@@ -9,9 +9,11 @@ import { allowed, type Room } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { createClassification } from "../../src/setup/classifications/create.ts";
-import { getClassification } from "../../src/setup/classifications/show.ts";
-import { updateClassification } from "../../src/setup/classifications/update.ts";
+import {
+  createClassification,
+  getClassification,
+  updateClassification,
+} from "../../src/setup/classifications.ts";
 import { expectSound } from "../check/sound.ts";
 import { addCustodian, importer, importFile, openWarmRoom, send } from "../import/room.ts";
 

@@ -1,7 +1,6 @@
 import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createClassification } from "../../src/setup/classifications/create.ts";
-import { updateClassification } from "../../src/setup/classifications/update.ts";
+import { createClassification, updateClassification } from "../../src/setup/classifications.ts";
 
 let room: Room;
 beforeAll(async () => {

@@ -4,8 +4,7 @@ import { companyPatch } from "@custodia/domain/setup/company";
 import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { getCompany } from "../../src/setup/company/show.ts";
-import { updateCompany } from "../../src/setup/company/update.ts";
+import { getCompany, updateCompany } from "../../src/setup/company/service.ts";
 
 let room: Room | undefined;
 beforeEach(async () => {

@@ -1,9 +1,7 @@
 import { custodianCreate, custodianListQuery } from "@custodia/domain/setup/custodians";
 import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCustodian } from "../../src/setup/custodians/create.ts";
-import { listCustodians } from "../../src/setup/custodians/list.ts";
-import { updateCustodian } from "../../src/setup/custodians/update.ts";
+import { createCustodian, listCustodians, updateCustodian } from "../../src/setup/custodians.ts";
 
 let room: Room;
 beforeAll(async () => {

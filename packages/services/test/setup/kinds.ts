@@ -9,21 +9,20 @@ import { vendorListQuery } from "@custodia/domain/setup/vendors";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { getVendorWithAssets, withSupplied } from "../../src/assets/vendors/show.ts";
 import type { CompanyCtx, Permitted } from "../../src/context.ts";
-import { createClassification } from "../../src/setup/classifications/create.ts";
-import { listClassifications } from "../../src/setup/classifications/list.ts";
-import { getClassification } from "../../src/setup/classifications/show.ts";
-import { updateClassification } from "../../src/setup/classifications/update.ts";
-import { createCustodian } from "../../src/setup/custodians/create.ts";
-import { listCustodians } from "../../src/setup/custodians/list.ts";
-import { getCustodian } from "../../src/setup/custodians/show.ts";
-import { updateCustodian } from "../../src/setup/custodians/update.ts";
-import { createLocation } from "../../src/setup/locations/create.ts";
-import { listLocations } from "../../src/setup/locations/list.ts";
-import { getLocation } from "../../src/setup/locations/show.ts";
-import { updateLocation } from "../../src/setup/locations/update.ts";
-import { createVendor } from "../../src/setup/vendors/create.ts";
-import { listVendors } from "../../src/setup/vendors/list.ts";
-import { updateVendor } from "../../src/setup/vendors/update.ts";
+import {
+  createClassification,
+  getClassification,
+  listClassifications,
+  updateClassification,
+} from "../../src/setup/classifications.ts";
+import {
+  createCustodian,
+  getCustodian,
+  listCustodians,
+  updateCustodian,
+} from "../../src/setup/custodians.ts";
+import { createLocation, getLocation, listLocations, updateLocation } from "../../src/setup/locations.ts";
+import { createVendor, listVendors, updateVendor } from "../../src/setup/vendors.ts";
 
 type Row = Record<string, unknown> & { id: number };
 type Input = Record<string, unknown>;

@@ -3,8 +3,7 @@ import { locationCreate } from "@custodia/domain/setup/locations";
 import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
 import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLocation } from "../../src/setup/locations/create.ts";
-import { updateLocation } from "../../src/setup/locations/update.ts";
+import { createLocation, updateLocation } from "../../src/setup/locations.ts";
 
 let room: Room;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
-import { readLogo, setLogo } from "../../src/setup/company/logo.ts";
+import { readLogo, setLogo } from "../../src/setup/company/service.ts";
 
 const MOST = 2 * 2 ** 20;
 

@@ -14,12 +14,14 @@ import { hashNew } from "../../src/auth/password/password.ts";
 import { resetPassword } from "../../src/auth/password/reset-password.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
-import { createUser } from "../../src/setup/users/create.ts";
-import { freeEmail } from "../../src/setup/users/free-email.ts";
-import { reinviteUser } from "../../src/setup/users/invite.ts";
-import { reactivateUser } from "../../src/setup/users/reactivate.ts";
-import { getUser } from "../../src/setup/users/show.ts";
-import { updateUser } from "../../src/setup/users/update.ts";
+import { getUser } from "../../src/setup/users/queries.ts";
+import {
+  createUser,
+  freeEmail,
+  reactivateUser,
+  reinviteUser,
+  updateUser,
+} from "../../src/setup/users/service.ts";
 import { NOBODY, PASSWORD } from "../auth/newcomer.ts";
 import { mailResets, tokenFor } from "../auth/post.ts";
 import { visitor } from "../auth/visitor.ts";

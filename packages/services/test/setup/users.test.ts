@@ -11,12 +11,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startSession } from "../../src/auth/session/sessions.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
-import { createUser } from "../../src/setup/users/create.ts";
-import { reinviteUser } from "../../src/setup/users/invite.ts";
-import { listUsers } from "../../src/setup/users/list.ts";
-import { reactivateUser } from "../../src/setup/users/reactivate.ts";
-import { getUser } from "../../src/setup/users/show.ts";
-import { updateUser } from "../../src/setup/users/update.ts";
+import { getUser, listUsers } from "../../src/setup/users/queries.ts";
+import { createUser, reactivateUser, reinviteUser, updateUser } from "../../src/setup/users/service.ts";
 import { newUser } from "./new-user.ts";
 
 let room: Room;

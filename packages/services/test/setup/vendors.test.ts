@@ -9,7 +9,7 @@ import { vendorListQuery } from "@custodia/domain/setup/vendors";
 import { openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getVendorWithAssets } from "../../src/assets/vendors/show.ts";
-import { listVendors } from "../../src/setup/vendors/list.ts";
+import { listVendors } from "../../src/setup/vendors.ts";
 
 const STAMPS = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
 

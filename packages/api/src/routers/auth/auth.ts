@@ -27,7 +27,7 @@ import { signOut } from "@custodia/services/auth/session/sign-out";
 import { resendCode } from "@custodia/services/auth/sign-up/resend-code";
 import { signUp } from "@custodia/services/auth/sign-up/sign-up";
 import { verifyEmail } from "@custodia/services/auth/sign-up/verify-email";
-import { me } from "@custodia/services/setup/users/me";
+import { me } from "@custodia/services/setup/users/queries";
 import { anyone, leaving, personNeeds, personSession, router, session } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 

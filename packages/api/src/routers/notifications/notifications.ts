@@ -10,7 +10,7 @@ import {
 import { countUnread, listNotifications } from "@custodia/services/notifications/list";
 import { liveNotifications } from "@custodia/services/notifications/live";
 import { markRead } from "@custodia/services/notifications/mark-read";
-import { setMail } from "@custodia/services/setup/users/set-mail";
+import { setMail } from "@custodia/services/setup/users/service";
 import { tracked } from "@trpc/server";
 import { apart } from "../../policy.ts";
 import { needs, router } from "../../procedure.ts";

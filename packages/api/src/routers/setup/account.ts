@@ -1,8 +1,8 @@
 import { shownAnnouncement } from "@custodia/domain/platform/announcement";
 import { userPatch, userView } from "@custodia/domain/setup/users";
 import { readAnnouncement } from "@custodia/services/platform/announcement/read";
-import { getUser } from "@custodia/services/setup/users/show";
-import { updateUser } from "@custodia/services/setup/users/update";
+import { getUser } from "@custodia/services/setup/users/queries";
+import { updateUser } from "@custodia/services/setup/users/service";
 import { orCurrent } from "../../errors.ts";
 import { needs, router, session } from "../../procedure.ts";
 

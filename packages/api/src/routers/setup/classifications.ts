@@ -5,10 +5,12 @@ import {
   classificationView,
 } from "@custodia/domain/assets/classifications";
 import { pageView } from "@custodia/domain/list";
-import { createClassification } from "@custodia/services/setup/classifications/create";
-import { listClassifications } from "@custodia/services/setup/classifications/list";
-import { getClassification } from "@custodia/services/setup/classifications/show";
-import { updateClassification } from "@custodia/services/setup/classifications/update";
+import {
+  createClassification,
+  getClassification,
+  listClassifications,
+  updateClassification,
+} from "@custodia/services/setup/classifications";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";

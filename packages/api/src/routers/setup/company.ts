@@ -1,9 +1,13 @@
 import { companySave, companyView } from "@custodia/domain/setup/company";
 import { logoAddress, logoSave } from "@custodia/domain/setup/logo";
 import { bytesOf } from "@custodia/services/settings";
-import { logoTooLarge, readLogo, setLogo } from "@custodia/services/setup/company/logo";
-import { getCompany } from "@custodia/services/setup/company/show";
-import { updateCompany } from "@custodia/services/setup/company/update";
+import {
+  getCompany,
+  logoTooLarge,
+  readLogo,
+  setLogo,
+  updateCompany,
+} from "@custodia/services/setup/company/service";
 import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";
 import { needs, router } from "../../procedure.ts";

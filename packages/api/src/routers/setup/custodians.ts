@@ -5,10 +5,12 @@ import {
   custodianPatch,
   custodianView,
 } from "@custodia/domain/setup/custodians";
-import { createCustodian } from "@custodia/services/setup/custodians/create";
-import { listCustodians } from "@custodia/services/setup/custodians/list";
-import { getCustodian } from "@custodia/services/setup/custodians/show";
-import { updateCustodian } from "@custodia/services/setup/custodians/update";
+import {
+  createCustodian,
+  getCustodian,
+  listCustodians,
+  updateCustodian,
+} from "@custodia/services/setup/custodians";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";

@@ -5,10 +5,12 @@ import {
   locationPatch,
   locationView,
 } from "@custodia/domain/setup/locations";
-import { createLocation } from "@custodia/services/setup/locations/create";
-import { listLocations } from "@custodia/services/setup/locations/list";
-import { getLocation } from "@custodia/services/setup/locations/show";
-import { updateLocation } from "@custodia/services/setup/locations/update";
+import {
+  createLocation,
+  getLocation,
+  listLocations,
+  updateLocation,
+} from "@custodia/services/setup/locations";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";

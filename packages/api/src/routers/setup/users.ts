@@ -4,13 +4,14 @@ import { userCreate, userListQuery, userPatch, userView } from "@custodia/domain
 import { cancelEmailChangeOf } from "@custodia/services/auth/email/request-email-change";
 import { deactivateUser } from "@custodia/services/offboarding/deactivate";
 import { listOutstanding } from "@custodia/services/offboarding/outstanding";
-import { createUser } from "@custodia/services/setup/users/create";
-import { freeEmail } from "@custodia/services/setup/users/free-email";
-import { reinviteUser } from "@custodia/services/setup/users/invite";
-import { listUsers } from "@custodia/services/setup/users/list";
-import { reactivateUser } from "@custodia/services/setup/users/reactivate";
-import { getUser } from "@custodia/services/setup/users/show";
-import { updateUser } from "@custodia/services/setup/users/update";
+import { getUser, listUsers } from "@custodia/services/setup/users/queries";
+import {
+  createUser,
+  freeEmail,
+  reactivateUser,
+  reinviteUser,
+  updateUser,
+} from "@custodia/services/setup/users/service";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { lately, latelyOn, needs, needsOn, onSelfOr, router } from "../../procedure.ts";

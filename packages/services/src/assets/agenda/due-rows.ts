@@ -7,7 +7,7 @@ import type { AgendaFilter, DueWork, WorkKind, WorkPlace } from "@custodia/domai
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { visible } from "../../visible.ts";
 import { dueForMaintenance, overdue } from "../list/due.ts";
 import { awaitingApproval } from "../one/view.ts";

@@ -6,7 +6,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReadingCtx } from "../../context.ts";
-import { placeColumns } from "../../setup/place.ts";
+import { countryAndStateColumns } from "../../setup/countries.ts";
 import { inCompany } from "../../store.ts";
 
 /** A sale before it goes out: money in kobo. */
@@ -17,7 +17,7 @@ export type Scrapping = z.input<typeof scrappingView>;
 /** The sales of an asset, newest first; one at most stands, and the others were reversed. The asset's 404 is the procedure's. */
 export async function listDisposals(ctx: ReadingCtx, { id }: { id: number }): Promise<{ data: Disposal[] }> {
   const rows = await ctx.db.read
-    .select({ sale: disposals, ...placeColumns })
+    .select({ sale: disposals, ...countryAndStateColumns })
     .from(disposals)
     .leftJoin(countries, eq(countries.id, disposals.country_id))
     .leftJoin(states, eq(states.id, disposals.state_id))

@@ -10,7 +10,7 @@ import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
-import { assertCountryAndState } from "../../setup/place.ts";
+import { assertCountryAndState } from "../../setup/countries.ts";
 import { insertOwn } from "../../store.ts";
 import { lifeSoFar } from "../one/life-so-far.ts";
 import { loadAsset } from "../one/show.ts";

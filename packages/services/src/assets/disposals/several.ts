@@ -23,7 +23,7 @@ import { tellOutdated } from "../../approvals/notices/outdated.ts";
 import { type AuditEntry, writeAuditBatch } from "../../audit.ts";
 import { actsAtOnce, type CompanyCtx, type MayAsk, now } from "../../context.ts";
 import { insertRows } from "../../insert-rows.ts";
-import { assertCountryAndState } from "../../setup/place.ts";
+import { assertCountryAndState } from "../../setup/countries.ts";
 import { inCompany } from "../../store.ts";
 import { chosenIds } from "../reassign/chosen.ts";
 import { type Leaving, loadLeaving } from "./leaving.ts";

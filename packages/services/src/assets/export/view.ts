@@ -5,7 +5,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { ExportFormat, ExportSelection } from "@custodia/domain/assets/export";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { inCompany } from "../../store.ts";
 import { ofRegister } from "./everything.ts";
 

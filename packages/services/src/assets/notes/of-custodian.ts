@@ -2,7 +2,7 @@ import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { conflict } from "@custodia/domain/errors";
 import { type ReadingCtx, today } from "../../context.ts";
-import { getCustodian } from "../../setup/custodians/show.ts";
+import { getCustodian } from "../../setup/custodians.ts";
 import { type ExportRow, exportRows } from "../export/rows.ts";
 import type { PaperColumn } from "../pdf/table.ts";
 import type { NoteContent } from "./content.ts";

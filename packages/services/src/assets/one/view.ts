@@ -5,7 +5,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
 import { type SQL, sql } from "drizzle-orm";
 import { updateAwaits } from "../../approvals/subject.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 
 /** A request about the asset waits for somebody's yes: of its own, or of the import that brought it or would change it. */
 export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { extname } from "node:path";
 import type { PaperEnding } from "@custodia/domain/assets/paper-words";
 import { invalid, type Refusal } from "@custodia/domain/errors";
-import { imageKind } from "../../setup/company/image-kind.ts";
+import { imageTypeOf } from "@custodia/domain/setup/logo";
 
 /** What may be sent: what is kept, and what becomes a JPEG. */
 export type ContentKind = PaperEnding | "heic";
@@ -39,7 +39,7 @@ export async function kindOfContent(path: string, name: string): Promise<Content
 function kindOf(head: Buffer): ContentKind {
   if (head.length === 0) throw refused("The file is empty.");
   if (head.subarray(0, 5).toString("latin1") === "%PDF-") return "pdf";
-  const picture = imageKind(head);
+  const picture = imageTypeOf(head);
   if (picture && picture !== "gif") return picture;
   if (/^ftyp(?:hei[cx]|hev[cx]|mif1|msf1)/.test(head.subarray(4).toString("latin1"))) return "heic";
   throw refused(

@@ -1,7 +1,7 @@
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { MAX_SUPPLIED } from "@custodia/domain/assets/supplied";
 import type { CompanyCtx } from "../../context.ts";
-import { getVendor } from "../../setup/vendors/load.ts";
+import { getVendor } from "../../setup/vendors.ts";
 import { pageOfAssets } from "../list/page.ts";
 
 const per_page = MAX_SUPPLIED;

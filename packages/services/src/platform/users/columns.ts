@@ -2,7 +2,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { sql } from "drizzle-orm";
 import { shownEmail } from "../../freed-email.ts";
-import { userStatus } from "../../setup/users/view.ts";
+import { userStatus } from "../../setup/users/queries.ts";
 
 /** What `anyUserView` is made of, where companies are joined; how often the password was wrong comes beside it. */
 export const anyUserColumns = (at: string) => ({

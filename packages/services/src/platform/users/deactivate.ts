@@ -4,7 +4,7 @@ import { ROLE } from "@custodia/domain/permissions";
 import type { AnyUserAct } from "@custodia/domain/platform/users";
 import { shutOut } from "../../auth/shut-out.ts";
 import { now, type OperatorCtx } from "../../context.ts";
-import { checkAnotherAdmin } from "../../setup/users/last-admin.ts";
+import { assertAnotherAdmin } from "../../setup/users/service.ts";
 import { updateOwn } from "../../store.ts";
 import { tell } from "../tell.ts";
 import { getAnyUser } from "./any-user.ts";
@@ -15,7 +15,7 @@ export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUse
   await ctx.db.write(async (tx) => {
     const { user, company, holder } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is deactivated already.");
-    if (user.role === ROLE.admin) await checkAnotherAdmin(tx, { company }, id);
+    if (user.role === ROLE.admin) await assertAnotherAdmin(tx, { company }, id);
     await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: now(ctx) });
     await shutOut(tx, { ...ctx, company }, user);
     const message = `Deactivated user ${user.full_name}`;

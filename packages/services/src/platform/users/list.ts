@@ -4,7 +4,7 @@ import type { AnyUserListQuery } from "@custodia/domain/platform/users";
 import { and, eq } from "drizzle-orm";
 import { now, type OperatorCtx } from "../../context.ts";
 import { containsAny, orderOf, pageFrom } from "../../list.ts";
-import { userStatus } from "../../setup/users/view.ts";
+import { userStatus } from "../../setup/users/queries.ts";
 import { anyUserColumns } from "./columns.ts";
 import { withWrongPasswords } from "./wrong-passwords.ts";
 

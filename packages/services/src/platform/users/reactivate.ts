@@ -4,7 +4,7 @@ import type { AnyUserAct } from "@custodia/domain/platform/users";
 import { endLinks } from "../../auth/links.ts";
 import type { OperatorCtx } from "../../context.ts";
 import { isFreed } from "../../freed-email.ts";
-import { EMAIL_FREED } from "../../setup/users/reactivate.ts";
+import { EMAIL_FREED } from "../../setup/users/service.ts";
 import { updateOwn } from "../../store.ts";
 import { revokeTokensOf } from "../../tokens/revoke.ts";
 import { tell } from "../tell.ts";

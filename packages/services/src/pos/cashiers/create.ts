@@ -7,8 +7,8 @@ import { ALREADY_CASHIER, type CashierCreate } from "@custodia/domain/pos/shifts
 import { and, eq } from "drizzle-orm";
 import { writeAudit } from "../../audit.ts";
 import { type CompanyCtx, now, type Permitted } from "../../context.ts";
-import { insertRecord } from "../../setup/change.ts";
-import { custodianRecord } from "../../setup/custodians/kind.ts";
+import { custodianRecord } from "../../setup/custodians.ts";
+import { insertRecord } from "../../setup/records.ts";
 import { checkOwn, findOwn, inCompany, insertOwn } from "../../store.ts";
 import { markCashier } from "./mark.ts";
 import { showCashier } from "./show.ts";

@@ -1,7 +1,7 @@
 import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 
 /** What `cashierView` is made of, where custodians, locations and `unclosed` shifts are joined. */
 export const cashierViewColumns = {

@@ -1,6 +1,6 @@
 import type { CategoryCreate } from "@custodia/domain/pos/items/categories";
 import type { Permitted } from "../../context.ts";
-import { insertRecord } from "../../setup/change.ts";
+import { insertRecord } from "../../setup/records.ts";
 import { keptCategory } from "./kind.ts";
 import { freeCategoryKey } from "./unique.ts";
 import { loadCategory } from "./view.ts";

@@ -1,9 +1,9 @@
 import { itemCategories } from "@custodia/db/schema/pos/items";
-import type { RecordType } from "../../setup/change.ts";
+import type { RecordType } from "../../setup/records.ts";
 
 export const keptCategory: RecordType<typeof itemCategories> = {
   table: itemCategories,
-  word: "category",
+  noun: "category",
   plural: "categories",
-  nameOf: ({ name }) => name,
+  label: ({ name }) => name,
 };

@@ -1,6 +1,6 @@
 import type { CategoryPatch } from "@custodia/domain/pos/items/categories";
 import type { Permitted } from "../../context.ts";
-import { getForUpdate, updateRecord } from "../../setup/change.ts";
+import { getForUpdate, updateRecord } from "../../setup/records.ts";
 import { keptCategory } from "./kind.ts";
 import { freeCategoryKey } from "./unique.ts";
 import { loadCategory } from "./view.ts";
@@ -11,7 +11,7 @@ export async function updateCategory(
   { id, ...given }: CategoryPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const { seen, patch } = await getForUpdate(tx, ctx, keptCategory, id, given);
+    const { current: seen, patch } = await getForUpdate(tx, ctx, keptCategory, id, given);
     const { name } = patch;
     if (name === undefined) return;
     const name_key = await freeCategoryKey(tx, ctx, name, id);

@@ -1,7 +1,7 @@
 import { invalid } from "@custodia/domain/errors";
 import { type CustomerCreate, PHONE_TAKEN } from "@custodia/domain/pos/customers/schema";
 import type { Permitted } from "../../context.ts";
-import { insertRecord } from "../../setup/change.ts";
+import { insertRecord } from "../../setup/records.ts";
 import { keptCustomer } from "./kind.ts";
 import { customerOfPhone, keyOfPhone } from "./known.ts";
 import { showCustomer } from "./show.ts";

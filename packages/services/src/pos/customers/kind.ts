@@ -1,8 +1,8 @@
 import { customers } from "@custodia/db/schema/pos/customers";
-import type { RecordType } from "../../setup/change.ts";
+import type { RecordType } from "../../setup/records.ts";
 
 export const keptCustomer: RecordType<typeof customers> = {
   table: customers,
-  word: "customer",
-  nameOf: ({ name }) => name,
+  noun: "customer",
+  label: ({ name }) => name,
 };

@@ -4,7 +4,7 @@ import { phoneKey } from "@custodia/domain/pos/customers/phone-key";
 import type { CustomerCreate } from "@custodia/domain/pos/customers/schema";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { insertRecord } from "../../setup/change.ts";
+import { insertRecord } from "../../setup/records.ts";
 import { inCompany } from "../../store.ts";
 import { keptCustomer } from "./kind.ts";
 

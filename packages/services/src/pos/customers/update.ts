@@ -1,7 +1,7 @@
 import { invalid } from "@custodia/domain/errors";
 import { type CustomerPatch, PHONE_TAKEN } from "@custodia/domain/pos/customers/schema";
 import type { Permitted } from "../../context.ts";
-import { getForUpdate, updateRecord } from "../../setup/change.ts";
+import { getForUpdate, updateRecord } from "../../setup/records.ts";
 import { keptCustomer } from "./kind.ts";
 import { customerOfPhone, keyOfPhone } from "./known.ts";
 import { showCustomer } from "./show.ts";
@@ -12,7 +12,7 @@ export async function updateCustomer(
   { id, ...given }: CustomerPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const { seen, patch } = await getForUpdate(tx, ctx, keptCustomer, id, given);
+    const { current: seen, patch } = await getForUpdate(tx, ctx, keptCustomer, id, given);
     const { phone_number } = patch;
     const other = await customerOfPhone(tx, ctx, phone_number ?? null);
     if (other && other.id !== id) throw invalid("phone_number", PHONE_TAKEN);

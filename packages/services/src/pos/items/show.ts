@@ -4,7 +4,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { inCompany } from "../../store.ts";
 import { codesOf } from "./codes.ts";
 import { itemRowColumns, withShare } from "./view.ts";

@@ -4,7 +4,7 @@ import { unknownChoice } from "@custodia/domain/errors";
 import type { DayReport, DayReportQuery } from "@custodia/domain/pos/reports/day";
 import { and, asc, eq } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../context.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { inCompany } from "../../store.ts";
 import { drawersOf } from "./drawers.ts";
 import { byLocation, figuresFrom } from "./figures.ts";

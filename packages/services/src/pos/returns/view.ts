@@ -8,7 +8,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import type { AskedRows } from "../../list.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { inCompany } from "../../store.ts";
 
 const columns = {

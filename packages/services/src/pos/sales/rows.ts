@@ -10,7 +10,7 @@ import { TENDERS } from "@custodia/domain/pos/sales/words";
 import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import type { AskedRows } from "../../list.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { inCompany } from "../../store.ts";
 import { owedOfSale } from "./owed.ts";
 

@@ -8,7 +8,7 @@ import { NOT_YOURS, type ShiftAct, shiftProblem } from "@custodia/domain/pos/shi
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { prepared } from "../../prepared.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 
 /** A shift by its id, with its cashier's name and its location; undefined where the company has none. */
 async function findShift(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {

@@ -8,7 +8,7 @@ import { differenceOf, differs, type Tallies } from "@custodia/domain/pos/shifts
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import type { AskedRows } from "../../list.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { inCompany } from "../../store.ts";
 
 /** Whether somebody else has yet to look at the difference of a shift. */

@@ -7,7 +7,7 @@ import { and, eq, gte, isNotNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../context.ts";
 import { contains, containsAny, orderOf, pageFrom } from "../../list.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { inCompany } from "../../store.ts";
 
 /** What has a list of its own. */

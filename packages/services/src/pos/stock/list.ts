@@ -5,7 +5,7 @@ import type { StockListQuery } from "@custodia/domain/pos/stock/schema";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { containsAny, pageFrom } from "../../list.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { inCompany } from "../../store.ts";
 
 const { item_id, location_id, quantity, value, low } = stockLevels;

@@ -7,7 +7,7 @@ import type { StockMovementListQuery } from "@custodia/domain/pos/stock/schema";
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { containsAny, orderOf, pageFrom } from "../../list.ts";
-import { locationRefColumns } from "../../setup/locations/view.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
 import { inCompany } from "../../store.ts";
 
 const { id, created_at, kind, item_id, location_id, quantity, value, counted, document_id } = stockMovements;

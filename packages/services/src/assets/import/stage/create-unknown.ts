@@ -6,11 +6,10 @@ import { classificationCode } from "@custodia/domain/setup/codes";
 import type { InferInsertModel } from "drizzle-orm";
 import { difference } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
-import { classificationRecord } from "../../../setup/classifications/kind.ts";
-import { classificationKey } from "../../../setup/classifications/unique.ts";
-import { custodianRecord } from "../../../setup/custodians/kind.ts";
-import { locationRecord } from "../../../setup/locations/kind.ts";
-import { vendorRecord } from "../../../setup/vendors/kind.ts";
+import { classificationKey, classificationRecord } from "../../../setup/classifications.ts";
+import { custodianRecord } from "../../../setup/custodians.ts";
+import { locationRecord } from "../../../setup/locations.ts";
+import { vendorRecord } from "../../../setup/vendors.ts";
 import { inCompany, type TenantTable } from "../../../store.ts";
 import type { Run } from "../facts.ts";
 import type { RowsPlan } from "./plan-rows.ts";
@@ -71,8 +70,8 @@ async function addAll(
   field: ReferenceField,
   records: Record<string, unknown>[],
 ): Promise<number[]> {
-  const { table, word } = addedKinds[field];
-  const nameOf = addedKinds[field].nameOf as (row: unknown) => string;
+  const { table, noun } = addedKinds[field];
+  const nameOf = addedKinds[field].label as (row: unknown) => string;
   const at = now(acting);
   const common = { company_id: acting.company.id, to_complete: true, created_at: at, updated_at: at };
   const ids: number[] = [];
@@ -87,9 +86,9 @@ async function addAll(
       rows.map((row) => ({
         company_id: acting.company.id,
         user_id: acting.actor.user_id,
-        action: `${word}s.create`,
-        log_message: `Added ${word} ${nameOf(row)}`,
-        subject_type: word,
+        action: `${noun}s.create`,
+        log_message: `Added ${noun} ${nameOf(row)}`,
+        subject_type: noun,
         subject_id: row.id,
         after: difference({}, row).after,
         created_at: at,

@@ -67,9 +67,9 @@ export async function weighMade(
   for (const field of FIELDS) {
     const ids = madeIn(created, field);
     if (ids.length === 0) continue;
-    const { word } = addedKinds[field];
+    const { noun } = addedKinds[field];
     const table = addedKinds[field].table as VersionedTable;
-    const nameOf = addedKinds[field].nameOf as (row: unknown) => string;
+    const nameOf = addedKinds[field].label as (row: unknown) => string;
     const free = await db
       .select({ id: table.id })
       .from(table)
@@ -83,7 +83,7 @@ export async function weighMade(
       .orderBy(table.id);
     for (const row of there as InferSelectModel<VersionedTable>[]) {
       if (!gone.has(row.id as number))
-        staying.push({ kind: word as MadeRecord["kind"], id: row.id as number, name: nameOf(row) });
+        staying.push({ kind: noun as MadeRecord["kind"], id: row.id as number, name: nameOf(row) });
     }
   }
   return { going, staying };

@@ -38,9 +38,9 @@ async function removePortion(
   ids: number[],
   why: string,
 ): Promise<number> {
-  const { word } = addedKinds[field];
+  const { noun } = addedKinds[field];
   const table = addedKinds[field].table as VersionedTable;
-  const nameOf = addedKinds[field].nameOf as (row: unknown) => string;
+  const nameOf = addedKinds[field].label as (row: unknown) => string;
   const rows = await tx
     .delete(table)
     .where(and(among(table, ids), unused(acting, field, undefined)))
@@ -50,9 +50,9 @@ async function removePortion(
     tx,
     acting,
     rows.map((row) => ({
-      action: `${word}s.remove`,
-      message: `Removed ${word} ${nameOf(row)}, ${why}`,
-      subject: { type: word, id: (row as { id: number }).id },
+      action: `${noun}s.remove`,
+      message: `Removed ${noun} ${nameOf(row)}, ${why}`,
+      subject: { type: noun, id: (row as { id: number }).id },
       before: difference({}, row).after,
     })),
   );

@@ -7,7 +7,7 @@ import { sortKey } from "@custodia/domain/sort-key";
 import { writeAuditBatch } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { insertRows } from "../../../insert-rows.ts";
-import { insertRecord } from "../../../setup/change.ts";
+import { insertRecord } from "../../../setup/records.ts";
 import { inCompany } from "../../../store.ts";
 import { keptCategory } from "../../categories/kind.ts";
 import { moveStock, type StockMovement } from "../../stock/move.ts";

@@ -7,16 +7,16 @@ import { readingSharp } from "../../sharp-reading.ts";
 export interface CleanInput {
   content: Uint8Array;
   kind: LogoEnding;
-  /** Pixels that the picture may say that it has, all its frames together. */
+  /** The most pixels that the header may declare, all frames together. */
   maxPixels: number;
 }
 
-const SECONDS = 20;
+const TIMEOUT_SECONDS = 20;
 const QUALITY = 90;
 
 /**
- * The picture anew: upright, and without what a camera or a program wrote into it (place, device, thumbnail, comments). Its
- * size is looked at before it is unpacked. Throws 422 on `image` where it has too many pixels or cannot be read.
+ * Encodes the picture again: upright, and without metadata (location, device, thumbnail, comments). Its size is checked before it is
+ * decoded. Throws 422 on `image` where it has too many pixels or cannot be read.
  */
 export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): Promise<Uint8Array> {
   const picture = readingSharp(content, {
@@ -27,8 +27,8 @@ export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): P
     if (kind === "png" && isTextBomb(content)) throw new Error("The picture carries too many texts");
     const { width, height } = await picture.metadata();
     if (width * height > maxPixels) throw new Error("Input image exceeds pixel limit");
-    const upright = picture.autoOrient().timeout({ seconds: SECONDS });
-    return await as(upright, kind).toBuffer();
+    const upright = picture.autoOrient().timeout({ seconds: TIMEOUT_SECONDS });
+    return await encode(upright, kind).toBuffer();
   } catch (error) {
     if (/pixel limit/.test((error as Error).message)) {
       throw invalid("image", `The picture may have ${Math.floor(maxPixels / 1e6)} megapixels at most.`);
@@ -37,7 +37,7 @@ export async function cleanLogoTask({ content, kind, maxPixels }: CleanInput): P
   }
 }
 
-function as(picture: Sharp, kind: LogoEnding): Sharp {
+function encode(picture: Sharp, kind: LogoEnding): Sharp {
   if (kind === "jpg") return picture.jpeg({ quality: QUALITY });
   if (kind === "webp") return picture.webp({ quality: QUALITY });
   return kind === "png" ? picture.png() : picture.gif();

@@ -1,0 +1,147 @@
+import type { Tx } from "@custodia/db/client";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { classLife } from "@custodia/domain/assets/class-defaults";
+import {
+  type ClassificationCreate,
+  type ClassificationListQuery,
+  type ClassificationPatch,
+  classificationNeeds,
+} from "@custodia/domain/assets/classifications";
+import { NO_LIFE, yearsOfDays } from "@custodia/domain/assets/life";
+import { frequencyProblem } from "@custodia/domain/assets/maintenance";
+import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
+import { cleanText } from "@custodia/domain/text";
+import { and, eq, ne, or } from "drizzle-orm";
+import { type CompanyCtx, type Permitted, today } from "../context.ts";
+import { containsAny, containsEach, orderOf, pageFrom } from "../list.ts";
+import { getOwn, inCompany } from "../store.ts";
+import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
+
+export const classificationRecord = recordType({
+  table: classifications,
+  noun: "classification",
+  label: ({ name }) => name,
+});
+
+const { name, code } = classifications;
+
+const sortColumns = { name: classifications.sort_key, code, created_at: classifications.id };
+
+/** Returns a page of the company's classifications, newest first unless sorted. */
+export function listClassifications(ctx: CompanyCtx, query: ClassificationListQuery) {
+  const { filter, search } = query;
+  const where = and(
+    inCompany(ctx, classifications),
+    containsEach({ name, code }, filter),
+    filter.to_complete === undefined ? undefined : eq(classifications.to_complete, filter.to_complete),
+    containsAny([name, code], search),
+  );
+  return pageFrom(
+    query,
+    async (limit, offset) => {
+      const rows = await ctx.db.read
+        .select()
+        .from(classifications)
+        .where(where)
+        .orderBy(...orderOf(query, sortColumns, classifications.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(withYears);
+    },
+    () => ctx.db.read.$count(classifications, where),
+  );
+}
+
+/** Returns one classification. Throws 404. */
+export async function getClassification(ctx: CompanyCtx, { id }: { id: number }) {
+  return withYears(await getOwn(ctx.db.read, ctx, classifications, id, "classification"));
+}
+
+type CreateInput = Pick<ClassificationCreate, "name" | "code"> & Partial<ClassificationCreate>;
+
+/** Adds a classification with the defaults of its assets. Throws 422 on `name` or `code` where another one has it. */
+export async function createClassification(
+  ctx: Permitted<"records.write">,
+  { useful_life, useful_life_in_days, ...input }: CreateInput,
+) {
+  const { id } = await ctx.db.write(async (tx) => {
+    assertFrequency(ctx, input);
+    await assertUnique(tx, ctx, input);
+    return insertRecord(tx, ctx, classificationRecord, {
+      ...input,
+      name_key: classificationKey(input.name),
+      useful_life_in_days: classLife({ useful_life, useful_life_in_days }) ?? null,
+    });
+  });
+  return getClassification(ctx, { id });
+}
+
+/**
+ * Changes a classification; existing barcodes keep the old code, and existing assets the defaults they were created with. One that no
+ * longer depreciates loses its useful life. Throws 404, 409 where it was changed after `version`, or 422 as `createClassification` does.
+ */
+export async function updateClassification(
+  ctx: Permitted<"records.write">,
+  { id, useful_life, useful_life_in_days, ...columns }: ClassificationPatch & { id: number },
+) {
+  const days = classLife({ useful_life, useful_life_in_days });
+  const input = days === undefined ? columns : { ...columns, useful_life_in_days: days };
+  await ctx.db.write(async (tx) => {
+    const { current, patch } = await getForUpdate(tx, ctx, classificationRecord, id, input);
+    const { depreciates = current.depreciates } = patch;
+    if (!depreciates && typeof days === "number") throw invalid("useful_life", NO_LIFE);
+    const changes = depreciates ? patch : { ...patch, useful_life_in_days: null };
+    const values = { ...current, ...changes };
+    assertFrequency(ctx, values);
+    await assertUnique(tx, ctx, values, id);
+    await updateRecord(tx, ctx, classificationRecord, current, {
+      ...changes,
+      name_key: classificationKey(values.name),
+      to_complete: isStillIncomplete(current, values, classificationNeeds),
+    });
+  });
+  return getClassification(ctx, { id });
+}
+
+/** The key that names of classifications are compared by, without regard to case. */
+export function classificationKey(name: string): string {
+  return cleanText(name).toLowerCase();
+}
+
+/** Throws 422 on `name`, `code` or both where another classification has them. */
+async function assertUnique(
+  tx: Tx,
+  ctx: CompanyCtx,
+  values: { name: string; code: string },
+  ownId: number = 0,
+): Promise<void> {
+  const { id, name_key, code } = classifications;
+  const key = classificationKey(values.name);
+  const taken = await tx
+    .select({ name_key, code })
+    .from(classifications)
+    .where(and(inCompany(ctx, classifications), ne(id, ownId), or(eq(name_key, key), eq(code, values.code))));
+  const fields: FieldErrors = {};
+  if (taken.some((other) => other.name_key === key)) {
+    fields.name = ["Another classification already has this name."];
+  }
+  if (taken.some((other) => other.code === values.code)) {
+    fields.code = ["Another classification already has this code."];
+  }
+  if (taken.length > 0) throw invalidFields(fields);
+}
+
+/** An asset that is added today with these defaults must have a date of next maintenance; throws 422 on `frequency`. */
+function assertFrequency(
+  ctx: Pick<CompanyCtx, "company" | "clock">,
+  terms: Pick<Parameters<typeof frequencyProblem>[0], "maintenance_schedule" | "frequency">,
+): void {
+  const problem = frequencyProblem({ ...terms, acquisition_date: today(ctx) });
+  if (problem) throw invalid("frequency", problem);
+}
+
+/** Adds the useful life in years to the one in days. */
+function withYears<T extends { useful_life_in_days: number | null }>(row: T) {
+  const days = row.useful_life_in_days;
+  return { ...row, useful_life: days === null ? null : yearsOfDays(days) };
+}

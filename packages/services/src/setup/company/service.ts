@@ -1,0 +1,169 @@
+import type { Tx } from "@custodia/db/client";
+import { companies } from "@custodia/db/schema/setup/company";
+import { countries, states } from "@custodia/db/schema/setup/countries";
+import { invalid, invalidFields, notFound, Refusal } from "@custodia/domain/errors";
+import { fieldErrors } from "@custodia/domain/field-errors";
+import { type CompanyPatch, type CompanySave, companyProfile } from "@custodia/domain/setup/company";
+import { imageTypeOf, LOGO_TYPES, type LogoEnding, logoPath } from "@custodia/domain/setup/logo";
+import { eq, type InferSelectModel, sql } from "drizzle-orm";
+import { difference, writeAudit } from "../../audit.ts";
+import { type CompanyCtx, now, type Permitted } from "../../context.ts";
+import { forget, forgetFailed } from "../../files/forget.ts";
+import { bytesOf, type Limits } from "../../settings.ts";
+import { refuseStale } from "../../store.ts";
+import { stopping, TaskEnded } from "../../task-ended.ts";
+import { assertCountryAndState, countryAndStateColumns } from "../countries.ts";
+import { cleanLogo } from "./tasks.ts";
+
+const columns = {
+  id: companies.id,
+  name: companies.name,
+  email: companies.email,
+  employees_nr: companies.employees_nr,
+  abbreviation: companies.abbreviation,
+  image: companies.image,
+  industry: companies.industry,
+  address: companies.address,
+  city: companies.city,
+  country_id: companies.country_id,
+  state_id: companies.state_id,
+  url: companies.url,
+  time_zone: companies.time_zone,
+  version: companies.version,
+  ...countryAndStateColumns,
+};
+
+/** How long a picture within the limits may take to clean. */
+const CLEAN_TIMEOUT_MS = 30_000;
+
+/** Returns the signed-in user's company, with the path of its logo. */
+export async function getCompany(ctx: CompanyCtx) {
+  const [company] = await ctx.db.read
+    .select(columns)
+    .from(companies)
+    .leftJoin(countries, eq(countries.id, companies.country_id))
+    .leftJoin(states, eq(states.id, companies.state_id))
+    .where(eq(companies.id, ctx.company.id));
+  const { image, ...rest } = company!;
+  return { ...rest, image: logoPath(image), profile_complete: rest.industry !== null };
+}
+
+/**
+ * Saves the company's profile, and the logo where one is sent. The first save carries all required fields, later ones those that
+ * change (rules/setup 1). A new abbreviation applies to new barcodes only. Throws 413 or 422.
+ */
+export async function updateCompany(
+  ctx: Permitted<"company.manage">,
+  { image: picture, version, ...patch }: CompanySave,
+) {
+  const save = (image: string | null) =>
+    ctx.db.write(async (tx) => {
+      const current = await getCompanyRow(tx, ctx);
+      const changed = image !== null || difference(current, patch).changed;
+      refuseStale(current, version, { type: "company", id: current.id, changed });
+      const isFirst = current.industry === null;
+      if (isFirst) assertComplete(patch);
+      await assertCountryAndState(tx, { ...current, ...patch });
+      const message = isFirst ? "Set up the company profile" : "Updated the company profile";
+      await updateCompanyRow(tx, ctx, current, image ? { ...patch, image } : patch, message);
+      return image && current.image;
+    });
+  if (picture) await replaceLogo(ctx, picture, save);
+  else await save(null);
+  return getCompany(ctx);
+}
+
+/**
+ * Replaces the company's logo, or removes it (null). The old file is deleted after the new one is saved. Throws 413, or 422 on
+ * `image` where the content is no PNG, JPEG, WebP or GIF, or has too many pixels.
+ */
+export async function setLogo(ctx: Permitted<"company.manage">, content: Uint8Array | null) {
+  await replaceLogo(ctx, content, (image) =>
+    ctx.db.write(async (tx) => {
+      const current = await getCompanyRow(tx, ctx);
+      const message = image ? "Changed the company logo" : "Removed the company logo";
+      await updateCompanyRow(tx, ctx, current, { image }, message);
+      return current.image;
+    }),
+  );
+  return getCompany(ctx);
+}
+
+/** Returns the company's own logo and its media type, by a path that `logoPath` built. Throws 404 for any other path. */
+export async function readLogo(ctx: CompanyCtx, path: string) {
+  const { image } = ctx.company;
+  if (!image || logoPath(image) !== path) throw notFound("logo");
+  const ending = image.slice(image.lastIndexOf(".") + 1) as LogoEnding;
+  return { type: LOGO_TYPES[ending], content: await ctx.files.read(image) };
+}
+
+export const logoTooLarge = ({ logoMegabytes }: Limits) =>
+  new Refusal("too_large", `The logo may have ${logoMegabytes} MB at most.`);
+
+/** Stores a picture, passes its key to `save`, and deletes the file whose key `save` returns. */
+async function replaceLogo(
+  ctx: Permitted<"company.manage">,
+  content: Uint8Array | null,
+  save: (key: string | null) => Promise<string | null>,
+): Promise<void> {
+  const key = content && (await storeLogo(ctx, content));
+  const oldKey = await save(key).catch(async (error: unknown) => {
+    if (key) await forgetFailed(ctx, error, [key]);
+    throw error;
+  });
+  if (oldKey) await forget(ctx, [oldKey]);
+}
+
+async function storeLogo(ctx: CompanyCtx, content: Uint8Array): Promise<string> {
+  const { limits } = ctx.settings;
+  if (content.length > bytesOf(limits.logoMegabytes)) throw logoTooLarge(limits);
+  const type = imageTypeOf(content);
+  if (!type) throw invalid("image", "Choose a picture in the format PNG, JPEG, WebP or GIF.");
+  const clean = await cleanPicture(ctx, content, type);
+  const key = ctx.files.newKey(ctx.company.id, "logos", type);
+  await ctx.files.put(key, clean);
+  return key;
+}
+
+/** Cleans the picture in the file-parser process, where a picture that crashes the decoder does no harm. */
+async function cleanPicture(ctx: CompanyCtx, content: Uint8Array, kind: LogoEnding): Promise<Uint8Array> {
+  const maxPixels = ctx.settings.limits.logoMegapixels * 1e6;
+  try {
+    return await ctx.workers.run(cleanLogo, { content, kind, maxPixels }, CLEAN_TIMEOUT_MS, ctx.company.id);
+  } catch (error) {
+    if (!(error instanceof TaskEnded)) throw error;
+    if (error.reason === "stopped") throw stopping();
+    throw invalid("image", "This picture takes too long to read. Choose another.");
+  }
+}
+
+type CompanyRow = InferSelectModel<typeof companies>;
+
+async function getCompanyRow(tx: Tx, ctx: CompanyCtx): Promise<CompanyRow> {
+  const [row] = await tx.select().from(companies).where(eq(companies.id, ctx.company.id));
+  return row!;
+}
+
+/** Updates the company and writes its audit entry; writes nothing where no field differs. */
+async function updateCompanyRow(
+  tx: Tx,
+  ctx: CompanyCtx,
+  current: CompanyRow,
+  changes: Partial<CompanyRow>,
+  message: string,
+): Promise<void> {
+  const { before, after, changed } = difference(current, changes);
+  if (!changed) return;
+  await tx
+    .update(companies)
+    .set({ ...changes, updated_at: now(ctx), version: sql`${companies.version} + 1` })
+    .where(eq(companies.id, current.id));
+  const subject = { type: "company", id: current.id };
+  await writeAudit(tx, ctx, { action: "company.update", message, subject, before, after });
+}
+
+/** The optional url is left out: it starts with `https://` by now, and could be too long when it is checked again. */
+function assertComplete({ url: _url, ...patch }: CompanyPatch): void {
+  const { error } = companyProfile.safeParse(patch);
+  if (error) throw invalidFields(fieldErrors(error));
+}

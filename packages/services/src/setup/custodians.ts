@@ -1,0 +1,105 @@
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { notFound } from "@custodia/domain/errors";
+import {
+  type CustodianCreate,
+  type CustodianListQuery,
+  type CustodianPatch,
+  custodianCreate,
+} from "@custodia/domain/setup/custodians";
+import { and, eq, getTableColumns } from "drizzle-orm";
+import type { CompanyCtx, Permitted, ReadingCtx } from "../context.ts";
+import { containsAny, containsEach, folded, orderOf, pageFrom } from "../list.ts";
+import { checkOwn, inCompany } from "../store.ts";
+import { locationRefColumns } from "./locations.ts";
+import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
+
+export const custodianRecord = recordType({
+  table: custodians,
+  noun: "custodian",
+  label: ({ full_name }) => full_name,
+});
+
+const { full_name, email, phone_number, id_number, department, job_role } = custodians;
+const textColumns = { full_name, email, phone_number, id_number, department, job_role };
+
+const sortColumns = {
+  ...textColumns,
+  full_name: custodians.sort_key,
+  email: folded(email),
+  department: custodians.department_sort_key,
+  job_role: custodians.job_role_sort_key,
+  created_at: custodians.id,
+};
+
+/** Returns a page of the company's custodians, newest first unless sorted. */
+export function listCustodians(ctx: CompanyCtx, query: CustodianListQuery) {
+  const { filter, search } = query;
+  const where = and(
+    inCompany(ctx, custodians),
+    containsEach(textColumns, filter),
+    filter.location_id === undefined ? undefined : eq(custodians.location_id, filter.location_id),
+    filter.to_complete === undefined ? undefined : eq(custodians.to_complete, filter.to_complete),
+    containsAny(Object.values(textColumns), search),
+  );
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      selectCustodians(ctx)
+        .where(where)
+        .orderBy(...orderOf(query, sortColumns, custodians.id))
+        .limit(limit)
+        .offset(offset),
+    () => ctx.db.read.$count(custodians, where),
+  );
+}
+
+/** Returns one custodian; an asset that is assigned to it takes over its location and department. Throws 404. */
+export async function getCustodian(ctx: ReadingCtx, { id }: { id: number }) {
+  const own = and(inCompany(ctx, custodians), eq(custodians.id, id));
+  const [custodian] = await selectCustodians(ctx).where(own).limit(1);
+  if (!custodian) throw notFound("custodian");
+  return custodian;
+}
+
+/** Adds a custodian. Throws 422 on `location_id`. */
+export async function createCustodian(ctx: Permitted<"records.write">, input: CustodianCreate) {
+  const { id } = await ctx.db.write(async (tx) => {
+    await checkOwn(tx, ctx, locations, input.location_id, "location_id");
+    return insertRecord(tx, ctx, custodianRecord, input);
+  });
+  return getCustodian(ctx, { id });
+}
+
+/**
+ * Changes the fields in the input; assets keep the location and department they have. Throws 404, 409 where the custodian was changed
+ * after `version`, or 422 on `location_id`.
+ */
+export async function updateCustodian(
+  ctx: Permitted<"records.write">,
+  { id, ...input }: CustodianPatch & { id: number },
+) {
+  await ctx.db.write(async (tx) => {
+    const { current, patch } = await getForUpdate(tx, ctx, custodianRecord, id, input);
+    await checkOwn(tx, ctx, locations, patch.location_id, "location_id");
+    const to_complete = isStillIncomplete(current, { ...current, ...patch }, custodianCreate);
+    await updateRecord(tx, ctx, custodianRecord, current, { ...patch, to_complete });
+  });
+  return getCustodian(ctx, { id });
+}
+
+const {
+  company_id: _company,
+  sort_key: _key,
+  department_sort_key: _departmentKey,
+  job_role_sort_key: _jobRoleKey,
+  ...columns
+} = getTableColumns(custodians);
+
+/** The columns of `custodianView`. */
+function selectCustodians(ctx: ReadingCtx) {
+  return ctx.db.read
+    .select({ ...columns, location: locationRefColumns })
+    .from(custodians)
+    .leftJoin(locations, eq(locations.id, custodians.location_id));
+}

@@ -1,0 +1,110 @@
+import { links } from "@custodia/db/schema/auth/links";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { notFound } from "@custodia/domain/errors";
+import { logoPath } from "@custodia/domain/setup/logo";
+import type { UserListQuery, UserStatus } from "@custodia/domain/setup/users";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { SessionCtx } from "../../access.ts";
+import { type CompanyCtx, now } from "../../context.ts";
+import { shownEmail } from "../../freed-email.ts";
+import { containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
+import { inCompany } from "../../store.ts";
+import { locationRefColumns } from "../locations.ts";
+
+/** A user without a password is invited. */
+export const userStatus = sql<UserStatus>`CASE
+  WHEN ${users.deactivated_at} IS NOT NULL THEN 'deactivated'
+  WHEN ${users.password_hash} IS NULL THEN 'invited'
+  ELSE 'active'
+END`;
+
+const { full_name, email, phone_number, id_number, department, job_role } = users;
+const textColumns = { full_name, email, phone_number, id_number, department, job_role };
+
+const sortColumns = {
+  ...textColumns,
+  full_name: users.sort_key,
+  department: users.department_sort_key,
+  job_role: users.job_role_sort_key,
+  role: users.role,
+  status: userStatus,
+  created_at: users.id,
+};
+
+/** Returns a page of the company's users, including deactivated ones, newest first unless sorted. */
+export function listUsers(ctx: CompanyCtx, query: UserListQuery) {
+  const { filter, search } = query;
+  const where = and(
+    inCompany(ctx, users),
+    containsEach(textColumns, filter),
+    filter.role === undefined ? undefined : eq(users.role, filter.role),
+    filter.status === undefined ? undefined : eq(userStatus, filter.status),
+    filter.location_id === undefined ? undefined : eq(users.location_id, filter.location_id),
+    containsAny(Object.values(textColumns), search),
+  );
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      selectUsers(ctx)
+        .where(where)
+        .orderBy(...orderOf(query, sortColumns, users.id))
+        .limit(limit)
+        .offset(offset),
+    () => ctx.db.read.$count(users, where),
+  );
+}
+
+/** Returns one user of the company. Throws 404. */
+export async function getUser(ctx: CompanyCtx, { id }: { id: number }) {
+  const own = and(inCompany(ctx, users), eq(users.id, id));
+  const [user] = await selectUsers(ctx).where(own).limit(1);
+  if (!user) throw notFound("user");
+  return user;
+}
+
+/** Returns the signed-in user with the company, and the server's limits that screens mention. */
+export async function me(ctx: SessionCtx) {
+  const { limits } = ctx.settings;
+  return {
+    ...(await getUser(ctx, { id: ctx.actor.user_id })),
+    company: { ...ctx.company, image: logoPath(ctx.company.image) },
+    limits: {
+      import_megabytes: limits.importMegabytes,
+      import_rows: limits.importRows,
+      logo_megabytes: limits.logoMegabytes,
+      logo_megapixels: limits.logoMegapixels,
+      invitation_days: limits.invitationDays,
+    },
+  };
+}
+
+const {
+  company_id: _company,
+  password_hash: _password,
+  email: _email,
+  sort_key: _key,
+  department_sort_key: _departmentKey,
+  job_role_sort_key: _jobRoleKey,
+  ...columns
+} = getTableColumns(users);
+
+/** The columns of `userView`. */
+function selectUsers(ctx: CompanyCtx) {
+  const pending = sql<string | null>`(
+    SELECT ${links.email} FROM ${links}
+    WHERE ${links.company_id} = ${users.company_id} AND ${links.user_id} = ${users.id}
+      AND ${links.purpose} = 'email' AND ${links.ended_at} IS NULL AND ${links.expires_at} > ${now(ctx)}
+    ORDER BY ${links.id} DESC LIMIT 1
+  )`;
+  return ctx.db.read
+    .select({
+      ...columns,
+      email: shownEmail.as("email"),
+      status: userStatus.as("status"),
+      pending_email: pending.as("pending_email"),
+      location: locationRefColumns,
+    })
+    .from(users)
+    .leftJoin(locations, eq(locations.id, users.location_id));
+}

@@ -1,0 +1,239 @@
+import type { Tx } from "@custodia/db/client";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { conflict, forbidden, invalid } from "@custodia/domain/errors";
+import type { MailSetting } from "@custodia/domain/notifications/schema";
+import { may, ROLE, type Role, roleName } from "@custodia/domain/permissions";
+import type { UserCreate, UserPatch } from "@custodia/domain/setup/users";
+import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { inPerson, type SessionCtx } from "../../access.ts";
+import { notifyOfRole, notifyOfWaiting } from "../../approvals/notices/new-role.ts";
+import { writeAudit } from "../../audit.ts";
+import { countAtOnce } from "../../auth/counting.ts";
+import { claimEmail } from "../../auth/email/claim-email.ts";
+import { cancelEmailChange, requestEmailChange } from "../../auth/email/request-email-change.ts";
+import { inviteUser } from "../../auth/invitation/invite-user.ts";
+import { emailsBy } from "../../auth/limits.ts";
+import { endLinks } from "../../auth/links.ts";
+import { checkCurrent } from "../../auth/password/check-current.ts";
+import type { CompanyCtx, InPerson, Permitted } from "../../context.ts";
+import { freedEmail, isFreed } from "../../freed-email.ts";
+import { plainName } from "../../mail/plain-name.ts";
+import { mailSecurityNotice } from "../../mail/queue.ts";
+import { checkOwn, getOwn, inCompany, updateOwn } from "../../store.ts";
+import { revokeTokensOf } from "../../tokens/revoke.ts";
+import { getForUpdate, insertRecord, recordType, updateRecord } from "../records.ts";
+import { getUser } from "./queries.ts";
+
+export const userRecord = recordType({ table: users, noun: "user", label: ({ full_name }) => full_name });
+
+export const EMAIL_FREED = "This user's email address was freed. Give the user an email address first.";
+
+/** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`, or 429. */
+export async function createUser(ctx: Permitted<"users.manage"> & InPerson, input: UserCreate) {
+  await countAtOnce(ctx, emailsBy(ctx));
+  const { id } = await ctx.db.write(async (tx) => {
+    await checkOwn(tx, ctx, locations, input.location_id, "location_id");
+    await claimEmail(tx, ctx, input.email);
+    const user = await insertRecord(tx, ctx, userRecord, input);
+    await inviteUser(tx, ctx, user);
+    if (input.role === ROLE.admin)
+      await mailSecurityNotice(tx, ctx, {
+        subject: "A new Admin was invited",
+        what: `${ctx.actor.full_name} invited ${input.full_name} (${input.email}) as an Admin of your company.`,
+        undo: "deactivate that user",
+      });
+    return user;
+  });
+  ctx.wake();
+  return getUser(ctx, { id });
+}
+
+type Ctx = Permitted<"self.manage"> & SessionCtx;
+
+/**
+ * Changes the fields in the input, of oneself or, for an Admin, of any user. Users cannot change their own role. A new email takes
+ * effect when its mailed link is followed; sending the present one cancels a pending change. A new role or email needs a user session,
+ * and `current_password` from 15 minutes after the sign-in on. Throws 403 (also to an API token), 404, 409 (last Admin, or the user
+ * was changed after `version`), 429, or 422 on `email`, `location_id`, `current_password`.
+ */
+export async function updateUser(
+  ctx: Ctx,
+  { id, email, current_password, ...changes }: UserPatch & { id: number },
+) {
+  if (id !== ctx.actor.user_id && !may(ctx.actor.role, "users.manage")) throw forbidden();
+  const confirmed = await confirmRoleAndEmail(ctx, { id, role: changes.role, email, current_password });
+  if (confirmed && email !== undefined) await assertNoPendingChange(ctx, id, email);
+  await ctx.db.write(async (tx) => {
+    const input: Omit<UserPatch, "current_password"> = email === undefined ? changes : { ...changes, email };
+    const { current, patch } = await getForUpdate(tx, ctx, userRecord, id, input);
+    const { newRole, newEmail } = newRoleAndEmail(current, patch);
+    if ((newRole || newEmail) && !confirmed)
+      throw conflict("This user was changed meanwhile. Please look again.");
+    await checkOwn(tx, ctx, locations, patch.location_id, "location_id");
+    if (newRole && current.role === ROLE.admin) await assertAnotherAdmin(tx, ctx, id);
+    const { email: _email, ...columns } = patch;
+    await updateRecord(tx, ctx, userRecord, current, columns);
+    if (newRole) await notifyOfRole(tx, ctx, { id, role: newRole }, current.role);
+    if (newRole) await mailNewRole(tx, ctx, current, newRole);
+    if (newEmail) await requestEmailChange(tx, confirmed!, current, newEmail);
+    else if (email !== undefined) await cancelEmailChange(tx, ctx, current);
+  });
+  ctx.wake();
+  return getUser(ctx, { id });
+}
+
+type RoleAndEmail = Pick<UserPatch, "role" | "email">;
+
+const newRoleAndEmail = (current: { role: Role; email: string }, { role, email }: RoleAndEmail) => ({
+  newRole: role === current.role ? undefined : role,
+  newEmail: email === current.email ? undefined : email,
+});
+
+/**
+ * Returns the context of a person who confirmed the password and stays within the limit of emails; null where neither role nor email
+ * would change.
+ */
+async function confirmRoleAndEmail(
+  ctx: Ctx,
+  { id, current_password, ...input }: RoleAndEmail & Pick<UserPatch, "current_password"> & { id: number },
+): Promise<(Ctx & InPerson) | null> {
+  const current = await getOwn(ctx.db.read, ctx, users, id, "user");
+  const { newRole, newEmail } = newRoleAndEmail(current, input);
+  if (!newRole && !newEmail) return null;
+  const person = inPerson(ctx);
+  if (newRole && id === ctx.actor.user_id) throw forbidden();
+  const self = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
+  await checkCurrent(person, self, current_password);
+  if (newEmail) await countAtOnce(ctx, emailsBy(ctx));
+  return person;
+}
+
+/** A pending address that a colleague requested must be cancelled before another one is requested; throws 422 on `email`. */
+async function assertNoPendingChange(ctx: Ctx, id: number, email: string): Promise<void> {
+  const { email: present, pending_email } = await getUser(ctx, { id });
+  if (pending_email === null || email === pending_email || email === present) return;
+  const [request] = await ctx.db.read
+    .select({ user_id: activities.user_id, full_name: users.full_name })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.user_id))
+    .where(
+      and(
+        inCompany(ctx, activities),
+        eq(activities.subject_type, "user"),
+        eq(activities.subject_id, id),
+        eq(activities.action, "users.requestEmailChange"),
+      ),
+    )
+    .orderBy(desc(activities.id))
+    .limit(1);
+  if (!request || request.user_id === ctx.actor.user_id) return;
+  const cancel = "Cancel that change on the user's page first.";
+  const by = request.full_name ?? "Somebody else";
+  throw invalid("email", `${by} asked for ${pending_email}, which waits to be confirmed. ${cancel}`);
+}
+
+/** Sends a security notice to the user whose role changed and to the company's first Admin. */
+function mailNewRole(
+  tx: Tx,
+  ctx: Ctx,
+  { id, full_name, role }: { id: number; full_name: string; role: Role },
+  newRole: Role,
+): Promise<void> {
+  const facts = {
+    subject: `The authority level of ${plainName(full_name, "a user")} was changed`,
+    what: `${ctx.actor.full_name} changed the authority level of ${full_name} from ${roleName[role]} to ${roleName[newRole]}.`,
+    undo: "have an Admin change it back",
+  };
+  return mailSecurityNotice(tx, ctx, facts, { concerned: id, firstAdmin: true });
+}
+
+/** Sends the invitation again; the earlier link becomes invalid. Throws 404, 409 where a password is set already, or 429. */
+export async function reinviteUser(ctx: Permitted<"users.manage"> & InPerson, { id }: { id: number }) {
+  await countAtOnce(ctx, emailsBy(ctx));
+  await ctx.db.write(async (tx) => {
+    const user = await getOwn(tx, ctx, users, id, "user");
+    if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
+    if (user.password_hash) throw conflict("This user has set a password already.");
+    await inviteUser(tx, ctx, user);
+    const message = `Invited user ${user.full_name} again`;
+    await writeAudit(tx, ctx, { action: "users.invite", message, subject: { type: "user", id } });
+  });
+  ctx.wake();
+  return getUser(ctx, { id });
+}
+
+/** Lets a deactivated user sign in again, with the earlier password and role. Throws 404 or 409. */
+export async function reactivateUser(ctx: Permitted<"users.manage"> & InPerson, { id }: { id: number }) {
+  await ctx.db.write(async (tx) => {
+    const current = await getOwn(tx, ctx, users, id, "user");
+    if (!current.deactivated_at) throw conflict("This user is not deactivated.");
+    if (isFreed(current.email)) throw conflict(EMAIL_FREED);
+    // Users who were deactivated by an earlier release may still have links and tokens.
+    const holder = { company_id: ctx.company.id, user_id: id };
+    await endLinks(tx, ctx, holder);
+    await revokeTokensOf(tx, ctx, holder);
+    const action = { verb: "reactivate", verbLabel: "Reactivated" };
+    await updateRecord(tx, ctx, userRecord, current, { deactivated_at: null }, action);
+    await notifyOfWaiting(tx, ctx, current);
+  });
+  return getUser(ctx, { id });
+}
+
+/**
+ * Releases the email address of a deactivated user, so that another user or company can use it. The password is deleted, too: a user
+ * who returns needs a new address and a new invitation. Throws 404, or 409 (active, freed already).
+ */
+export async function freeEmail(ctx: Permitted<"users.manage"> & InPerson, { id }: { id: number }) {
+  await ctx.db.write(async (tx) => {
+    const current = await getOwn(tx, ctx, users, id, "user");
+    if (!current.deactivated_at) throw conflict("This user is active. Deactivate the user first.");
+    if (isFreed(current.email)) throw conflict("This user's email address is free already.");
+    const released = { email: freedEmail(id), email_verified_at: null, password_hash: null };
+    await updateOwn(tx, ctx, users, current, released);
+    await endLinks(tx, ctx, { company_id: ctx.company.id, user_id: id });
+    await writeAudit(tx, ctx, {
+      action: "users.freeEmail",
+      message: `Freed the email address of ${current.full_name}`,
+      subject: { type: "user", id },
+      before: { email: current.email },
+      after: { email: null },
+    });
+  });
+  return getUser(ctx, { id });
+}
+
+/** Turns the signed-in user's email notifications on or off. */
+export async function setMail(ctx: Permitted<"self.manage">, setting: MailSetting): Promise<MailSetting> {
+  await ctx.db.write(async (tx) => {
+    const current = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
+    await updateRecord(tx, ctx, userRecord, current, setting);
+  });
+  return setting;
+}
+
+/**
+ * Another Admin who can sign in must remain when the user `id` loses the role or the access. Runs in the transaction of that change;
+ * transactions are serialized, so two Admins at once cannot both pass. Throws 409.
+ */
+export async function assertAnotherAdmin(
+  tx: Tx,
+  ctx: Pick<CompanyCtx, "company">,
+  id: number,
+): Promise<void> {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inCompany(ctx, users),
+        eq(users.role, ROLE.admin),
+        isNull(users.deactivated_at),
+        isNotNull(users.password_hash),
+        ne(users.id, id),
+      ),
+    )
+    .limit(1);
+  if (!others[0]) throw conflict("This is the company's last active Admin. Make another user Admin first.");
+}
