@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true,
         oxc: { jsx: { runtime: "automatic" } },
         test: {
-          name: "screens",
+          name: "app-shell",
           environment: "happy-dom",
           include: ["{packages,apps}/*/test/**/*.test.tsx"],
           exclude: outside,

@@ -189,7 +189,7 @@ export const plans: Record<string, Areas> = {
     ],
     wiring: ["router.ts", "rest/answer.ts", "rest/input.ts", "rest/openapi.ts", "rest/routes.ts"],
   },
-  "packages/screens": {
+  "packages/app-shell": {
     folder: "",
     ground: [],
     areas: [

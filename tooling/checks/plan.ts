@@ -29,7 +29,7 @@ interface House {
 }
 
 const app: House = {
-  sees: ["screens", "client", "ui", "domain"],
+  sees: ["app-shell", "client", "ui", "domain"],
   folders: ["routes", "features", "head", "written"],
 };
 
@@ -56,7 +56,7 @@ export const houses: Record<string, House> = {
   "packages/demo": { sees: ["services", "db", "domain"], folders: ["shop"] },
   "packages/api": { sees: ["services", "domain"], folders: ["routers", "rest"] },
   "packages/client": { sees: ["domain"], seesTypesOf: "api", folders: [] },
-  "packages/screens": {
+  "packages/app-shell": {
     sees: ["client", "ui", "domain"],
     folders: ["offline", "session", "shell", "records"],
   },

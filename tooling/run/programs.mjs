@@ -1,6 +1,6 @@
 /**
  * Few programs in place of one for each package: each checked all that it imports, so that the rules were checked nine
- * times. `screens` is seen for itself as well, as a second app will have it: without the web app's routes. `sees` tells
+ * times. `app-shell` is seen for itself as well, as a second app will have it: without the web app's routes. `sees` tells
  * of a file whether the program can find a fault in its change.
  */
 export const programs = [
@@ -10,15 +10,15 @@ export const programs = [
   },
   {
     config: "tooling/typescript/screen-packages.json",
-    sees: /^(packages\/(client|screens|ui)|apps\/web)\/|^packages\/(api|db|domain|services)\/src\//,
+    sees: /^(packages\/(client|app-shell|ui)|apps\/web)\/|^packages\/(api|db|domain|services)\/src\//,
   },
   {
     config: "apps/admin",
-    sees: /^(packages\/(client|screens|ui)|apps\/admin)\/|^packages\/(api|db|domain|services)\/src\//,
+    sees: /^(packages\/(client|app-shell|ui)|apps\/admin)\/|^packages\/(api|db|domain|services)\/src\//,
   },
-  { config: "packages/screens", sees: /^packages\/(client|screens|ui)\// },
-  { config: "packages/screens/tsconfig.worker.json", sees: /^packages\/screens\/src\/offline\// },
-  { config: "apps/web/tsconfig.worker.json", sees: /^(packages\/screens|apps\/web)\/src\/.*offline\// },
+  { config: "packages/app-shell", sees: /^packages\/(client|app-shell|ui)\// },
+  { config: "packages/app-shell/tsconfig.worker.json", sees: /^packages\/app-shell\/src\/offline\// },
+  { config: "apps/web/tsconfig.worker.json", sees: /^(packages\/app-shell|apps\/web)\/src\/.*offline\// },
   { config: "tooling", sees: /^tooling\/|^[^/]+\.ts$|^packages\/(demo|testkit)\/src\// },
 ];
 

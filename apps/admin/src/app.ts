@@ -1,4 +1,4 @@
-import type { App } from "@custodia/screens/app";
+import type { App } from "@custodia/app-shell/app";
 import { useOperatorIdentity } from "./features/session/identity.ts";
 import { useLogout } from "./features/session/logout.ts";
 import type { FileRouteTypes } from "./routeTree.gen.ts";

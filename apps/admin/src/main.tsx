@@ -1,4 +1,4 @@
-import "@custodia/screens/no-eval.ts";
+import "@custodia/app-shell/no-eval.ts";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
@@ -6,7 +6,7 @@ import "./app.css";
 import { router } from "./router.tsx";
 import { warm } from "./warm.ts";
 
-void import("@custodia/screens/shell/page-guards.ts").then(
+void import("@custodia/app-shell/shell/page-guards.ts").then(
   ({ guardPage }) => guardPage(),
   () => undefined,
 );

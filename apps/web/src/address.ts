@@ -1,4 +1,4 @@
-import type { RecordPaths } from "@custodia/screens/records/record-kind.ts";
+import type { RecordPaths } from "@custodia/app-shell/records/record-kind.ts";
 import type { RegisteredRouter } from "@tanstack/react-router";
 
 type PathOf<Written> = Written extends `${infer Some}/` ? (Some extends "" ? "/" : Some) : Written;

@@ -1,4 +1,4 @@
-import type { App } from "@custodia/screens/app";
+import type { App } from "@custodia/app-shell/app";
 import type { AppPage } from "./address.ts";
 import { useDraftOwner, useUser } from "./features/session/identity.ts";
 import { useLogout } from "./features/session/logout.ts";

@@ -1,14 +1,14 @@
-import "@custodia/screens/no-eval.ts";
+import "@custodia/app-shell/no-eval.ts";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import "./app.css";
-import { hearWorker } from "@custodia/screens/offline/reading.ts";
-import { registerWorker } from "@custodia/screens/offline/register.ts";
+import { hearWorker } from "@custodia/app-shell/offline/reading.ts";
+import { registerWorker } from "@custodia/app-shell/offline/register.ts";
 import { router } from "./router.tsx";
 import { takeOver } from "./written/take-over.tsx";
 
-void import("@custodia/screens/shell/page-guards.ts").then(
+void import("@custodia/app-shell/shell/page-guards.ts").then(
   ({ guardPage }) => guardPage(),
   () => undefined,
 );

@@ -1,4 +1,4 @@
-import type { AccountPage, DockEntry, MenuGroup } from "@custodia/screens/shell/menu.ts";
+import type { AccountPage, DockEntry, MenuGroup } from "@custodia/app-shell/shell/menu.ts";
 import {
   Building2,
   ChartColumn,

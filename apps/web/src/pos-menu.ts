@@ -1,4 +1,4 @@
-import type { MenuGroup } from "@custodia/screens/shell/menu.ts";
+import type { MenuGroup } from "@custodia/app-shell/shell/menu.ts";
 import {
   ArrowLeft,
   ArrowLeftRight,

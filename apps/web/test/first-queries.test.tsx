@@ -1,6 +1,6 @@
+import { hearWorker } from "@custodia/app-shell/offline/reading.ts";
+import type { ReadingNews } from "@custodia/app-shell/offline/rules.ts";
 import type { SessionView } from "@custodia/domain/auth/session";
-import { hearWorker } from "@custodia/screens/offline/reading.ts";
-import type { ReadingNews } from "@custodia/screens/offline/rules.ts";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-import { isKept } from "@custodia/screens/offline/rules.ts";
+import { isKept } from "@custodia/app-shell/offline/rules.ts";
 import { expect, test } from "vitest";
 import { keptLists } from "../src/features/offline/kept-lists.ts";
 

@@ -1,5 +1,5 @@
+import { menuFor } from "@custodia/app-shell/shell/menu.ts";
 import { ROLES } from "@custodia/domain/permissions";
-import { menuFor } from "@custodia/screens/shell/menu.ts";
 import { expect, test } from "vitest";
 import { greetingAt } from "../src/features/dashboard/greeting.ts";
 import { rightsOf } from "../src/features/session/identity.ts";

@@ -1,6 +1,6 @@
+import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { parseSearch, stringifySearch } from "@custodia/app-shell/search-params.ts";
 import type { SavedView } from "@custodia/domain/views/schema";
-import { type TableSearch, tableSearch } from "@custodia/screens/records/table-search.ts";
-import { parseSearch, stringifySearch } from "@custodia/screens/search-params.ts";
 import { expect, test } from "vitest";
 import { assetViews } from "../src/features/assets/asset-views.ts";
 import { currentView, looked, offeredViews } from "../src/features/views/current-view.ts";

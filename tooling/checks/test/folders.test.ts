@@ -45,24 +45,24 @@ describe("imports run one way", () => {
     ["packages/client/src/trpc.ts", 'import { router } from "@custodia/api/root";', "sees domain."],
     ["packages/ui/src/button.tsx", 'import { Kobo } from "@custodia/domain/money";', "sees no other package"],
     [
-      "packages/screens/src/shell/shell.tsx",
+      "packages/app-shell/src/shell/shell.tsx",
       'import type { Router } from "@custodia/api/root";',
       "sees client, ui, domain.",
     ],
     [
       "apps/web/src/main.tsx",
       'import { add } from "@custodia/services/setup/add";',
-      "sees screens, client, ui, domain.",
+      "sees app-shell, client, ui, domain.",
     ],
     [
       "apps/web/src/main.tsx",
       'import type { Router } from "@custodia/api/root";',
-      "sees screens, client, ui, domain.",
+      "sees app-shell, client, ui, domain.",
     ],
     [
       "apps/web/src/main.tsx",
       'const add = await import("@custodia/db/client");',
-      "sees screens, client, ui, domain.",
+      "sees app-shell, client, ui, domain.",
     ],
     ["apps/web/src/main.tsx", 'import { Card } from "@tremor/react";', "use the charts of packages/ui"],
     [

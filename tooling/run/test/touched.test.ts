@@ -47,7 +47,7 @@ test("types are checked where a change can break them: a rule's everywhere, a co
   expect(programsFor(["packages/ui/src/table/table.tsx"])).toEqual([
     screens,
     "apps/admin",
-    "packages/screens",
+    "packages/app-shell",
   ]);
   expect(programsFor(["tooling/browser/visit.ts"])).toEqual(["tooling"]);
   expect(programsFor(["packages/services/package.json"])).toHaveLength(programs.length);

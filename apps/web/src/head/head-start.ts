@@ -1,5 +1,5 @@
+import { whenIdle } from "@custodia/app-shell/when-idle.ts";
 import { dropAsked, FRESH_MS, readerIn } from "@custodia/client/asked-by-head";
-import { whenIdle } from "@custodia/screens/when-idle.ts";
 import { askFirst, filesOf, type Heads } from "./head.ts";
 
 /** Written in by the build. */

@@ -1,5 +1,5 @@
+import { Root } from "@custodia/app-shell/shell/root";
 import type { Calls } from "@custodia/client/trpc";
-import { Root } from "@custodia/screens/shell/root";
 import { createRootRouteWithContext } from "@tanstack/react-router";
 import { app } from "../app.ts";
 

@@ -1,4 +1,4 @@
-import { Shell } from "@custodia/screens/shell/shell";
+import { Shell } from "@custodia/app-shell/shell/shell";
 import { createFileRoute } from "@tanstack/react-router";
 import { AnnouncementBanner } from "../features/announcement/announcement-banner.tsx";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";

@@ -1,7 +1,7 @@
+import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { SetupFrame } from "@custodia/app-shell/shell/setup-frame";
 import { asking } from "@custodia/client/ahead";
 import { may } from "@custodia/domain/permissions";
-import { first } from "@custodia/screens/records/first-queries.ts";
-import { SetupFrame } from "@custodia/screens/shell/setup-frame";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { NotificationBell } from "../features/notifications/bell.tsx";

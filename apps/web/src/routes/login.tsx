@@ -1,5 +1,5 @@
+import { sessionName } from "@custodia/app-shell/offline/kept-me.ts";
 import { asking } from "@custodia/client/ahead";
-import { sessionName } from "@custodia/screens/offline/kept-me.ts";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { landing, ownPath } from "../features/auth/landing.ts";
 import { LoginPage } from "../features/auth/login-page.tsx";

@@ -1,4 +1,4 @@
-import { tableSearch } from "@custodia/screens/records/table-search.ts";
+import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { SignInWatch } from "../features/auth/sign-in-again.tsx";
 import { PrintItems } from "../features/pos/items/print-items.tsx";

@@ -1,4 +1,4 @@
-import { firstOf } from "@custodia/screens/records/first-queries.ts";
+import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { latestOf, PRINTED_ACTIVITIES } from "../features/activity/latest-of.ts";
 import { PrintAsset } from "../features/assets/print/print-asset.tsx";

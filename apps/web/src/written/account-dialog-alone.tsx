@@ -1,4 +1,4 @@
-import { environment } from "@custodia/screens/environment";
+import { environment } from "@custodia/app-shell/environment";
 import { UiProvider } from "@custodia/ui/environment";
 import { NoticesProvider } from "@custodia/ui/notices";
 import { RouterContextProvider } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import "../app.css";
-import "@custodia/screens/no-eval.ts";
+import "@custodia/app-shell/no-eval.ts";
 
 const AGAIN_MS = 2000;
 const TRIES = 30;

@@ -1,4 +1,4 @@
-import "@custodia/screens/no-eval.ts";
+import "@custodia/app-shell/no-eval.ts";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { followTouch } from "./early.ts";
@@ -13,7 +13,7 @@ function Live() {
   return <PageAlone path={window.location.pathname} />;
 }
 
-void import("@custodia/screens/shell/page-guards.ts").then(
+void import("@custodia/app-shell/shell/page-guards.ts").then(
   ({ guardPage }) => guardPage(),
   () => undefined,
 );

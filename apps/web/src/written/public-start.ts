@@ -1,5 +1,5 @@
 import "../app.css";
-import { whenIdle } from "@custodia/screens/when-idle.ts";
+import { whenIdle } from "@custodia/app-shell/when-idle.ts";
 
 // The page is whole as it comes. What brings it to life is fetched once it is painted, or as soon as it is wanted.
 const WANTED = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"] as const;

@@ -1,8 +1,8 @@
+import { type App, AppProvider } from "@custodia/app-shell/app";
 import { receiptOf } from "@custodia/domain/pos/reports/receipt";
 import { returnView } from "@custodia/domain/pos/returns/schema";
 import { type AskedLine, quote } from "@custodia/domain/pos/sales/quote";
 import { saleView } from "@custodia/domain/pos/sales/schema";
-import { type App, AppProvider } from "@custodia/screens/app";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

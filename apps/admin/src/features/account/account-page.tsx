@@ -1,5 +1,5 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";

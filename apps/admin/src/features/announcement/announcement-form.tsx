@@ -1,7 +1,7 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { dateInput } from "@custodia/domain/date-input";
 import { announcementInput } from "@custodia/domain/platform/announcement";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";

@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { Announcement } from "@custodia/domain/platform/announcement";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Badge } from "@custodia/ui/badge";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";

@@ -1,5 +1,5 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { CompanyPage } from "@custodia/domain/platform/companies";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { StatCard } from "@custodia/ui/stat-card";
 import { countOf, formatBytes, formatCount } from "../format/figures.ts";
 import { useSince } from "../format/since.ts";

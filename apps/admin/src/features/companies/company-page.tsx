@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyPage as Company } from "@custodia/domain/platform/companies";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Avatar } from "@custodia/ui/avatar";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";

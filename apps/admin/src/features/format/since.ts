@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { useCallback } from "react";
 
 const MINUTE_MS = 60_000;

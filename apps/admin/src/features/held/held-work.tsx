@@ -1,7 +1,7 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { asking } from "@custodia/client/ahead";
 import { trpc } from "@custodia/client/trpc";
 import type { Held, LetGo } from "@custodia/domain/platform/held";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";

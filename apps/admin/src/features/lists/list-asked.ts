@@ -1,4 +1,4 @@
-import { tableInput } from "@custodia/screens/records/table-search.ts";
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Column, NamedFilter } from "@custodia/ui/table/columns";
 import type { Clocks } from "../format/since.ts";
 

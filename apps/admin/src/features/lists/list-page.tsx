@@ -1,5 +1,5 @@
-import { useTableSearch } from "@custodia/screens/records/table-search.ts";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
+import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, TableQuery, ToolbarFilter } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";

@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { Card, CardHead } from "@custodia/ui/card";
 import type { Column, TablePage } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";

@@ -1,4 +1,4 @@
-import { MainPart } from "@custodia/screens/shell/main-part";
+import { MainPart } from "@custodia/app-shell/shell/main-part";
 import type { ReactNode } from "react";
 import { Mark } from "./mark.tsx";
 

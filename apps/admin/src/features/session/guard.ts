@@ -1,7 +1,7 @@
+import { settlePage } from "@custodia/app-shell/session/other-tabs.ts";
 import { asking } from "@custodia/client/ahead";
 import { isUnauthenticated } from "@custodia/client/errors";
 import type { Calls } from "@custodia/client/trpc";
-import { settlePage } from "@custodia/screens/session/other-tabs.ts";
 import { redirect } from "@tanstack/react-router";
 
 type GuardArgs = { context: { calls: Calls }; location: { publicHref: string }; preload: boolean };

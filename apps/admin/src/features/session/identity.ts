@@ -1,7 +1,7 @@
+import type { Identity } from "@custodia/app-shell/app";
 import { trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
 import type { OperatorMe } from "@custodia/domain/platform/session";
-import type { Identity } from "@custodia/screens/app";
 import { useRouteContext } from "@tanstack/react-router";
 
 /** Operators work by the clock of the product's country. */

@@ -1,5 +1,5 @@
+import { tellSignedOut } from "@custodia/app-shell/session/other-tabs.ts";
 import { trpc } from "@custodia/client/trpc";
-import { tellSignedOut } from "@custodia/screens/session/other-tabs.ts";
 import { useNotices } from "@custodia/ui/notices";
 
 /** Signs out. The page is loaded anew, so that nothing of any company stays in the browser's memory. */

@@ -1,5 +1,5 @@
-import { firstOf } from "@custodia/screens/records/first-queries.ts";
-import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
+import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
+import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { CompanyPage } from "../../features/companies/company-page.tsx";
 import { jobsOfCompany } from "../../features/jobs/jobs-of-company.tsx";

@@ -1,5 +1,5 @@
+import { first } from "@custodia/app-shell/records/first-queries.ts";
 import type { FigureStep } from "@custodia/domain/platform/figures";
-import { first } from "@custodia/screens/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { FiguresPage } from "../../features/figures/figures-page.tsx";
 

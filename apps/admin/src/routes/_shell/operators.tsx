@@ -1,5 +1,5 @@
-import { first } from "@custodia/screens/records/first-queries.ts";
-import { tableSearch } from "@custodia/screens/records/table-search.ts";
+import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { listAsked } from "../../features/lists/list-asked.ts";
 import { operatorColumns } from "../../features/operators/operator-columns.tsx";

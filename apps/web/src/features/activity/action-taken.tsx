@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { ActivityView } from "@custodia/domain/activity/schema";
 import type { Recorded } from "@custodia/domain/recorded/fields";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { fieldLabel, tellingFields } from "./field-words.ts";
 import { NotesOfChange } from "./notes-of-change.tsx";
 import { shownValue } from "./shown-value.ts";

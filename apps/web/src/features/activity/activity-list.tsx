@@ -1,8 +1,8 @@
+import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
+import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { SUBJECTS, type SubjectType } from "@custodia/domain/activity/schema";
-import { useRecordOptions } from "@custodia/screens/records/record-options.ts";
-import { useTableSearch } from "@custodia/screens/records/table-search.ts";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";

@@ -1,7 +1,7 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { actorName } from "@custodia/domain/activity/actor-name";
 import type { SubjectType } from "@custodia/domain/activity/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";

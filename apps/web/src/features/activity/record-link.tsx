@@ -1,5 +1,5 @@
+import { useMayAsk } from "@custodia/app-shell/session/may.ts";
 import type { ActivityView, SubjectType } from "@custodia/domain/activity/schema";
-import { useMayAsk } from "@custodia/screens/session/may.ts";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { OF_IMPORT } from "../register/asset-paths.ts";
 

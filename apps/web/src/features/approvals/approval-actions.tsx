@@ -1,8 +1,8 @@
+import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { APPROVAL_KINDS } from "@custodia/domain/approvals/words";
-import { useMay, useMayAsk } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";

@@ -1,10 +1,10 @@
+import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useSeen } from "@custodia/app-shell/records/use-seen.ts";
+import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { APPROVED_AT_ONCE, type ApprovalView } from "@custodia/domain/approvals/schema";
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
-import { useTableSearch } from "@custodia/screens/records/table-search.ts";
-import { useSeen } from "@custodia/screens/records/use-seen.ts";
-import { useTimeOf, useToday } from "@custodia/screens/session/company-time.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import { DataTable } from "@custodia/ui/table/data-table";

@@ -1,6 +1,6 @@
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { answerFor, type Role } from "@custodia/domain/permissions";
-import { tableInput } from "@custodia/screens/records/table-search.ts";
 import type { ListInput, NamedFilter } from "@custodia/ui/table/columns";
 import { approvalColumns } from "./approval-columns.tsx";
 import type { ApprovalSearch, Listed } from "./approval-search.ts";

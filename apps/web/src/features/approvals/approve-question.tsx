@@ -1,6 +1,6 @@
+import { AskFirst } from "@custodia/app-shell/records/ask-first";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { approvalKindLabel } from "@custodia/domain/approvals/words";
-import { AskFirst } from "@custodia/screens/records/ask-first";
 import { ConsequenceInWords } from "./consequence.tsx";
 
 export type ApproveQuestionProps = { approval: ApprovalView; answer: (yes: boolean) => void };

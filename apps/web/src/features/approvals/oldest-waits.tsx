@@ -1,7 +1,7 @@
+import { useIdentity } from "@custodia/app-shell/app";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { dayIn, daysBetween } from "@custodia/domain/date";
-import { useIdentity } from "@custodia/screens/app";
 import { counted, grouped } from "../register/counted.ts";
 
 type OldestWaitsProps = {

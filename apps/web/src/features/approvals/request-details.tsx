@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { ApprovalView } from "@custodia/domain/approvals/schema";
 import { roleName } from "@custodia/domain/permissions";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { fieldLabel, tellingFields } from "../activity/field-words.ts";

@@ -1,6 +1,6 @@
+import { Allowed } from "@custodia/app-shell/session/allowed";
 import { trpc } from "@custodia/client/trpc";
 import { type AskedView, wasAsked } from "@custodia/domain/approvals/schema";
-import { Allowed } from "@custodia/screens/session/allowed";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";

@@ -1,7 +1,7 @@
+import { RowLink } from "@custodia/app-shell/records/row-link";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { RowLink } from "@custodia/screens/records/row-link";
 import { nairaFirst } from "@custodia/ui/naira-first";
 import { assetPaths } from "../register/asset-paths.ts";
 import { gainOrLossText } from "../register/gain-or-loss.tsx";

@@ -1,10 +1,10 @@
+import { RowLink } from "@custodia/app-shell/records/row-link";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { ASSET_STATUSES, CONDITIONS, conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { footedAmounts } from "@custodia/domain/valuation/footing";
 import { figureLabel } from "@custodia/domain/valuation/words";
-import { RowLink } from "@custodia/screens/records/row-link";
 import type { Column } from "@custodia/ui/table/columns";
 import { ChevronRight } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";

@@ -1,9 +1,9 @@
+import { draftOf } from "@custodia/app-shell/records/record-form";
 import { type AlikeWire, MAX_ALIKE, serialsOfText, serialsProblem } from "@custodia/domain/assets/alike";
 import { exactYears } from "@custodia/domain/assets/class-defaults";
 import { whyFiguresStay } from "@custodia/domain/assets/correction";
 import { LIFE_TOO_SHORT } from "@custodia/domain/assets/life";
 import { type AssetView, type AssetWire, assetCreate, assetPatch } from "@custodia/domain/assets/schema";
-import { draftOf } from "@custodia/screens/records/record-form";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
 import { z } from "zod";
 

@@ -1,7 +1,7 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import type { Due } from "@custodia/domain/assets/due";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import type { Column } from "@custodia/ui/table/columns";
 import { CircleAlert } from "lucide-react";
 

@@ -1,7 +1,7 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { whyFiguresStay } from "@custodia/domain/assets/correction";
 import { daysOfYears } from "@custodia/domain/assets/life";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";

@@ -1,5 +1,5 @@
-import type { TableSearch } from "@custodia/screens/records/table-search.ts";
-import { useMayAsk } from "@custodia/screens/session/may.ts";
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
 import { Link } from "@tanstack/react-router";

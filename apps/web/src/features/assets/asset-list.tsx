@@ -1,10 +1,10 @@
+import { fromHere } from "@custodia/app-shell/came-from.ts";
+import { type TableSearch, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useSeen } from "@custodia/app-shell/records/use-seen.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { ASSET_GROUPS, ASSET_PAGE_SIZES } from "@custodia/domain/assets/words";
 import { showsGross } from "@custodia/domain/valuation/footing";
-import { fromHere } from "@custodia/screens/came-from.ts";
-import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search.ts";
-import { useSeen } from "@custodia/screens/records/use-seen.ts";
 import { Button } from "@custodia/ui/button";
 import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
 import { PageHeader } from "@custodia/ui/page-header";

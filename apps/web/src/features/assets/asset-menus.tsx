@@ -1,7 +1,7 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { useMayAsk } from "@custodia/app-shell/session/may.ts";
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { stillFrom } from "@custodia/screens/came-from.ts";
-import { useMayAsk } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import {
   DropdownMenu,

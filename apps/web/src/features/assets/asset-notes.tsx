@@ -1,10 +1,10 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import type { ApprovalState } from "@custodia/domain/approvals/words";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
 import { formatLongDate } from "@custodia/domain/date";
-import { stillFrom } from "@custodia/screens/came-from.ts";
-import { useToday } from "@custodia/screens/session/company-time.ts";
-import { useMay, useMayAsk } from "@custodia/screens/session/may.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../register/asset-paths.ts";

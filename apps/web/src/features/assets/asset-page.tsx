@@ -1,6 +1,6 @@
+import { RecordPage } from "@custodia/app-shell/records/record-page";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { RecordPage } from "@custodia/screens/records/record-page";
 import type { ReactNode } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
 

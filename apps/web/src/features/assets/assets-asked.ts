@@ -1,6 +1,6 @@
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { ASSET_GROUPS } from "@custodia/domain/assets/words";
-import { tableInput } from "@custodia/screens/records/table-search.ts";
 import { assetColumns } from "./asset-columns.tsx";
 import { sortOfDue } from "./asset-due.tsx";
 import { assetFilters } from "./asset-filters.ts";

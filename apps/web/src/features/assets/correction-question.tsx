@@ -1,5 +1,5 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { MAX_TEXT, requiredText } from "@custodia/domain/text";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,

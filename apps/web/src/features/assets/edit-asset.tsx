@@ -1,9 +1,9 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { useAskFirst } from "@custodia/app-shell/records/ask-first";
+import { Allowed } from "@custodia/app-shell/session/allowed";
 import { trpc } from "@custodia/client/trpc";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { stillFrom } from "@custodia/screens/came-from.ts";
-import { useAskFirst } from "@custodia/screens/records/ask-first";
-import { Allowed } from "@custodia/screens/session/allowed";
 import { Card, CardContent } from "@custodia/ui/card";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";

@@ -1,3 +1,4 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { whyFiguresStay } from "@custodia/domain/assets/correction";
 import { yearsOfDays } from "@custodia/domain/assets/life";
 import type { AssetView } from "@custodia/domain/assets/schema";
@@ -5,7 +6,6 @@ import { ACQUISITION_NATURES } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { depreciationLabel } from "@custodia/domain/valuation/words";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { DateField } from "@custodia/ui/form/date-field";
 import { FormSection } from "@custodia/ui/form/form";

@@ -1,4 +1,4 @@
-import { useMayAsk } from "@custodia/screens/session/may.ts";
+import { useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { FileSpreadsheet, Plus } from "lucide-react";

@@ -1,6 +1,6 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetStatus } from "@custodia/domain/assets/words";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
 

@@ -1,8 +1,8 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetPrintView } from "@custodia/domain/assets/listed";
 import { formatLongDate } from "@custodia/domain/date";
-import type { TableSearch } from "@custodia/screens/records/table-search.ts";
-import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { Banner } from "@custodia/ui/banner";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";

@@ -1,5 +1,5 @@
+import { RedirectSoon } from "@custodia/app-shell/shell/redirect-soon";
 import { wasAsked } from "@custodia/domain/approvals/schema";
-import { RedirectSoon } from "@custodia/screens/shell/redirect-soon";
 import { useState } from "react";
 import { assetPaths } from "../register/asset-paths.ts";
 import { useAssetsChanged } from "../register/assets-changed.ts";

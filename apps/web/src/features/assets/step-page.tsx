@@ -1,7 +1,7 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { Allowed } from "@custodia/app-shell/session/allowed";
 import type { LifecycleEvent } from "@custodia/domain/assets/lifecycle";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { stillFrom } from "@custodia/screens/came-from.ts";
-import { Allowed } from "@custodia/screens/session/allowed";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";

@@ -1,6 +1,6 @@
-import { Brand } from "@custodia/screens/shell/brand";
-import { MainPart } from "@custodia/screens/shell/main-part";
-import { ThemeSwitch } from "@custodia/screens/shell/theme-switch";
+import { Brand } from "@custodia/app-shell/shell/brand";
+import { MainPart } from "@custodia/app-shell/shell/main-part";
+import { ThemeSwitch } from "@custodia/app-shell/shell/theme-switch";
 import { Link } from "@tanstack/react-router";
 import { CalendarCheck, FileSpreadsheet, ScanBarcode } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
-import { forgetCopies } from "@custodia/screens/offline/kept-me.ts";
-import { unsettlePage } from "@custodia/screens/session/other-tabs.ts";
+import { forgetCopies } from "@custodia/app-shell/offline/kept-me.ts";
+import { unsettlePage } from "@custodia/app-shell/session/other-tabs.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";

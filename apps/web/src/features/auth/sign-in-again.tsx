@@ -1,8 +1,8 @@
+import { tellSignedIn } from "@custodia/app-shell/session/other-tabs.ts";
+import { SessionDialog } from "@custodia/app-shell/session/session-dialog";
+import { SessionWatch } from "@custodia/app-shell/session/session-watch";
+import { setStanding } from "@custodia/app-shell/session/standing.ts";
 import { trpc } from "@custodia/client/trpc";
-import { tellSignedIn } from "@custodia/screens/session/other-tabs.ts";
-import { SessionDialog } from "@custodia/screens/session/session-dialog";
-import { SessionWatch } from "@custodia/screens/session/session-watch";
-import { setStanding } from "@custodia/screens/session/standing.ts";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { SignInForm } from "./sign-in-form.tsx";
 

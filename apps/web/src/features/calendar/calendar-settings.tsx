@@ -1,5 +1,5 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Card, CardContent, CardHead } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";

@@ -1,6 +1,6 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { DashboardView } from "@custodia/domain/dashboard/schema";
 import { formatNaira } from "@custodia/domain/money";
-import type { TableSearch } from "@custodia/screens/records/table-search.ts";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";

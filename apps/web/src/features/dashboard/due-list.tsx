@@ -1,8 +1,8 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
 import type { DueRow } from "@custodia/domain/dashboard/due";
 import { type CalendarDate, daysBetween } from "@custodia/domain/date";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { Badge } from "@custodia/ui/badge";
 import { Card, CardAction, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";

@@ -1,7 +1,7 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { actorName } from "@custodia/domain/activity/actor-name";
 import type { ActivityView } from "@custodia/domain/activity/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";

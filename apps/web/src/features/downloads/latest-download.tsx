@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { addressForPage } from "@custodia/client/made-for";
 import type { Outputs } from "@custodia/client/trpc";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ProgressBar } from "@custodia/ui/progress-bar";

@@ -1,4 +1,4 @@
-import { setCharacterKeys, useCharacterKeysSetting } from "@custodia/screens/shell/keys-setting.ts";
+import { setCharacterKeys, useCharacterKeysSetting } from "@custodia/app-shell/shell/keys-setting.ts";
 import { Checkbox } from "@custodia/ui/checkbox";
 
 /** Turns the keys of one character off and on, for this browser. */

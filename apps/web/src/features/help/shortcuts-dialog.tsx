@@ -1,5 +1,5 @@
-import { useCharacterKeys } from "@custodia/screens/shell/character-keys.ts";
-import { LaterDialog } from "@custodia/screens/shell/later-dialog";
+import { useCharacterKeys } from "@custodia/app-shell/shell/character-keys.ts";
+import { LaterDialog } from "@custodia/app-shell/shell/later-dialog";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { useState } from "react";
 

@@ -1,4 +1,4 @@
-import type { LaterDialogProps } from "@custodia/screens/shell/later-dialog";
+import type { LaterDialogProps } from "@custodia/app-shell/shell/later-dialog";
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
 import { CharacterKeysSwitch } from "./character-keys-switch.tsx";

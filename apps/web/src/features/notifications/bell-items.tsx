@@ -1,5 +1,5 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { type Outputs, trpc } from "@custodia/client/trpc";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,

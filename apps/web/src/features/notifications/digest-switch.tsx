@@ -1,6 +1,6 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
 import { Skeleton } from "@custodia/ui/skeleton";

@@ -1,4 +1,4 @@
-import { type Build, serveOffline } from "@custodia/screens/offline/worker.ts";
+import { type Build, serveOffline } from "@custodia/app-shell/offline/worker.ts";
 import { keptLists } from "./kept-lists.ts";
 
 /** Written in by the build. */

@@ -1,4 +1,4 @@
-import { useRecordOptions } from "@custodia/screens/records/record-options.ts";
+import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
 import { Combobox } from "@custodia/ui/combobox";
 import { useNavigate } from "@tanstack/react-router";
 import { locationOptions } from "../setup/locations/location-options.ts";

@@ -1,7 +1,7 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/cash-rounding";
 import { NEW_SETTINGS, posSettingsPatch } from "@custodia/domain/pos/settings/schema";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";

@@ -1,5 +1,5 @@
-import { Brand } from "@custodia/screens/shell/brand";
-import { ThemeSwitch } from "@custodia/screens/shell/theme-switch";
+import { Brand } from "@custodia/app-shell/shell/brand";
+import { ThemeSwitch } from "@custodia/app-shell/shell/theme-switch";
 import { modules } from "./modules.ts";
 import { NewsletterBox } from "./newsletter-box.tsx";
 

@@ -1,4 +1,4 @@
-import { Brand } from "@custodia/screens/shell/brand";
+import { Brand } from "@custodia/app-shell/shell/brand";
 import { Button } from "@custodia/ui/button";
 import { Menu } from "lucide-react";
 import { useRef } from "react";

@@ -1,4 +1,4 @@
-import { LaterDialog } from "@custodia/screens/shell/later-dialog";
+import { LaterDialog } from "@custodia/app-shell/shell/later-dialog";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { Search } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { LaterDialogProps } from "@custodia/screens/shell/later-dialog";
+import type { LaterDialogProps } from "@custodia/app-shell/shell/later-dialog";
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
 import { SearchPanel } from "./search-panel.tsx";

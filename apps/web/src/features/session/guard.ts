@@ -1,7 +1,7 @@
+import { settlePage } from "@custodia/app-shell/session/other-tabs.ts";
+import { signedIn } from "@custodia/app-shell/session/signed-in.ts";
 import { asking } from "@custodia/client/ahead";
 import type { Calls } from "@custodia/client/trpc";
-import { settlePage } from "@custodia/screens/session/other-tabs.ts";
-import { signedIn } from "@custodia/screens/session/signed-in.ts";
 import { redirect } from "@tanstack/react-router";
 
 type GuardArgs = { context: { calls: Calls }; location: { href: string }; preload: boolean };

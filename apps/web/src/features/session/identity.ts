@@ -1,6 +1,6 @@
+import type { Identity, Rights } from "@custodia/app-shell/app";
 import type { SessionView } from "@custodia/domain/auth/session";
 import { may, mayActOrAsk, type Role, roleName } from "@custodia/domain/permissions";
-import type { Identity, Rights } from "@custodia/screens/app";
 import { useRouteContext } from "@tanstack/react-router";
 import { useMe } from "./me.ts";
 

@@ -1,6 +1,6 @@
+import { forgetCopies } from "@custodia/app-shell/offline/kept-me.ts";
+import { tellSignedOut } from "@custodia/app-shell/session/other-tabs.ts";
 import { trpc } from "@custodia/client/trpc";
-import { forgetCopies } from "@custodia/screens/offline/kept-me.ts";
-import { tellSignedOut } from "@custodia/screens/session/other-tabs.ts";
 import { forgetDrafts } from "@custodia/ui/form/draft-store.ts";
 import { useNotices } from "@custodia/ui/notices";
 import { useDraftOwner } from "./identity.ts";

@@ -1,7 +1,7 @@
+import { draftOf } from "@custodia/app-shell/records/record-form";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type SettingsWire, settingsForm, type UserView } from "@custodia/domain/setup/users";
-import { draftOf } from "@custodia/screens/records/record-form";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";

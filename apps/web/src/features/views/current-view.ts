@@ -1,5 +1,5 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { SavedView, ViewSearch } from "@custodia/domain/views/schema";
-import type { TableSearch } from "@custodia/screens/records/table-search.ts";
 
 /** A view that everybody has. */
 export type ShippedView = {

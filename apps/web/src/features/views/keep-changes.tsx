@@ -1,6 +1,6 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { SavedView } from "@custodia/domain/views/schema";
-import type { TableSearch } from "@custodia/screens/records/table-search.ts";
 import { DropdownMenuItem } from "@custodia/ui/dropdown-menu";
 import { useNotices } from "@custodia/ui/notices";
 import { Save } from "lucide-react";

@@ -1,6 +1,6 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type SavedView, type ViewList, viewCreate } from "@custodia/domain/views/schema";
-import type { TableSearch } from "@custodia/screens/records/table-search.ts";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";

@@ -1,6 +1,6 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { Outputs } from "@custodia/client/trpc";
 import type { SavedView, ViewList } from "@custodia/domain/views/schema";
-import type { TableSearch } from "@custodia/screens/records/table-search.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { DeliveryView, WebhookView } from "@custodia/domain/webhooks/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DialogBody } from "@custodia/ui/dialog-body";
 import type { Column } from "@custodia/ui/table/columns";

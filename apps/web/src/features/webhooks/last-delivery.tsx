@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { DeliveryState } from "./delivery-state.tsx";
 

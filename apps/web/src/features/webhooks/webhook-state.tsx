@@ -1,5 +1,5 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Badge } from "@custodia/ui/badge";
 
 /** Whether a webhook is told of what happens, and arrives. */

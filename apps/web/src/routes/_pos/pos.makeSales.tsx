@@ -1,4 +1,4 @@
-import { first } from "@custodia/screens/records/first-queries.ts";
+import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { offeredCashiers } from "../../features/pos/shifts/open-shift.tsx";
 import { MakeSales } from "../../features/pos/till/make-sales.tsx";

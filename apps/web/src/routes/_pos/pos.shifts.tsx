@@ -1,5 +1,5 @@
-import { first } from "@custodia/screens/records/first-queries.ts";
-import { type TableSearch, tableSearch } from "@custodia/screens/records/table-search.ts";
+import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { ShiftList, shiftsAskedAt } from "../../features/pos/shifts/shift-list.tsx";
 import { ShiftPage } from "../../features/pos/shifts/shift-page.tsx";

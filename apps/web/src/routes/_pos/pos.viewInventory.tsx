@@ -1,5 +1,5 @@
-import { first } from "@custodia/screens/records/first-queries.ts";
-import { tableSearch } from "@custodia/screens/records/table-search.ts";
+import { first } from "@custodia/app-shell/records/first-queries.ts";
+import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { ItemList } from "../../features/pos/items/item-list.tsx";
 import { itemsAsked } from "../../features/pos/items/items-asked.ts";

@@ -1,5 +1,5 @@
+import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { may } from "@custodia/domain/permissions";
-import { first } from "@custodia/screens/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { LATEST } from "../../features/downloads/latest.ts";
 import { SettingsPage } from "../../features/settings/settings-page.tsx";

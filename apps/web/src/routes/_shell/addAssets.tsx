@@ -1,5 +1,5 @@
+import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { mayActOrAsk } from "@custodia/domain/permissions";
-import { first } from "@custodia/screens/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddAsset } from "../../features/assets/add-asset.tsx";
 import { addSearch } from "../../features/assets/add-search.ts";

@@ -1,4 +1,4 @@
-import { AddRecord } from "@custodia/screens/records/record-form-pages";
+import { AddRecord } from "@custodia/app-shell/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { custodianScreens } from "../../features/setup/custodians/custodian-screens.tsx";
 

@@ -1,4 +1,4 @@
-import { AddRecord } from "@custodia/screens/records/record-form-pages";
+import { AddRecord } from "@custodia/app-shell/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { userScreens } from "../../features/setup/users/user-screens.tsx";
 

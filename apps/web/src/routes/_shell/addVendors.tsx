@@ -1,4 +1,4 @@
-import { AddRecord } from "@custodia/screens/records/record-form-pages";
+import { AddRecord } from "@custodia/app-shell/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { vendorScreens } from "../../features/setup/vendors/vendor-screens.tsx";
 

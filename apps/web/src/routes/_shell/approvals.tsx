@@ -1,4 +1,4 @@
-import { first } from "@custodia/screens/records/first-queries.ts";
+import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { ApprovalList } from "../../features/approvals/approval-list.tsx";
 import { approvalSearch } from "../../features/approvals/approval-search.ts";

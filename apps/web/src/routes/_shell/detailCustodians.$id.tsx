@@ -1,5 +1,5 @@
-import { firstOf } from "@custodia/screens/records/first-queries.ts";
-import { RecordDetail } from "@custodia/screens/records/record-detail";
+import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
+import { RecordDetail } from "@custodia/app-shell/records/record-detail";
 import { createFileRoute } from "@tanstack/react-router";
 import { heldAsked } from "../../features/assets/held/held-asked.ts";
 import { CustodianAssets } from "../../features/assets/held/held-assets.tsx";

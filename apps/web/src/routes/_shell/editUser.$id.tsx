@@ -1,5 +1,5 @@
-import { firstOf } from "@custodia/screens/records/first-queries.ts";
-import { EditRecord } from "@custodia/screens/records/record-form-pages";
+import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
+import { EditRecord } from "@custodia/app-shell/records/record-form-pages";
 import { createFileRoute } from "@tanstack/react-router";
 import { userScreens } from "../../features/setup/users/user-screens.tsx";
 

@@ -1,5 +1,5 @@
+import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { dayIn } from "@custodia/domain/date";
-import { first } from "@custodia/screens/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { agendaSearch, daysAsked } from "../../features/assets/agenda/agenda-search.ts";
 import { MaintenancePage } from "../../features/assets/agenda/maintenance-page.tsx";

@@ -1,4 +1,4 @@
-import { firstOf } from "@custodia/screens/records/first-queries.ts";
+import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { ScrapOverview } from "../../features/assets/disposals/scrap-overview.tsx";
 

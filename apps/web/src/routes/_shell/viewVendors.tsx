@@ -1,6 +1,6 @@
-import { firstOfList } from "@custodia/screens/records/first-queries.ts";
-import { RecordList } from "@custodia/screens/records/record-list";
-import { tableSearch } from "@custodia/screens/records/table-search.ts";
+import { firstOfList } from "@custodia/app-shell/records/first-queries.ts";
+import { RecordList } from "@custodia/app-shell/records/record-list";
+import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { vendorScreens } from "../../features/setup/vendors/vendor-screens.tsx";
 

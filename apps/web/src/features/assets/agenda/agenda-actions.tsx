@@ -1,5 +1,5 @@
-import { useMayAsk } from "@custodia/screens/session/may.ts";
-import { LaterDialog } from "@custodia/screens/shell/later-dialog";
+import { useMayAsk } from "@custodia/app-shell/session/may.ts";
+import { LaterDialog } from "@custodia/app-shell/shell/later-dialog";
 import { Button } from "@custodia/ui/button";
 import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
 import { lazyPart } from "@custodia/ui/lazy-part";

@@ -1,5 +1,5 @@
-import { useRecordOptions } from "@custodia/screens/records/record-options.ts";
-import { useTableSearch } from "@custodia/screens/records/table-search.ts";
+import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
+import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { FilterChips, type LabelledFilter } from "@custodia/ui/table/filter-chips";
 import { FiltersButton } from "@custodia/ui/table/filters-button";
 import { useMemo } from "react";

@@ -1,6 +1,6 @@
+import { type Choosable, PICKED } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import { type Choosable, PICKED } from "@custodia/screens/records/record-kind.ts";
 import { useMemo } from "react";
 
 /** Assets that are held, to choose one that is serviced. */

@@ -1,5 +1,5 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";

@@ -1,3 +1,6 @@
+import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
@@ -5,9 +8,6 @@ import { type PlanWire, planInput } from "@custodia/domain/assets/plan-job";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { type CalendarDate, daysBetween, formatLongDate } from "@custodia/domain/date";
-import { useRecordOptions } from "@custodia/screens/records/record-options.ts";
-import { useToday } from "@custodia/screens/session/company-time.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { DialogClose } from "@custodia/ui/dialog";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";

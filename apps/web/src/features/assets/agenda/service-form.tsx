@@ -1,10 +1,10 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { type ServiceWire, serviceInput } from "@custodia/domain/assets/service";
 import { type CalendarDate, formatLongDate, isCalendarDate } from "@custodia/domain/date";
-import { useToday } from "@custodia/screens/session/company-time.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";

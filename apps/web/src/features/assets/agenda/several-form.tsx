@@ -1,9 +1,9 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
 import { type ServicesWire, servicesInput } from "@custodia/domain/assets/service";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
-import { useToday } from "@custodia/screens/session/company-time.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { DialogClose } from "@custodia/ui/dialog";
 import { DateField } from "@custodia/ui/form/date-field";

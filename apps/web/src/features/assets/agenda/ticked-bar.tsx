@@ -1,5 +1,5 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { MAX_SERVICES } from "@custodia/domain/assets/service";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { ChosenBar } from "@custodia/ui/table/chosen-bar";
 import { TooMany } from "@custodia/ui/table/too-many";

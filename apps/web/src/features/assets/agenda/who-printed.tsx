@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMe } from "../../session/me.ts";

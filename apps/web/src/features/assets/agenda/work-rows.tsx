@@ -1,6 +1,6 @@
+import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
 import { type CalendarDate, daysBetween, formatShortDate } from "@custodia/domain/date";
-import { useMay, useMayAsk } from "@custodia/screens/session/may.ts";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Checkbox } from "@custodia/ui/checkbox";

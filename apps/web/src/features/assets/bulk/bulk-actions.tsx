@@ -1,6 +1,6 @@
+import { useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { useMayAsk } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { useNotices } from "@custodia/ui/notices";

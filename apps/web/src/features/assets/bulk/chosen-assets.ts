@@ -1,6 +1,6 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { matchingOf } from "@custodia/domain/assets/selection";
-import type { TableSearch } from "@custodia/screens/records/table-search.ts";
 import { type Chosen, countChosen } from "@custodia/ui/table/selection.ts";
 
 type ListQuery = NonNullable<Inputs["assets"]["list"]>;

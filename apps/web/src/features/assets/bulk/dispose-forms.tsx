@@ -1,3 +1,5 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import {
@@ -10,8 +12,6 @@ import {
   sellManyChoice,
 } from "@custodia/domain/assets/dispose-many";
 import { formatNaira } from "@custodia/domain/money";
-import { useToday } from "@custodia/screens/session/company-time.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-field";

@@ -1,6 +1,6 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { MAX_DISPOSAL_REQUESTS, MAX_DISPOSED } from "@custodia/domain/assets/dispose-many";
 import { MAX_REASSIGN_REQUESTS, MAX_REASSIGNED } from "@custodia/domain/assets/reassign";
-import { useMay } from "@custodia/screens/session/may.ts";
 
 /** How many are sold or scrapped at once at most. */
 export const useMostDisposed = (): number => (useMay("assets.write") ? MAX_DISPOSED : MAX_DISPOSAL_REQUESTS);

@@ -1,5 +1,5 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Link } from "@tanstack/react-router";
 import { grouped } from "../../register/counted.ts";

@@ -1,3 +1,4 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import {
   chosenFields,
@@ -6,7 +7,6 @@ import {
   type ReassignedView,
   reassignChoice,
 } from "@custodia/domain/assets/reassign";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";

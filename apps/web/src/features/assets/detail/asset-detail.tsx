@@ -1,5 +1,5 @@
+import { useCharacterKeys } from "@custodia/app-shell/shell/character-keys.ts";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { useCharacterKeys } from "@custodia/screens/shell/character-keys.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";

@@ -1,3 +1,4 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
@@ -8,7 +9,6 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import { usedUpOn } from "@custodia/domain/valuation/depreciation";
 import { changeBetween } from "@custodia/domain/valuation/schedule";
 import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/words";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { cn } from "@custodia/ui/cn.ts";
 import { Skeleton } from "@custodia/ui/skeleton";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
+import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { useTimeOf, useToday } from "@custodia/screens/session/company-time.ts";
-import { useMay, useMayAsk } from "@custodia/screens/session/may.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { LineList } from "@custodia/ui/line-list";
 import { WholeTable } from "@custodia/ui/table/whole-table";

@@ -1,5 +1,5 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { stillFrom } from "@custodia/screens/came-from.ts";
 import { Card } from "@custodia/ui/card";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";

@@ -1,6 +1,6 @@
+import { useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { ServiceView } from "@custodia/domain/assets/service";
-import { useMayAsk } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
 import { WholeTable } from "@custodia/ui/table/whole-table";

@@ -1,6 +1,6 @@
+import { type TableSearch, tableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { parseSearch, stringifySearch } from "@custodia/app-shell/search-params.ts";
 import { trpc } from "@custodia/client/trpc";
-import { type TableSearch, tableSearch } from "@custodia/screens/records/table-search.ts";
-import { parseSearch, stringifySearch } from "@custodia/screens/search-params.ts";
 import { useLocation } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { assetsAsked } from "../assets-asked.ts";

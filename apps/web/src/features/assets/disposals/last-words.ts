@@ -1,5 +1,5 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { useMay } from "@custodia/screens/session/may.ts";
 
 /** How a sale or a scrapping is asked about: who may only ask for it is told so. */
 export function useLastWords(verb: "sell" | "scrap", { depreciates }: Pick<AssetView, "depreciates">) {

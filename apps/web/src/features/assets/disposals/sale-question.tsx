@@ -1,9 +1,9 @@
+import { AskFirst } from "@custodia/app-shell/records/ask-first";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import type { SaleWire } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { AskFirst } from "@custodia/screens/records/ask-first";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { GainOrLoss } from "../../register/gain-or-loss.tsx";
 import { useLastWords } from "./last-words.ts";
 import { resultOf } from "./result.ts";

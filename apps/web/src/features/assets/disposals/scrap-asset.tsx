@@ -1,11 +1,11 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { AskFirst, useAskFirst } from "@custodia/app-shell/records/ask-first";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type ScrapWire, scrapInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { stillFrom } from "@custodia/screens/came-from.ts";
-import { AskFirst, useAskFirst } from "@custodia/screens/records/ask-first";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";

@@ -1,9 +1,9 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { useAskFirst } from "@custodia/app-shell/records/ask-first";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type SaleWire, saleInput } from "@custodia/domain/assets/disposals";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { stillFrom } from "@custodia/screens/came-from.ts";
-import { useAskFirst } from "@custodia/screens/records/ask-first";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";

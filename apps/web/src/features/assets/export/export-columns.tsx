@@ -1,7 +1,7 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { addressForPage } from "@custodia/client/made-for";
 import type { Outputs } from "@custodia/client/trpc";
 import { exportFormatLabel } from "@custodia/domain/assets/export";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Spinner } from "@custodia/ui/spinner";

@@ -1,5 +1,5 @@
+import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
-import { tableInput, useTableSearch } from "@custodia/screens/records/table-search.ts";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useEffect, useRef } from "react";
 import { type Export, exportColumns } from "./export-columns.tsx";

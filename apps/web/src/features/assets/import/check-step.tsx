@@ -1,4 +1,4 @@
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";

@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { ImportState } from "@custodia/domain/assets/import/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";

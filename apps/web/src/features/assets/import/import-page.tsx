@@ -1,4 +1,4 @@
-import { Allowed } from "@custodia/screens/session/allowed";
+import { Allowed } from "@custodia/app-shell/session/allowed";
 import { PageHeader } from "@custodia/ui/page-header";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { ImportPanel } from "./import-panel.tsx";

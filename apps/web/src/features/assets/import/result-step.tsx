@@ -1,6 +1,6 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { addressForPage } from "@custodia/client/made-for";
 import { trpc } from "@custodia/client/trpc";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Undo2 } from "lucide-react";
 import type { RefObject } from "react";
 import { useEffect } from "react";

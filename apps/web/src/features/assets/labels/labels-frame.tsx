@@ -1,5 +1,5 @@
+import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
 import type { LabelLayout } from "@custodia/domain/assets/labels/layout";
-import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";

@@ -1,6 +1,6 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetRow } from "@custodia/domain/assets/schema";
-import type { TableSearch } from "@custodia/screens/records/table-search.ts";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { useMe } from "../../session/me.ts";

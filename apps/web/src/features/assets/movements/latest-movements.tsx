@@ -1,10 +1,10 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import type { MovementView } from "@custodia/domain/assets/movement-view";
 import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
-import { stillFrom } from "@custodia/screens/came-from.ts";
-import { useToday } from "@custodia/screens/session/company-time.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";

@@ -1,7 +1,7 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import type { MovementView } from "@custodia/domain/assets/movement-view";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { stillFrom } from "@custodia/screens/came-from.ts";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";

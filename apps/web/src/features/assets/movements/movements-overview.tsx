@@ -1,7 +1,7 @@
+import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { useTimeOf, useToday } from "@custodia/screens/session/company-time.ts";
-import { useMay, useMayAsk } from "@custodia/screens/session/may.ts";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
 import { MoveMenu } from "../asset-menus.tsx";

@@ -1,3 +1,5 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import {
@@ -7,8 +9,6 @@ import {
 } from "@custodia/domain/assets/movement-words";
 import { type ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { stillFrom } from "@custodia/screens/came-from.ts";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";

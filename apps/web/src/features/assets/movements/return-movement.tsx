@@ -1,8 +1,8 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { Allowed } from "@custodia/app-shell/session/allowed";
+import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import type { MovementType } from "@custodia/domain/assets/movement-words";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { stillFrom } from "@custodia/screens/came-from.ts";
-import { Allowed } from "@custodia/screens/session/allowed";
-import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
 import { Button } from "@custodia/ui/button";
 import { Link, useParams } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";

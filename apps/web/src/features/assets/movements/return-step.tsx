@@ -1,7 +1,7 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
 import type { MovementView } from "@custodia/domain/assets/movement-view";
 import type { MovementType } from "@custodia/domain/assets/movement-words";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { stillFrom } from "@custodia/screens/came-from.ts";
 import { Button } from "@custodia/ui/button";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";

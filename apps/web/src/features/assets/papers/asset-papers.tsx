@@ -1,7 +1,7 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { addressForPage } from "@custodia/client/made-for";
 import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";

@@ -1,7 +1,7 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { PAPER_KINDS, type PaperKind, paperKindLabel } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import {

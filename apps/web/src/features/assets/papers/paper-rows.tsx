@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { paperKindLabel, paperStepLabel, thumbnailPath } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { fileSize } from "@custodia/ui/file-size.ts";
 import { FileText } from "lucide-react";
 import { PaperMenu } from "./paper-menu.tsx";

@@ -1,7 +1,7 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { addressForPage } from "@custodia/client/made-for";
 import { paperKindLabel, paperPath } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,

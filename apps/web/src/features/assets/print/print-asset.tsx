@@ -1,9 +1,9 @@
+import { stillFrom } from "@custodia/app-shell/came-from.ts";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
-import { stillFrom } from "@custodia/screens/came-from.ts";
-import { useToday } from "@custodia/screens/session/company-time.ts";
-import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { DescriptionList, type Detail } from "@custodia/ui/description-list";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";

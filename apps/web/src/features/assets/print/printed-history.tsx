@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { Outputs } from "@custodia/client/trpc";
 import { actorName } from "@custodia/domain/activity/actor-name";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { PRINTED_ACTIVITIES } from "../../activity/latest-of.ts";
 import { PrintTable } from "./print-table.tsx";
 

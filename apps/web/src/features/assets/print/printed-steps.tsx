@@ -1,3 +1,4 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { Outputs } from "@custodia/client/trpc";
 import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
 import type { AssetView } from "@custodia/domain/assets/schema";
@@ -5,7 +6,6 @@ import { conditionLabel } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { figureLabel } from "@custodia/domain/valuation/words";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { PrintTable } from "./print-table.tsx";
 
 export function PrintedMovements({ movements }: { movements: AssetView["movements"] }) {

@@ -1,3 +1,4 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { movementEntryFields, reasonText } from "@custodia/domain/assets/corrections";
 import type { MovementView } from "@custodia/domain/assets/movement-view";
@@ -6,7 +7,6 @@ import { isInHouse } from "@custodia/domain/assets/movements";
 import { clockTime, returnTime } from "@custodia/domain/assets/return-time";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { dateInput } from "@custodia/domain/date-input";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";

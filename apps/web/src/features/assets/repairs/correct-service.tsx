@@ -1,8 +1,8 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type ServiceCorrectionWire, serviceCorrection } from "@custodia/domain/assets/corrections";
 import type { ServiceView } from "@custodia/domain/assets/service";
 import { formatLongDate } from "@custodia/domain/date";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";

@@ -1,6 +1,6 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { wasAsked } from "@custodia/domain/approvals/schema";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,

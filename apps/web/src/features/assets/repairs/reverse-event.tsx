@@ -1,6 +1,6 @@
+import { useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { type ReversalWire, type ReversibleEvent, reversalInput } from "@custodia/domain/assets/reversals";
-import { useMayAsk } from "@custodia/screens/session/may.ts";
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";

@@ -1,7 +1,7 @@
+import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import type { MovementView } from "@custodia/domain/assets/movement-view";
 import type { ServiceView } from "@custodia/domain/assets/service";
 import { formatLongDate } from "@custodia/domain/date";
-import { useMay, useMayAsk } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { lazyPart } from "@custodia/ui/lazy-part";
 import { type ReactNode, useState } from "react";

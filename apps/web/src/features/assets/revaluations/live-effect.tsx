@@ -1,6 +1,6 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useWatch } from "react-hook-form";
 import { RevaluationEffect } from "./revaluation-effect.tsx";

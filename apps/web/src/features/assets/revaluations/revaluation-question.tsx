@@ -1,11 +1,11 @@
+import { AskFirst } from "@custodia/app-shell/records/ask-first";
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import type { RevaluationWire } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { differenceText } from "@custodia/domain/valuation/words";
-import { AskFirst } from "@custodia/screens/records/ask-first";
-import { useToday } from "@custodia/screens/session/company-time.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { revaluedFigures } from "./revalued-figures.ts";
 
 type RevaluationQuestionProps = {

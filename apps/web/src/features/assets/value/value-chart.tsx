@@ -1,10 +1,10 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import { addDays, type CalendarDate, formatLongDate } from "@custodia/domain/date";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { valueOn } from "@custodia/domain/valuation/schedule";
 import type { ValuationTerms } from "@custodia/domain/valuation/terms";
 import { valueEventLabel } from "@custodia/domain/valuation/words";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { LifeChart, type Mark } from "@custodia/ui/life-chart";
 import { lifeDrawing, type Span, spanOf, spotOf } from "./life-drawing.ts";
 

@@ -1,8 +1,8 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { ValueHistoryView } from "@custodia/domain/assets/revaluation";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { SCHEDULED_BY, type ScheduledBy, valueSchedule } from "@custodia/domain/valuation/schedule";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";

@@ -1,8 +1,8 @@
+import { RecordFormFrame } from "@custodia/app-shell/records/record-form";
+import { Allowed } from "@custodia/app-shell/session/allowed";
 import { trpc } from "@custodia/client/trpc";
 import { CASHIER_ADDED, type CashierWire, cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
 import { type CustodianWire, custodianCreate } from "@custodia/domain/setup/custodians";
-import { RecordFormFrame } from "@custodia/screens/records/record-form";
-import { Allowed } from "@custodia/screens/session/allowed";
 import { Card, CardContent } from "@custodia/ui/card";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";

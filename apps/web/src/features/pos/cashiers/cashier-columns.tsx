@@ -1,5 +1,5 @@
+import { emailColumn, textColumn } from "@custodia/app-shell/records/record-columns";
 import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
-import { emailColumn, textColumn } from "@custodia/screens/records/record-columns";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { locationName } from "../../setup/locations/location-name.ts";

@@ -1,7 +1,7 @@
+import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
-import { useTableSearch } from "@custodia/screens/records/table-search.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";

@@ -1,7 +1,7 @@
+import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CouponView } from "@custodia/domain/pos/coupons/schema";
-import { tableInput, useTableSearch } from "@custodia/screens/records/table-search.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { useNotices } from "@custodia/ui/notices";

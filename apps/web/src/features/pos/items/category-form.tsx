@@ -1,11 +1,11 @@
-import { trpc } from "@custodia/client/trpc";
-import { type CategoryView, categoryCreate } from "@custodia/domain/pos/items/categories";
 import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
   useSaver,
-} from "@custodia/screens/records/record-form";
+} from "@custodia/app-shell/records/record-form";
+import { trpc } from "@custodia/client/trpc";
+import { type CategoryView, categoryCreate } from "@custodia/domain/pos/items/categories";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { TextField } from "@custodia/ui/form/text-field";

@@ -1,7 +1,7 @@
+import { PICKED, type RecordKind, type RecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import { MAX_PER_PAGE } from "@custodia/domain/list";
 import type { CategoryView } from "@custodia/domain/pos/items/categories";
-import { PICKED, type RecordKind, type RecordSource } from "@custodia/screens/records/record-kind.ts";
 import { useMemo } from "react";
 import { CategoryForm } from "./category-form.tsx";
 

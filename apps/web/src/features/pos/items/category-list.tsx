@@ -1,9 +1,9 @@
+import { textColumn } from "@custodia/app-shell/records/record-columns";
+import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialog";
+import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CategoryView } from "@custodia/domain/pos/items/categories";
-import { textColumn } from "@custodia/screens/records/record-columns";
-import { EditDialog, QuickAddDialog } from "@custodia/screens/records/record-dialog";
-import { tableInput, useTableSearch } from "@custodia/screens/records/table-search.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column } from "@custodia/ui/table/columns";

@@ -1,5 +1,5 @@
+import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-picker";
 import type { CategoryView } from "@custodia/domain/pos/items/categories";
-import { type PickerProps, RecordPicker } from "@custodia/screens/records/record-picker";
 import type { FieldValues } from "react-hook-form";
 import { categoryKind } from "./category-kind.ts";
 

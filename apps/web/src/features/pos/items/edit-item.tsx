@@ -1,4 +1,4 @@
-import { Allowed } from "@custodia/screens/session/allowed";
+import { Allowed } from "@custodia/app-shell/session/allowed";
 import { Card, CardContent } from "@custodia/ui/card";
 import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";

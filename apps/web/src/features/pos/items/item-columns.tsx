@@ -1,6 +1,6 @@
+import { RowLink } from "@custodia/app-shell/records/row-link";
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import { RowLink } from "@custodia/screens/records/row-link";
 import { Badge } from "@custodia/ui/badge";
 import { cn } from "@custodia/ui/cn.ts";
 import type { Column } from "@custodia/ui/table/columns";

@@ -1,8 +1,8 @@
+import { RowLink } from "@custodia/app-shell/records/row-link";
 import { trpc } from "@custodia/client/trpc";
 import { type ItemRow, type ItemView, type ItemWire, stockShare } from "@custodia/domain/pos/items/schema";
 import { STANDARD_VAT } from "@custodia/domain/pos/items/vat";
 import { VAT_CLASSES, vatClassLabel } from "@custodia/domain/pos/sales/words";
-import { RowLink } from "@custodia/screens/records/row-link";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";

@@ -1,4 +1,4 @@
-import { useRecordOptions } from "@custodia/screens/records/record-options.ts";
+import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
 import type { ToolbarFilter } from "@custodia/ui/table/columns";
 import { useMemo } from "react";
 import { locationOptions } from "../../setup/locations/location-options.ts";

@@ -1,6 +1,6 @@
+import { draftOf } from "@custodia/app-shell/records/record-form";
 import { trpc } from "@custodia/client/trpc";
 import { type ItemView, type ItemWire, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
-import { draftOf } from "@custodia/screens/records/record-form";
 import { Button } from "@custodia/ui/button";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";

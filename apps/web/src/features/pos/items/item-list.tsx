@@ -1,8 +1,8 @@
+import { type TableSearch, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { addressForPage } from "@custodia/client/made-for";
 import { trpc } from "@custodia/client/trpc";
-import { type TableSearch, useTableSearch } from "@custodia/screens/records/table-search.ts";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
 import { PageHeader } from "@custodia/ui/page-header";

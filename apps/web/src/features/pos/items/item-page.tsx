@@ -1,6 +1,6 @@
+import { RecordPage } from "@custodia/app-shell/records/record-page";
 import { trpc } from "@custodia/client/trpc";
 import type { ItemView } from "@custodia/domain/pos/items/schema";
-import { RecordPage } from "@custodia/screens/records/record-page";
 import type { ReactNode } from "react";
 import { itemPaths } from "../pos-paths.ts";
 

@@ -1,5 +1,5 @@
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
-import { tableInput } from "@custodia/screens/records/table-search.ts";
 import type { NamedFilter } from "@custodia/ui/table/columns";
 import { itemColumns } from "./item-columns.tsx";
 

@@ -1,7 +1,7 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { PendingPage } from "@custodia/app-shell/shell/failure-pages";
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import type { TableSearch } from "@custodia/screens/records/table-search.ts";
-import { PendingPage } from "@custodia/screens/shell/failure-pages";
 import { Banner } from "@custodia/ui/banner";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Link } from "@tanstack/react-router";

@@ -1,7 +1,7 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,

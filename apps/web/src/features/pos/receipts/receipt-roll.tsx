@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { type ReceiptView, vatLetter } from "@custodia/domain/pos/reports/receipt";
 import { lineWords, plainAmount, receiptRows } from "@custodia/domain/pos/reports/receipt-rows";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { cn } from "@custodia/ui/cn.ts";
 import { Fragment } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";

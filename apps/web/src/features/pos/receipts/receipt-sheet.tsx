@@ -1,3 +1,4 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { formatNaira } from "@custodia/domain/money";
 import type { ReceiptView } from "@custodia/domain/pos/reports/receipt";
 import {
@@ -7,7 +8,6 @@ import {
   rateWords,
   receiptRows,
 } from "@custodia/domain/pos/reports/receipt-rows";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { cn } from "@custodia/ui/cn.ts";
 import type { ReactNode } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";

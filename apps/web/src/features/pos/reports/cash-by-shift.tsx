@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { FirstCount } from "../shifts/count-result.tsx";
 import { ReportTable } from "./report-table.tsx";

@@ -1,8 +1,8 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { addressForPage } from "@custodia/client/made-for";
 import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";

@@ -1,9 +1,9 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
 import { addressForPage } from "@custodia/client/made-for";
 import { trpc } from "@custodia/client/trpc";
 import { NOT_CLOSED, type ShiftReportView } from "@custodia/domain/pos/reports/day";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
-import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";

@@ -1,3 +1,4 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import {
   backAmount,
   plainAmount,
@@ -6,7 +7,6 @@ import {
 } from "@custodia/domain/pos/reports/receipt-rows";
 import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { cn } from "@custodia/ui/cn.ts";
 import { Fragment } from "react";
 import { PaperCode } from "../../assets/labels/code-picture.tsx";

@@ -1,7 +1,7 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Skeleton } from "@custodia/ui/skeleton";
 import { ChevronRight } from "lucide-react";

@@ -1,7 +1,7 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import { transferCheck } from "@custodia/domain/pos/sales/schema";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,

@@ -1,9 +1,9 @@
+import { tableInput } from "@custodia/app-shell/records/table-search.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { SaleRow } from "@custodia/domain/pos/sales/schema";
 import { TENDERS } from "@custodia/domain/pos/sales/words";
-import { tableInput } from "@custodia/screens/records/table-search.ts";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";

@@ -1,6 +1,6 @@
+import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
-import { useTableSearch } from "@custodia/screens/records/table-search.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
 import { PageHeader } from "@custodia/ui/page-header";

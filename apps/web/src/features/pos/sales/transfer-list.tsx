@@ -1,7 +1,7 @@
+import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { type Inputs, type Outputs, trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
-import { tableInput, useTableSearch } from "@custodia/screens/records/table-search.ts";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";

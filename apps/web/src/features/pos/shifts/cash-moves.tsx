@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { formatNaira } from "@custodia/domain/money";
 import { cashKindLabel, type ShiftView } from "@custodia/domain/pos/shifts/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 
 /** Cash that was put into the drawer or taken out of it by hand. */
 export function CashMoves({ moves }: { moves: ShiftView["cash_movements"] }) {

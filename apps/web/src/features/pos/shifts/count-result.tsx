@@ -1,7 +1,7 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { formatNaira } from "@custodia/domain/money";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { cn } from "@custodia/ui/cn.ts";
 import { Check } from "lucide-react";
 import { Sum } from "../sum.tsx";

@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { formatNaira } from "@custodia/domain/money";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import type { Detail } from "@custodia/ui/description-list";
 import { locationName } from "../../setup/locations/location-name.ts";
 

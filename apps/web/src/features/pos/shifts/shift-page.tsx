@@ -1,9 +1,9 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
+import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { ROLE } from "@custodia/domain/permissions";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
-import { useMay } from "@custodia/screens/session/may.ts";
-import { NotFoundPage } from "@custodia/screens/shell/failure-pages";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { LineList } from "@custodia/ui/line-list";

@@ -1,5 +1,5 @@
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { RotateCcw } from "lucide-react";
 import { useMe } from "../../session/me.ts";

@@ -1,7 +1,7 @@
+import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { type PurchaseWire, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
-import { useToday } from "@custodia/screens/session/company-time.ts";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { DateField } from "@custodia/ui/form/date-field";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";

@@ -1,7 +1,7 @@
+import { RowLink } from "@custodia/app-shell/records/row-link";
 import type { Outputs } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { RowLink } from "@custodia/screens/records/row-link";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { locationName } from "../../setup/locations/location-name.ts";

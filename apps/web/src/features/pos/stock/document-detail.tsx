@@ -1,9 +1,9 @@
+import { RecordPage } from "@custodia/app-shell/records/record-page";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { RecordPage } from "@custodia/screens/records/record-page";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";

@@ -1,8 +1,8 @@
+import { RowLink } from "@custodia/app-shell/records/row-link";
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { Outputs } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import { movedSince } from "@custodia/domain/pos/stock/schema";
-import { RowLink } from "@custodia/screens/records/row-link";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Card, CardHeader, CardTitle } from "@custodia/ui/card";
 import { formatQuantity } from "../figures.ts";
 import { itemPaths } from "../pos-paths.ts";

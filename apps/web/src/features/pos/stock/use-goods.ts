@@ -1,6 +1,6 @@
+import { PICKED } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import { PICKED } from "@custodia/screens/records/record-kind.ts";
 import { useMemo } from "react";
 
 const option = ({ id, name, item_no, unit }: ItemRow) => ({

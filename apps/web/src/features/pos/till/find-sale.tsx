@@ -1,7 +1,7 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { SaleRow } from "@custodia/domain/pos/sales/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Button } from "@custodia/ui/button";
 import { Combobox } from "@custodia/ui/combobox";
 import { DateBox } from "@custodia/ui/date-box";

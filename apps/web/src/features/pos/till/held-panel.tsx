@@ -1,8 +1,8 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { HoldView } from "@custodia/domain/pos/sales/holds";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";

@@ -1,5 +1,5 @@
+import { Allowed } from "@custodia/app-shell/session/allowed";
 import { trpc } from "@custodia/client/trpc";
-import { Allowed } from "@custodia/screens/session/allowed";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";

@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Skeleton } from "@custodia/ui/skeleton";

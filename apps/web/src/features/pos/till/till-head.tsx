@@ -1,6 +1,6 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
-import { useTimeOf } from "@custodia/screens/session/company-time.ts";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Keyboard, LogOut, Pause, Plus, Store, Undo2 } from "lucide-react";

@@ -1,3 +1,9 @@
+import {
+  draftOf,
+  RecordFormFrame,
+  type RecordFormProps,
+  useSaver,
+} from "@custodia/app-shell/records/record-form";
 import { trpc } from "@custodia/client/trpc";
 import { exactYears } from "@custodia/domain/assets/class-defaults";
 import {
@@ -7,12 +13,6 @@ import {
 } from "@custodia/domain/assets/classifications";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { depreciationLabel } from "@custodia/domain/valuation/words";
-import {
-  draftOf,
-  RecordFormFrame,
-  type RecordFormProps,
-  useSaver,
-} from "@custodia/screens/records/record-form";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { FormSection } from "@custodia/ui/form/form";
 import { NumberField } from "@custodia/ui/form/number-field";

@@ -1,5 +1,5 @@
+import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
-import type { RecordKind } from "@custodia/screens/records/record-kind.ts";
 import { ClassificationForm } from "./classification-form.tsx";
 import { classificationOptions } from "./classification-options.ts";
 

@@ -1,10 +1,10 @@
+import { completeness, RecordName, textColumn, withFlags } from "@custodia/app-shell/records/record-columns";
+import { EditDialog, QuickAddDialog } from "@custodia/app-shell/records/record-dialog";
+import { tableInput, useTableSearch } from "@custodia/app-shell/records/table-search.ts";
+import { useMay } from "@custodia/app-shell/session/may.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
 import { depreciationLabel } from "@custodia/domain/valuation/words";
-import { completeness, RecordName, textColumn, withFlags } from "@custodia/screens/records/record-columns";
-import { EditDialog, QuickAddDialog } from "@custodia/screens/records/record-dialog";
-import { tableInput, useTableSearch } from "@custodia/screens/records/table-search.ts";
-import { useMay } from "@custodia/screens/session/may.ts";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
 import type { Column, ListInput } from "@custodia/ui/table/columns";

@@ -1,6 +1,6 @@
+import { type Choosable, useRecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
-import { type Choosable, useRecordSource } from "@custodia/screens/records/record-kind.ts";
 
 /** Classifications to choose from. */
 export const classificationOptions: Choosable<ClassificationView> = {

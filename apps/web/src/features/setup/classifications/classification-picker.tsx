@@ -1,5 +1,5 @@
+import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-picker";
 import type { ClassificationView } from "@custodia/domain/assets/classifications";
-import { type PickerProps, RecordPicker } from "@custodia/screens/records/record-picker";
 import type { FieldValues } from "react-hook-form";
 import { classificationKind } from "./classification-kind.ts";
 

@@ -1,11 +1,11 @@
-import { trpc } from "@custodia/client/trpc";
-import { type CustodianView, custodianCreate } from "@custodia/domain/setup/custodians";
 import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
   useSaver,
-} from "@custodia/screens/records/record-form";
+} from "@custodia/app-shell/records/record-form";
+import { trpc } from "@custodia/client/trpc";
+import { type CustodianView, custodianCreate } from "@custodia/domain/setup/custodians";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { blankCustodian, CustodianFields } from "./custodian-fields.tsx";
 

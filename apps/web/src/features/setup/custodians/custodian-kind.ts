@@ -1,5 +1,5 @@
+import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
-import type { RecordKind } from "@custodia/screens/records/record-kind.ts";
 import { CustodianForm } from "./custodian-form.tsx";
 import { custodianOptions } from "./custodian-options.ts";
 

@@ -1,6 +1,6 @@
+import { type Choosable, useRecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
-import { type Choosable, useRecordSource } from "@custodia/screens/records/record-kind.ts";
 
 /** Custodians to choose from. */
 export const custodianOptions: Choosable<CustodianView> = {

@@ -1,5 +1,5 @@
+import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-picker";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
-import { type PickerProps, RecordPicker } from "@custodia/screens/records/record-picker";
 import type { FieldValues } from "react-hook-form";
 import { custodianKind } from "./custodian-kind.ts";
 

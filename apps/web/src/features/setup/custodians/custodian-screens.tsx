@@ -1,5 +1,3 @@
-import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { CustodianView } from "@custodia/domain/setup/custodians";
 import {
   completeness,
   emailColumn,
@@ -7,8 +5,10 @@ import {
   RecordName,
   textColumn,
   withFlags,
-} from "@custodia/screens/records/record-columns";
-import type { ListedKind } from "@custodia/screens/records/record-kind.ts";
+} from "@custodia/app-shell/records/record-columns";
+import type { ListedKind } from "@custodia/app-shell/records/record-kind.ts";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { EmailText } from "@custodia/ui/email-text";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";

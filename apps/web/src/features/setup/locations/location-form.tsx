@@ -1,12 +1,12 @@
-import { trpc } from "@custodia/client/trpc";
-import { locationCode } from "@custodia/domain/setup/codes";
-import { type LocationView, type LocationWire, locationCreate } from "@custodia/domain/setup/locations";
 import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
   useSaver,
-} from "@custodia/screens/records/record-form";
+} from "@custodia/app-shell/records/record-form";
+import { trpc } from "@custodia/client/trpc";
+import { locationCode } from "@custodia/domain/setup/codes";
+import { type LocationView, type LocationWire, locationCreate } from "@custodia/domain/setup/locations";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import { ReadOnlyField } from "@custodia/ui/form/read-only-field";

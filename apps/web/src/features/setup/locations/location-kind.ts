@@ -1,5 +1,5 @@
+import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import type { LocationView } from "@custodia/domain/setup/locations";
-import type { RecordKind } from "@custodia/screens/records/record-kind.ts";
 import { LocationForm } from "./location-form.tsx";
 import { locationOptions } from "./location-options.ts";
 

@@ -1,6 +1,6 @@
+import { type Choosable, useRecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { LocationView } from "@custodia/domain/setup/locations";
-import { type Choosable, useRecordSource } from "@custodia/screens/records/record-kind.ts";
 import { locationName } from "./location-name.ts";
 
 /** Locations to choose from. */

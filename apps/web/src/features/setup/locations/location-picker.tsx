@@ -1,5 +1,5 @@
+import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-picker";
 import type { LocationView } from "@custodia/domain/setup/locations";
-import { type PickerProps, RecordPicker } from "@custodia/screens/records/record-picker";
 import type { FieldValues } from "react-hook-form";
 import { locationKind } from "./location-kind.ts";
 

@@ -1,5 +1,3 @@
-import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { LocationView } from "@custodia/domain/setup/locations";
 import {
   completeness,
   nameColumn,
@@ -8,8 +6,10 @@ import {
   textColumn,
   viewColumn,
   withFlags,
-} from "@custodia/screens/records/record-columns";
-import type { ListedKind } from "@custodia/screens/records/record-kind.ts";
+} from "@custodia/app-shell/records/record-columns";
+import type { ListedKind } from "@custodia/app-shell/records/record-kind.ts";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { LocationView } from "@custodia/domain/setup/locations";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";
 import { locationKind } from "./location-kind.ts";

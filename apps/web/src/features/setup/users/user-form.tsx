@@ -1,13 +1,13 @@
-import { readProblem } from "@custodia/client/errors";
-import { trpc } from "@custodia/client/trpc";
-import { ROLES, tierLabel } from "@custodia/domain/permissions";
-import { type UserView, type UserWire, userForm } from "@custodia/domain/setup/users";
 import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
   useSaver,
-} from "@custodia/screens/records/record-form";
+} from "@custodia/app-shell/records/record-form";
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
+import { ROLES, tierLabel } from "@custodia/domain/permissions";
+import { type UserView, type UserWire, userForm } from "@custodia/domain/setup/users";
 import { FormSection } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import { PasswordField } from "@custodia/ui/form/password-field";

@@ -1,8 +1,8 @@
+import { emailColumn, nameColumn, textColumn } from "@custodia/app-shell/records/record-columns";
+import { type ListedKind, useRecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import { ROLES, roleName } from "@custodia/domain/permissions";
 import type { UserView } from "@custodia/domain/setup/users";
-import { emailColumn, nameColumn, textColumn } from "@custodia/screens/records/record-columns";
-import { type ListedKind, useRecordSource } from "@custodia/screens/records/record-kind.ts";
 import { Avatar } from "@custodia/ui/avatar";
 import { EmailText } from "@custodia/ui/email-text";
 import type { Column } from "@custodia/ui/table/columns";

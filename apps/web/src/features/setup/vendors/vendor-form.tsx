@@ -1,11 +1,11 @@
-import { trpc } from "@custodia/client/trpc";
-import { type VendorView, type VendorWire, vendorCreate } from "@custodia/domain/setup/vendors";
 import {
   draftOf,
   RecordFormFrame,
   type RecordFormProps,
   useSaver,
-} from "@custodia/screens/records/record-form";
+} from "@custodia/app-shell/records/record-form";
+import { trpc } from "@custodia/client/trpc";
+import { type VendorView, type VendorWire, vendorCreate } from "@custodia/domain/setup/vendors";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";

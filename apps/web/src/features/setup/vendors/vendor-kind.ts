@@ -1,5 +1,5 @@
+import type { RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import type { VendorView } from "@custodia/domain/setup/vendors";
-import type { RecordKind } from "@custodia/screens/records/record-kind.ts";
 import { VendorForm } from "./vendor-form.tsx";
 import { vendorOptions } from "./vendor-options.ts";
 

@@ -1,6 +1,6 @@
+import { type Choosable, useRecordSource } from "@custodia/app-shell/records/record-kind.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { VendorView } from "@custodia/domain/setup/vendors";
-import { type Choosable, useRecordSource } from "@custodia/screens/records/record-kind.ts";
 
 /** Vendors to choose from. */
 export const vendorOptions: Choosable<VendorView> = {

@@ -1,5 +1,5 @@
+import { type PickerProps, RecordPicker } from "@custodia/app-shell/records/record-picker";
 import type { VendorView } from "@custodia/domain/setup/vendors";
-import { type PickerProps, RecordPicker } from "@custodia/screens/records/record-picker";
 import type { FieldValues } from "react-hook-form";
 import { vendorKind } from "./vendor-kind.ts";
 

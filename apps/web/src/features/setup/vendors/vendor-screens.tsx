@@ -1,5 +1,3 @@
-import { type Inputs, trpc } from "@custodia/client/trpc";
-import type { VendorView } from "@custodia/domain/setup/vendors";
 import {
   completeness,
   emailColumn,
@@ -9,8 +7,10 @@ import {
   textColumn,
   viewColumn,
   withFlags,
-} from "@custodia/screens/records/record-columns";
-import type { ListedKind } from "@custodia/screens/records/record-kind.ts";
+} from "@custodia/app-shell/records/record-columns";
+import type { ListedKind } from "@custodia/app-shell/records/record-kind.ts";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import type { VendorView } from "@custodia/domain/setup/vendors";
 import { EmailText } from "@custodia/ui/email-text";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";

@@ -1,5 +1,5 @@
-import { EditDialog } from "@custodia/screens/records/record-dialog";
-import type { ListedKind, RecordKind } from "@custodia/screens/records/record-kind.ts";
+import { EditDialog } from "@custodia/app-shell/records/record-dialog";
+import type { ListedKind, RecordKind } from "@custodia/app-shell/records/record-kind.ts";
 import { Button } from "@custodia/ui/button";
 import type { Column } from "@custodia/ui/table/columns";
 import { DataTable } from "@custodia/ui/table/data-table";

@@ -1,9 +1,9 @@
+import { Allowed } from "@custodia/app-shell/session/allowed";
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { UploadOptions } from "@custodia/client/upload";
 import type { DelimiterName } from "@custodia/domain/list-file";
 import { MAX_ITEM_ROWS } from "@custodia/domain/pos/items/import";
-import { Allowed } from "@custodia/screens/session/allowed";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";

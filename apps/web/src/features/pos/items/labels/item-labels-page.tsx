@@ -1,6 +1,6 @@
+import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import type { TableSearch } from "@custodia/screens/records/table-search.ts";
 import { Link } from "@tanstack/react-router";
 import { labelChoices } from "../../../assets/labels/label-choices.ts";
 import { LabelSheets } from "../../../assets/labels/label-sheets.tsx";

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { Button } from "@custodia/ui/button";
 import { act, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { Button } from "../../ui/src/button.tsx";
 import { setStanding, useStanding } from "../src/session/standing.ts";
 import { guardPage } from "../src/shell/page-guards.ts";
 
