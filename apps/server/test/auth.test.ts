@@ -19,7 +19,7 @@ let site: Site;
 beforeAll(async () => {
   site = await openSite({ TRUST_PROXY: "127.0.0.1" });
   const password_hash = await hashNew(PASSWORD, { email: "nobody@example.com", company: "Nobody" });
-  await site.room.services.db.write((tx) => tx.update(users).set({ password_hash }));
+  await site.world.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
 afterAll(() => site.close());
 
@@ -104,7 +104,7 @@ test("a change from a page of another site is refused, whatever cookie comes wit
     const error = { message: "This action is unauthorized.", data: { httpStatus: 403 } };
     expect(answer).toMatchObject({ status: 403, error });
   }
-  const { company, actor } = site.room.ours.dataEntry;
+  const { company, actor } = site.world.tenantA.dataEntry;
   const page = { origin: site.url, "sec-fetch-site": "same-origin" };
   const own = { cookie, headers: { ...page, "x-made-for": `${company.id}.${actor.user_id}` } };
   expect((await site.change("auth.signOut", undefined, own)).status).toBe(200);
@@ -229,7 +229,7 @@ test("one's own data can be changed by every role, one's role by nobody", async 
     data: { full_name: "Dayo Adeyemi", department: "Stores", role: 3, pending_email: null },
   });
   expect((await site.change("account.update", { ...data, role: 1 }, { cookie })).status).toBe(403);
-  const there = site.room.theirs.location_id;
+  const there = site.world.tenantB.location_id;
   expect(await site.change("account.update", { ...data, location_id: there }, { cookie })).toMatchObject({
     status: 422,
     error: { data: { fields: { location_id: ["The selected choice was not found."] } } },
@@ -239,7 +239,7 @@ test("one's own data can be changed by every role, one's role by nobody", async 
 test("a suspended company's users are told the reason by everything but the way out", async () => {
   const { cookie } = await enter("approver@zm.example");
   const suspend = (suspended_at: string | null) =>
-    site.room.services.db.write((tx) =>
+    site.world.services.db.write((tx) =>
       tx.update(companies).set({ suspended_at, suspended_reason: "Unpaid since May." }),
     );
   await suspend("2026-06-15T11:00:00.000Z");
@@ -259,12 +259,12 @@ test("the sign-in page is told how to enter a demo company only where there is o
 
 test("what a page asks for ahead moves no cookie's end, what somebody wants does", async () => {
   const { cookie } = await enter("admin@dv.example", true);
-  const start = site.room.services.clock();
-  site.room.setClock(new Date(start.getTime() + 20 * 86_400_000).toISOString());
+  const start = site.world.services.clock();
+  site.world.setClock(new Date(start.getTime() + 20 * 86_400_000).toISOString());
   const headers = { "x-ahead": "1" };
   const ahead = await site.ask("auth.me", undefined, { cookie, headers });
   const wanted = await site.ask("auth.me", undefined, { cookie });
-  site.room.setClock(start.toISOString());
+  site.world.setClock(start.toISOString());
   expect(ahead).toMatchObject({ status: 200, setCookie: null });
   expect(wanted.setCookie).toMatch(/^custodia_session=[\w-]{43}; Path=\/; Expires=/);
 });

@@ -3,22 +3,22 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
-let ours: string;
-let theirs: string;
+let tenantA: string;
+let tenantB: string;
 const open = new Set<Socket>();
 
 beforeAll(async () => {
   // The proxy is this machine, so that callers come from addresses of their own.
   site = await openRestSite({ TRUST_PROXY: "loopback" });
-  ours = await cookieOf(site.room.services, site.room.ours.admin);
-  theirs = await cookieOf(site.room.services, site.room.theirs.admin);
+  tenantA = await cookieOf(site.world.services, site.world.tenantA.admin);
+  tenantB = await cookieOf(site.world.services, site.world.tenantB.admin);
 });
 afterAll(() => site.close());
 afterEach(async () => {
   for (const socket of open) socket.destroy();
   open.clear();
   for (const address of ["10.0.0.1", "10.0.0.2"])
-    await expect.poll(() => callFrom(address, ours, LARGE)).toBe(200);
+    await expect.poll(() => callFrom(address, tenantA, LARGE)).toBe(200);
 });
 
 const MOST = 1_000_000;
@@ -64,7 +64,7 @@ test("who holds a share with bodies that do not end finds no more room; what is 
   await hold("10.0.0.1", SHARE);
   const headers = { "x-forwarded-for": "10.0.0.1" };
   const call = { name: "Cloth", beside: "x".repeat(LARGE) };
-  const refused = await site.change("pos.categories.create", call, { cookie: ours, headers });
+  const refused = await site.change("pos.categories.create", call, { cookie: tenantA, headers });
   expect(refused).toMatchObject({
     status: 503,
     error: { data: { code: "SERVICE_UNAVAILABLE", retryAfter: 2 } },
@@ -75,21 +75,21 @@ test("who holds a share with bodies that do not end finds no more room; what is 
   const form = new FormData();
   form.append("email", "x".repeat(LARGE));
   expect((await site.rest(null, "POST login", form, headers)).status).toBe(503);
-  expect(await callFrom("10.0.0.1", ours)).toBe(200);
-  expect(await callFrom("10.0.0.2", theirs, LARGE)).toBe(200);
+  expect(await callFrom("10.0.0.1", tenantA)).toBe(200);
+  expect(await callFrom("10.0.0.2", tenantB, LARGE)).toBe(200);
 });
 
 test("while all of the room is held from many addresses, everybody's small calls and files go on, and what is too large is told so", async () => {
   for (const address of ["10.0.0.1", "10.0.0.2", "10.0.0.3"]) await hold(address, SHARE);
   // Without a length a body counts as large as it may be.
   await hold("10.0.0.4", SHARE, "Transfer-Encoding: chunked");
-  expect(await callFrom("10.0.0.9", theirs, LARGE)).toBe(503);
-  expect(await callFrom("10.0.0.9", theirs)).toBe(200);
-  expect(await callFrom("10.0.0.9", theirs, MOST)).toBe(413);
+  expect(await callFrom("10.0.0.9", tenantB, LARGE)).toBe(503);
+  expect(await callFrom("10.0.0.9", tenantB)).toBe(200);
+  expect(await callFrom("10.0.0.9", tenantB, MOST)).toBe(413);
   const form = new FormData();
   form.append("file", new File(["x".repeat(LARGE)], "list.csv"));
   expect((await site.rest(site.stranger, "POST assets/import", form)).status).toBe(422);
-  const headers = { cookie: theirs };
+  const headers = { cookie: tenantB };
   expect((await fetch(`${site.url}/files/logo`, { method: "POST", body: form, headers })).status).toBe(422);
 });
 
@@ -103,15 +103,15 @@ test("who was refused goes on with the same connection", async () => {
 
 test("what was read, refused or cut gives its room back, and no more than that", async () => {
   for (let round = 0; round < SHARE; round++) {
-    expect(await callFrom("10.0.0.1", ours, MOST - 200)).toBe(200);
+    expect(await callFrom("10.0.0.1", tenantA, MOST - 200)).toBe(200);
     const unread = await site.rest(null, "POST vendors", { name: "x".repeat(LARGE) });
     expect(unread.status).toBe(401);
   }
   const cut = await hold("10.0.0.1", SHARE);
   for (const { socket } of cut) socket.destroy();
-  await expect.poll(() => callFrom("10.0.0.1", ours, LARGE)).toBe(200);
+  await expect.poll(() => callFrom("10.0.0.1", tenantA, LARGE)).toBe(200);
   await hold("10.0.0.1", SHARE - 1);
-  expect(await callFrom("10.0.0.1", ours, LARGE)).toBe(200);
+  expect(await callFrom("10.0.0.1", tenantA, LARGE)).toBe(200);
   await hold("10.0.0.1", 1);
-  expect(await callFrom("10.0.0.1", ours, LARGE)).toBe(503);
+  expect(await callFrom("10.0.0.1", tenantA, LARGE)).toBe(503);
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openClient } from "@custodia/db/client";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import { cookieOf, tokenOf } from "./rest-site.ts";
 
@@ -16,22 +16,22 @@ export interface Who {
 /** Writes a database with two companies, as a file of its own, for servers that tests start; `more` adds to it before. */
 export async function twoCompanies(
   folder: string,
-  more: (room: Room) => Promise<void> = async () => {},
+  more: (world: TestWorld) => Promise<void> = async () => {},
 ): Promise<Who> {
-  const room = await openRoom();
-  const { services, ours, theirs } = room;
-  room.setClock(new Date().toISOString());
-  await more(room);
+  const world = await createTestWorld();
+  const { services, tenantA, tenantB } = world;
+  world.setClock(new Date().toISOString());
+  await more(world);
   const who = {
-    token: await tokenOf(services, ours.admin),
-    clerk: await tokenOf(services, ours.dataEntry),
-    cookie: await cookieOf(services, ours.admin),
-    stranger: await tokenOf(services, theirs.admin),
+    token: await tokenOf(services, tenantA.admin),
+    clerk: await tokenOf(services, tenantA.dataEntry),
+    cookie: await cookieOf(services, tenantA.admin),
+    stranger: await tokenOf(services, tenantB.admin),
   };
   const client = await openClient(services.db.target, 1000);
   await client.execute({ sql: "VACUUM INTO ?", args: [join(folder, "custodia.db")] });
   client.close();
-  await room.close();
+  await world.close();
   return who;
 }
 

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openClient, pathOf } from "@custodia/db/client";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quickStart } from "../../../tooling/run/root.mjs";
 
 const PROGRAM = fileURLToPath(new URL("../src/check-data.ts", import.meta.url));
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** Runs the program as an operator does; answers its exit status and what it said. */
 function run(settings: Record<string, string>): Promise<{ status: number; said: string }> {
@@ -26,7 +26,7 @@ function run(settings: Record<string, string>): Promise<{ status: number; said: 
   });
 }
 
-const dataDir = () => dirname(pathOf(room.services.db.target));
+const dataDir = () => dirname(pathOf(world.services.db.target));
 
 test("beside the server that owns the data, the check says that all is well", async () => {
   const { status, said } = await run({ DATA_DIR: dataDir() });
@@ -35,7 +35,7 @@ test("beside the server that owns the data, the check says that all is well", as
 });
 
 test("what is wrong is told under the rule that it breaks, and the status says so", async () => {
-  const client = await openClient(room.services.db.target, 1000);
+  const client = await openClient(world.services.db.target, 1000);
   await client.execute("DELETE FROM search WHERE rowid = (SELECT min(id) * 8 + 5 FROM users)");
   client.close();
   const { status, said } = await run({ DATA_DIR: dataDir() });

@@ -10,7 +10,7 @@ import { command } from "./backup-site.ts";
 import type { Site } from "./site.ts";
 import { openSiteOnServer } from "./site-on-server.ts";
 
-let room: Awaited<ReturnType<typeof openSiteOnServer>>;
+let world: Awaited<ReturnType<typeof openSiteOnServer>>;
 let server: HranaServer;
 let site: Site;
 let cookie: string;
@@ -18,8 +18,8 @@ let cookie: string;
 const CODE = /dye@kano\.example.*?^(\d{6})$/ms;
 
 beforeAll(async () => {
-  room = await openSiteOnServer();
-  ({ server, site } = room);
+  world = await openSiteOnServer();
+  ({ server, site } = world);
   const company = { name: "Kano Dyers", email: "dye@kano.example", password: "palm wine at dusk" };
   const more = { password_confirmation: company.password, employees_nr: 1, url: "", terms_and_conditions: 1 };
   cookie = (await site.change("auth.signUp", { ...company, ...more })).cookie!;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await site.fromOutbox(CODE);
 });
 
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** What everybody is answered: who signs in, who is signed in, who changes something, and who asks whether the server is ready. */
 const all = async () => [
@@ -81,7 +81,7 @@ test("an operator is made by the database's time, whatever the clock of the comm
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WRONG_CLOCK)}`,
   });
   expect(said).toMatchObject({ status: 0 });
-  const [made] = await site.room.services.db.read.select().from(operators);
+  const [made] = await site.world.services.db.read.select().from(operators);
   expect(Math.abs(Date.parse(made!.created_at) - Date.now())).toBeLessThan(600_000);
 });
 
@@ -92,7 +92,7 @@ test("a database that refuses us from now on, too; and who looks after the serve
     expect(status).toBe(503);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
-  const failed: unknown = await readSent(site.room.services, 1).catch((error: unknown) => error);
+  const failed: unknown = await readSent(site.world.services, 1).catch((error: unknown) => error);
   const told = translated(getTRPCErrorFromUnknown(failed));
   expect(isLogged(told)).toBe(true);
   expect(told.cause?.cause).toMatchObject({ message: expect.stringMatching(/refuses our credentials/) });
@@ -102,12 +102,12 @@ test("a database that refuses us from now on, too; and who looks after the serve
 });
 
 test("half a pair of surrogates in a search finds nothing, and breaks nothing", async () => {
-  const admin = allowed(site.room.ours.admin, "company.see");
+  const admin = allowed(site.world.tenantA.admin, "company.see");
   expect(await search(admin, { text: "\ud83d\ud83d\ud83d" })).toEqual({ groups: [] });
 });
 
 test("without a mail server what was mailed is shown from the database, whichever server took it up", async () => {
   await site.fromOutbox(CODE);
-  const [newest] = await readSent(site.room.services, 1);
+  const [newest] = await readSent(site.world.services, 1);
   expect(newest).toMatchObject({ to: "dye@kano.example", text: expect.stringMatching(/^\d{6}$/m) });
 });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookieOf } from "./rest-site.ts";
 import { openSiteOnServer } from "./site-on-server.ts";
 
-let room: Awaited<ReturnType<typeof openSiteOnServer>>;
+let world: Awaited<ReturnType<typeof openSiteOnServer>>;
 beforeAll(async () => {
-  room = await openSiteOnServer({ REQUESTS_A_MINUTE: "1000000" });
+  world = await openSiteOnServer({ REQUESTS_A_MINUTE: "1000000" });
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 test("where the database is far behind, who comes is told at once to come again, and signs of life are answered", async () => {
-  const { site, server } = room;
-  const cookie = await cookieOf(site.room.services, site.room.ours.admin);
+  const { site, server } = world;
+  const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   const me = async () => {
     const began = performance.now();
     const { status, headers } = await site.ask("auth.me", undefined, { cookie });

@@ -5,7 +5,7 @@ import { openSite } from "./site.ts";
 
 test("how much was answered is kept at once for all, and what came since at a stop", async () => {
   const site = await openSite();
-  const { services } = site.room;
+  const { services } = site.world;
   const counts = [
     { requests: 3, errors: 1 },
     { requests: 2, errors: 0 },
@@ -20,7 +20,7 @@ test("how much was answered is kept at once for all, and what came since at a st
 
 test("what could not be written is written with what comes after it", async () => {
   const site = await openSite();
-  const { services } = site.room;
+  const { services } = site.world;
   const db = { ...services.db, write: () => Promise.reject(new Error("disk full")) } as typeof services.db;
   const counts = [{ requests: 3, errors: 1 }];
   const days = startDays(

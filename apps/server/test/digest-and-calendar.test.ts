@@ -14,13 +14,13 @@ let site: Site;
 let token: string;
 beforeAll(async () => {
   site = await openSite();
-  await addRecords(site.room.services, site.room.ours);
-  const { services, ours } = site.room;
-  token = digestToken(await digestKey(services), ours.admin.actor.user_id);
+  await addRecords(site.world.services, site.world.tenantA);
+  const { services, tenantA } = site.world;
+  token = digestToken(await digestKey(services), tenantA.admin.actor.user_id);
 });
 afterAll(() => site.close());
 
-const self = () => allowed(site.room.ours.admin, "self.manage");
+const self = () => allowed(site.world.tenantA.admin, "self.manage");
 const wanted = async () => (await showDigest(self())).wanted;
 
 describe("the link of a digest", () => {
@@ -67,13 +67,13 @@ describe("the link of a digest", () => {
 });
 
 test("the digest comes into the outbox, with the way out of it", async () => {
-  const { db } = site.room.services;
+  const { db } = site.world.services;
   const digest_week = calendarDate("2026-06-08");
   await db.write(async (tx) => {
     await tx.update(companies).set({ digest_week });
     await tx.update(assets).set({ maintenance_schedule: "Daily", frequency: 1 });
   });
-  await mailDigests(site.room.services);
+  await mailDigests(site.world.services);
   // Wakes the sender, as the scheduler's own services would.
   await site.change("leads.contact", { name: "Ireti", email: "ireti@osun.example", message: "Hello" });
   const link = await site.fromOutbox(/Your week: .*?<a href="([^"]+digestOff[^"]+)"/s);

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const LIVE = "/api/events/notifications.live";
 const say = (who: CompanyCtx, message: string) =>
-  site.room.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: "/download" }));
+  site.world.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: "/download" }));
 
 /** A stream that is stopped when the test ends, after its first event. */
 async function stream(cookie: string, url: string) {
@@ -37,7 +37,7 @@ async function stream(cookie: string, url: string) {
 async function quickly(pace: { beatMs: number; stalledMs: number }) {
   const app = Fastify();
   await app.register(cookies);
-  addEvents(app, site.room.services, false, pace);
+  addEvents(app, site.world.services, false, pace);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const connections = () =>
@@ -64,10 +64,10 @@ async function stopsReading(port: number, cookie: string): Promise<Socket> {
 
 test("a client that stops reading is cut off, and nobody else notices", async () => {
   const { app, port, url, connections } = await quickly({ beatMs: 500, stalledMs: 3000 });
-  const { admin } = site.room.theirs;
-  const reader = await stream(await cookieOf(site.room.services, admin), url);
+  const { admin } = site.world.tenantB;
+  const reader = await stream(await cookieOf(site.world.services, admin), url);
   await reader.next();
-  const stuck = await stopsReading(port, await cookieOf(site.room.services, admin));
+  const stuck = await stopsReading(port, await cookieOf(site.world.services, admin));
   expect(await connections()).toBe(2);
   // More than all buffers between the two take, in one event.
   const large = "x".repeat(16_000_000);
@@ -82,20 +82,20 @@ test("a client that stops reading is cut off, and nobody else notices", async ()
 
 test("who reads is shown that the stream lives, for longer than a stalled one would", async () => {
   const { app, url } = await quickly({ beatMs: 100, stalledMs: 400 });
-  const listener = await stream(await cookieOf(site.room.services, site.room.ours.admin), url);
+  const listener = await stream(await cookieOf(site.world.services, site.world.tenantA.admin), url);
   await listener.next();
   await expect.poll(listener.beats).toBeGreaterThan(8);
-  await say(site.room.ours.admin, "alive");
+  await say(site.world.tenantA.admin, "alive");
   expect(await listener.next()).toMatchObject({ data: { latest: [{ message: "alive" }] } });
   await app.close();
 });
 
 test("a server that stops ends its streams at once, also one that nobody reads", async () => {
   const { app, port, url } = await quickly({ beatMs: 60_000, stalledMs: 60_000 });
-  const { approver } = site.room.theirs;
-  const listener = await stream(await cookieOf(site.room.services, approver), url);
+  const { approver } = site.world.tenantB;
+  const listener = await stream(await cookieOf(site.world.services, approver), url);
   await listener.next();
-  const stuck = await stopsReading(port, await cookieOf(site.room.services, approver));
+  const stuck = await stopsReading(port, await cookieOf(site.world.services, approver));
   await say(approver, "x".repeat(16_000_000));
   await listener.next();
   const begin = performance.now();

@@ -23,13 +23,13 @@ const LIVE = "/api/events/notifications.live";
 
 async function tokenOf(who: CompanyCtx): Promise<string> {
   const holder = { company_id: who.company.id, user_id: who.actor.user_id };
-  const { services } = site.room;
+  const { services } = site.world;
   const kind = { transport: "cookie", remember: false } as const;
   return (await services.db.write((tx) => startSession(tx, services, holder, kind))).token;
 }
 const cookieOf = async (who: CompanyCtx) => `${SESSION_COOKIE}=${await tokenOf(who)}`;
 const say = (who: CompanyCtx, message: string) =>
-  site.room.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: "/download" }));
+  site.world.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: "/download" }));
 
 /** A stream that is stopped when the test ends, after its first event. */
 async function stream(cookie?: string, headers: Record<string, string> = {}, path = LIVE, url = site.url) {
@@ -40,7 +40,7 @@ async function stream(cookie?: string, headers: Record<string, string> = {}, pat
 }
 
 test("a page is told what happened in words that EventSource and tRPC's client read", async () => {
-  const { admin } = site.room.ours;
+  const { admin } = site.world.tenantA;
   const listener = await stream(await cookieOf(admin));
   expect(listener.answer.statusCode).toBe(200);
   expect(listener.answer.headers).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
     (id: string) => ({ headers: {}, path: `${LIVE}?input=${encodeURIComponent(`{"lastEventId":"${id}"}`)}` }),
   ],
 ])("after a break it goes on behind the last event, %s", async (_how, again) => {
-  const { approver } = site.room.ours;
+  const { approver } = site.world.tenantA;
   const cookie = await cookieOf(approver);
   const before = await stream(cookie);
   const { id } = (await before.next())!;
@@ -81,12 +81,22 @@ describe("a stream is refused, with the reason as an event,", () => {
   test.each([
     ["to nobody in particular", async () => undefined, LIVE, 401],
     ["to a cookie that signs nobody in", async () => `${SESSION_COOKIE}=nonsense`, LIVE, 401],
-    ["where there is no such procedure", () => cookieOf(site.room.ours.admin), "/api/events/no.such", 404],
-    ["of a procedure that answers once", () => cookieOf(site.room.ours.admin), "/api/events/users.list", 405],
-    ["for an input that is no JSON", () => cookieOf(site.room.ours.admin), `${LIVE}?input={`, 400],
+    [
+      "where there is no such procedure",
+      () => cookieOf(site.world.tenantA.admin),
+      "/api/events/no.such",
+      404,
+    ],
+    [
+      "of a procedure that answers once",
+      () => cookieOf(site.world.tenantA.admin),
+      "/api/events/users.list",
+      405,
+    ],
+    ["for an input that is no JSON", () => cookieOf(site.world.tenantA.admin), `${LIVE}?input={`, 400],
     [
       "for an id that is none",
-      () => cookieOf(site.room.ours.admin),
+      () => cookieOf(site.world.tenantA.admin),
       `${LIVE}?input={"lastEventId":"x"}`,
       422,
     ],
@@ -98,11 +108,11 @@ describe("a stream is refused, with the reason as an event,", () => {
   });
 
   test("to a page too many of one session", async () => {
-    const cookie = await cookieOf(site.room.ours.admin);
+    const cookie = await cookieOf(site.world.tenantA.admin);
     for (let page = 0; page < STREAMS_A_SESSION; page++) await (await stream(cookie)).next();
     const refused = await (await stream(cookie)).next();
     expect(refused).toMatchObject({ event: "serialized-error", data: { data: { httpStatus: 429 } } });
-    await (await stream(await cookieOf(site.room.ours.admin))).next();
+    await (await stream(await cookieOf(site.world.tenantA.admin))).next();
   });
 });
 
@@ -111,14 +121,14 @@ test.each([
   ["another port of the same machine", { "sec-fetch-site": "same-site" }],
   ["another origin", { origin: "https://elsewhere.example" }],
 ])("a page of %s gets no stream", async (_what, headers: Record<string, string>) => {
-  const cookie = await cookieOf(site.room.ours.admin);
+  const cookie = await cookieOf(site.world.tenantA.admin);
   const answer = await fetch(site.url + LIVE, { headers: { cookie, ...headers } });
   expect(answer.status).toBe(403);
 });
 
 test("a stream ends with its session, and who comes again is told to sign in", async () => {
-  const { services, theirs } = site.room;
-  const token = await tokenOf(theirs.approver);
+  const { services, tenantB } = site.world;
+  const token = await tokenOf(tenantB.approver);
   const listener = await stream(`${SESSION_COOKIE}=${token}`);
   await listener.next();
   await services.db.write((tx) => endSession(tx, services, hashOf(token)));

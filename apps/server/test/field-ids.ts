@@ -64,7 +64,7 @@ function kindOf(name: string, path: string, records: Records): keyof Records | u
   return kind in records ? (kind as keyof Records) : undefined;
 }
 
-/** Every field of REST's document that takes an id of a record of a company, of the kinds that the room has, in each way in which it may come. */
+/** Every field of REST's document that takes an id of a record of a company, of the kinds that the test world has, in each way in which it may come. */
 export function idFields(records: Records): IdField[] {
   return restRoutes.flatMap((route) => {
     const { path, method } = route.line;

@@ -61,7 +61,7 @@ const ownerOf = ({ company: { company, actor } }: Maker) => ({
 
 /** Past the verb, which allows a company only so many. */
 async function token(maker: Maker): Promise<void> {
-  const { services } = maker.site.room;
+  const { services } = maker.site.world;
   const made = {
     name: "Payroll",
     token_hash: services.random.token(),
@@ -79,7 +79,7 @@ async function token(maker: Maker): Promise<void> {
 /** The same, with a delivery that has arrived. */
 async function webhook(maker: Maker): Promise<void> {
   const { records } = maker;
-  const { services } = maker.site.room;
+  const { services } = maker.site.world;
   const at = services.clock().toISOString();
   const owner = ownerOf(maker);
   const hook = { url: "https://example.com/hook", events: ["asset.sold"], secret: "shared" };

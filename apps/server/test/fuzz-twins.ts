@@ -48,15 +48,15 @@ const QUARTER_MS = 15 * 60_000;
 
 export async function openTwins(): Promise<Twins> {
   const site = await openRestSite(LIMITS);
-  const { services, ours, theirs } = site.room;
-  site.room.setClock("2026-07-15T11:00:00Z");
+  const { services, tenantA, tenantB } = site.world;
+  site.world.setClock("2026-07-15T11:00:00Z");
   const password_hash = await hashNew("correct horse battery", {
     email: "nobody@example.com",
     company: "Nobody",
   });
   await services.db.write((tx) => tx.update(users).set({ password_hash }));
-  const browser = { records: await addRecords(services, ours), cookie: "" };
-  const program = { records: await addRecords(services, theirs), token: "" };
+  const browser = { records: await addRecords(services, tenantA), cookie: "" };
+  const program = { records: await addRecords(services, tenantB), token: "" };
   const pair = { site, browser, program };
   let makers: Maker[] = [];
   const makerOf = async ({ admin, dataEntry }: TestCompany, records: Records): Promise<Maker> => {
@@ -64,18 +64,18 @@ export async function openTwins(): Promise<Twins> {
     return { site, admin: as, clerk, company: admin, records };
   };
   const signInAgain = async () => {
-    browser.cookie = await cookieOf(services, ours.admin);
-    program.token = await tokenOf(services, theirs.admin);
-    makers = [await makerOf(ours, browser.records), await makerOf(theirs, program.records)];
+    browser.cookie = await cookieOf(services, tenantA.admin);
+    program.token = await tokenOf(services, tenantB.admin);
+    makers = [await makerOf(tenantA, browser.records), await makerOf(tenantB, program.records)];
   };
   await signInAgain();
   return {
     ...pair,
     signInAgain,
     async later(signedIn) {
-      site.room.setClock(new Date(services.clock().getTime() + QUARTER_MS).toISOString());
-      browser.cookie = signedIn ? await cookieOf(services, ours.admin) : "";
-      program.token = signedIn ? await tokenOf(services, theirs.admin) : "";
+      site.world.setClock(new Date(services.clock().getTime() + QUARTER_MS).toISOString());
+      browser.cookie = signedIn ? await cookieOf(services, tenantA.admin) : "";
+      program.token = signedIn ? await tokenOf(services, tenantB.admin) : "";
     },
     async renew(route) {
       for (const maker of makers) await renew(maker, route);

@@ -10,7 +10,7 @@ import { UPLOAD_FAILED } from "@custodia/services/assets/import/read/bad-file";
 import { makeSample } from "@custodia/services/assets/import/tasks";
 import { startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/context";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loopGap, unlessStalled } from "../../../packages/db/test/loop-gap.ts";
@@ -22,32 +22,32 @@ import { SESSION_COOKIE } from "../src/trpc.ts";
 
 const SCALE = Number(process.env.SCALE ?? 1);
 
-let room: Room;
+let world: TestWorld;
 let app: FastifyInstance;
 let jobs: Loop;
 let url: string;
 let cookies: Record<"admin" | "dataEntry" | "approver" | "other", string>;
 
 beforeAll(async () => {
-  room = await openRoom();
-  const services: Services = { ...room.services, clock: () => new Date(), wake: () => jobs?.wake() };
+  world = await createTestWorld();
+  const services: Services = { ...world.services, clock: () => new Date(), wake: () => jobs?.wake() };
   app = await buildApp(readEnv({ LOG_LEVEL: "silent", REQUESTS_A_MINUTE: "1000000" }), services);
   jobs = startJobs(services);
   await app.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const { admin, dataEntry, approver } = room.ours;
+  const { admin, dataEntry, approver } = world.tenantA;
   cookies = {
     admin: await cookieOf(services, admin),
     dataEntry: await cookieOf(services, dataEntry),
     approver: await cookieOf(services, approver),
-    other: await cookieOf(services, room.theirs.admin),
+    other: await cookieOf(services, world.tenantB.admin),
   };
   await services.workers.run(makeSample, undefined);
 });
 afterAll(async () => {
   await app.close();
-  await Promise.all([jobs.stop(), room.services.workers.close()]);
-  await room.close();
+  await Promise.all([jobs.stop(), world.services.workers.close()]);
+  await world.close();
 });
 
 async function cookieOf(services: Services, who: CompanyCtx): Promise<string> {
@@ -95,7 +95,7 @@ async function call<T>(
 
 /** Files that the company has, by their names. */
 function filesOf(who: CompanyCtx): string[] {
-  const folder = join(room.folder, `${who.company.id}/imports`);
+  const folder = join(world.folder, `${who.company.id}/imports`);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
@@ -112,7 +112,7 @@ describe("sending a file", () => {
     expect((await upload(null, "a.csv", "x")).status).toBe(401);
     expect((await upload("dataEntry", "a.csv", "x")).status).toBe(422);
     expect((await upload("approver", "a.csv", "x")).status).toBe(403);
-    expect(filesOf(room.ours.admin)).toEqual([]);
+    expect(filesOf(world.tenantA.admin)).toEqual([]);
   });
 
   test("of a wrong kind, under a wrong name or too large is a 4xx with the sentence, and nothing is kept", async () => {
@@ -131,7 +131,7 @@ describe("sending a file", () => {
     });
     const headers = { cookie: cookies.admin, "content-type": "application/json" };
     expect((await fetch(`${url}/files/imports`, { method: "POST", headers, body: "{}" })).status).toBe(415);
-    expect(filesOf(room.ours.admin)).toEqual([]);
+    expect(filesOf(world.tenantA.admin)).toEqual([]);
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe("sending a file", () => {
     const answer = await fetch(`${url}/files/imports`, { method: "POST", headers, body });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
-    expect(filesOf(room.ours.admin)).toEqual([]);
+    expect(filesOf(world.tenantA.admin)).toEqual([]);
   });
 
   test("that breaks off on the way keeps nothing", async () => {
@@ -160,8 +160,8 @@ describe("sending a file", () => {
     );
     await sleep(300);
     socket.destroy();
-    for (let tries = 0; filesOf(room.ours.admin).length > 0 && tries < 100; tries++) await sleep(20);
-    expect(filesOf(room.ours.admin)).toEqual([]);
+    for (let tries = 0; filesOf(world.tenantA.admin).length > 0 && tries < 100; tries++) await sleep(20);
+    expect(filesOf(world.tenantA.admin)).toEqual([]);
     expect((await get("admin", "/healthz")).status).toBe(200);
   });
 });
@@ -182,7 +182,7 @@ test("a report comes as a file of the day that the address names, and a bad one 
   const answer = await get("dataEntry", "/files/pos/reports/day.xlsx?date=2026-06-15&location_id=");
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="day-report.xlsx"');
   expect(await partNames(answer)).toContain("xl/worksheets/sheet6.xml");
-  for (const query of ["date=2026-02-30", "location_id=999999", `location_id=${room.theirs.location_id}`])
+  for (const query of ["date=2026-02-30", "location_id=999999", `location_id=${world.tenantB.location_id}`])
     expect((await get("admin", `/files/pos/reports/day.xlsx?${query}`)).status).toBe(422);
 });
 
@@ -239,7 +239,7 @@ test("behind another company's import and export nobody waits long", {
   ...unlessStalled,
 }, async () => {
   attempts += 1;
-  const id = room.theirs.location_id;
+  const id = world.tenantB.location_id;
   const reads: number[] = [];
   const writes: number[] = [];
   let ended = false;

@@ -24,7 +24,7 @@ const keep = (reason: unknown) => unhandled.push(reason);
 
 beforeAll(async () => {
   twins = await openTwins();
-  const { services } = twins.site.room;
+  const { services } = twins.site.world;
   jobs = startJobs(services);
   book = Buffer.from(await services.workers.run(makeSample, undefined));
   process.on("unhandledRejection", keep);
@@ -116,7 +116,7 @@ describe("a form with a file does not break, and both ways in judge it alike", (
       }
       expect(verdicts).toContain("accepted");
       expect(verdicts).toContain(422);
-      for (const { admin } of [twins.site.room.ours, twins.site.room.theirs]) {
+      for (const { admin } of [twins.site.world.tenantA, twins.site.world.tenantB]) {
         expect(filesOf(admin.company, "logos")).toHaveLength(1);
       }
     },
@@ -125,16 +125,16 @@ describe("a form with a file does not break, and both ways in judge it alike", (
 });
 
 function filesOf({ id }: { id: number }, kind: string): string[] {
-  const folder = join(twins.site.room.folder, `${id}/${kind}`);
+  const folder = join(twins.site.world.folder, `${id}/${kind}`);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-const allImports = () => twins.site.room.services.db.read.select().from(imports);
+const allImports = () => twins.site.world.services.db.read.select().from(imports);
 
 /** No file is on the disk but of lists that wait to be looked at: what was refused has left nothing. */
 async function keptIsKnown(): Promise<void> {
-  const { ours, theirs } = twins.site.room;
-  for (const { company } of [ours.admin, theirs.admin]) {
+  const { tenantA, tenantB } = twins.site.world;
+  for (const { company } of [tenantA.admin, tenantB.admin]) {
     const known = (await allImports())
       .filter(({ company_id, state }) => company_id === company.id && state !== "cancelled")
       .map(({ file_key }) =>
@@ -206,7 +206,7 @@ async function newImports(mark: string): Promise<void> {
 /** Gives each of them an asset, as if it had been imported. */
 async function publishNew(): Promise<void> {
   for (const { records } of [twins.browser, twins.program]) {
-    await publishUpload(twins.site.room.services, records.import, records.asset);
+    await publishUpload(twins.site.world.services, records.import, records.asset);
   }
 }
 

@@ -13,7 +13,7 @@ import { firstOperator } from "./operators-door.ts";
 import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
 let site: RestSite;
-let theirs: Records;
+let tenantB: Records;
 let bearers: [who: string, token: string | null][];
 let cookies: [who: string, cookie: string][];
 /** The session of an operator who is in, and its cookie. */
@@ -22,10 +22,10 @@ let before: Awaited<ReturnType<typeof companyRows>>;
 let probes = 0;
 beforeAll(async () => {
   site = await openRestSite();
-  const { services, ours } = site.room;
-  await addRecords(services, ours);
-  theirs = await addRecords(services, site.room.theirs);
-  const program = (who: typeof ours.admin) =>
+  const { services, tenantA } = site.world;
+  await addRecords(services, tenantA);
+  tenantB = await addRecords(services, site.world.tenantB);
+  const program = (who: typeof tenantA.admin) =>
     createToken(allowed(who, "company.manage"), { name: "Payroll", ends_on: null });
   const { cookie } = (await firstOperator(site)).browser;
   operator = { cookie: cookie!, token: cookie!.slice(OPERATOR_COOKIE.length + 1) };
@@ -34,20 +34,20 @@ beforeAll(async () => {
     ["an Admin", site.admin],
     ["an Approver", site.approver],
     ["Data Entry", site.dataEntry],
-    ["a program", (await program(ours.admin)).token],
-    ["a browser's session", (await cookieOf(services, ours.admin)).replace(/^\w+=/, "")],
+    ["a program", (await program(tenantA.admin)).token],
+    ["a browser's session", (await cookieOf(services, tenantA.admin)).replace(/^\w+=/, "")],
   ];
   cookies = [
     ["nobody", ""],
-    ["an Admin", await cookieOf(services, ours.admin)],
-    ["an Approver", await cookieOf(services, ours.approver)],
-    ["Data Entry", await cookieOf(services, ours.dataEntry)],
+    ["an Admin", await cookieOf(services, tenantA.admin)],
+    ["an Approver", await cookieOf(services, tenantA.approver)],
+    ["Data Entry", await cookieOf(services, tenantA.dataEntry)],
     [
       "a bearer's session",
-      (await cookieOf(services, ours.admin)).replace(/=.*/, `=${await tokenOf(services, ours.admin)}`),
+      (await cookieOf(services, tenantA.admin)).replace(/=.*/, `=${await tokenOf(services, tenantA.admin)}`),
     ],
   ];
-  before = await companyRows(services, site.room.theirs.admin.company.id);
+  before = await companyRows(services, site.world.tenantB.admin.company.id);
 });
 afterAll(async () => {
   await site.close();
@@ -87,7 +87,7 @@ async function asked(url: string, id: number, init: RequestInit): Promise<[statu
 }
 
 test.each(addresses)("$line.method $line.path knows no id of another company", async ({ line, policy }) => {
-  const foreign = theirs[policy.on as PathRecord];
+  const foreign = tenantB[policy.on as PathRecord];
   for (const [who, token] of bearers) {
     const call = (id: number) =>
       asked(`${site.url}/api/v1/${line.path.replace("{id}", String(id))}`, id, {
@@ -112,7 +112,7 @@ test.each(files)("$method /files/$path knows none either", async ({ method, path
         headers: cookie ? { cookie } : {},
         body: method === "POST" ? sent() : null,
       });
-    const [status, body] = await call(theirs[on]);
+    const [status, body] = await call(tenantB[on]);
     expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
     expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
   }
@@ -141,5 +141,5 @@ test("what an operator holds opens none of REST's addresses and none of a compan
 });
 
 test("and all of it has changed nothing of theirs", async () => {
-  expect(await companyRows(site.room.services, site.room.theirs.admin.company.id)).toEqual(before);
+  expect(await companyRows(site.world.services, site.world.tenantB.admin.company.id)).toEqual(before);
 });

@@ -10,17 +10,17 @@ import { openRestSite, type RestSite } from "./rest-site.ts";
 const sheet = () => new File([list(1).replace(/Chairs|Musa Keeper|Ikeja/g, WORD_OF_FILE)], "list.csv");
 
 let site: RestSite;
-let ours: Records;
-let theirs: Records;
+let tenantA: Records;
+let tenantB: Records;
 beforeAll(async () => {
   site = await openRestSite({ REQUESTS_A_MINUTE: "1000000", EXPORTS_AT_ONCE: "1000", EXPORTS_KEPT: "1000" });
-  const { room } = site;
-  ours = await addRecords(room.services, room.ours);
-  theirs = await addRecords(room.services, room.theirs);
+  const { world } = site;
+  tenantA = await addRecords(world.services, world.tenantA);
+  tenantB = await addRecords(world.services, world.tenantB);
   const form = new FormData();
   form.set("file", sheet());
   // Of a list of its own, for the records have none.
-  ours.import = (await site.rest(site.admin, "POST assets/imports", form)).body.data.id;
+  tenantA.import = (await site.rest(site.admin, "POST assets/imports", form)).body.data.id;
 });
 afterAll(() => site.close());
 
@@ -31,8 +31,8 @@ const MARKS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 /** Status and body of a call with an id at a field, the numbers that differ from call to call left out. */
 async function asked(field: IdField, id: number): Promise<[status: number, body: string]> {
   const { route, way, place } = field;
-  const line = `${route.line.method} ${route.line.path.replace("{id}", String(route.policy.on && ours[route.policy.on]))}`;
-  const input = inputWith(field, id, ours);
+  const line = `${route.line.method} ${route.line.path.replace("{id}", String(route.policy.on && tenantA[route.policy.on]))}`;
+  const input = inputWith(field, id, tenantA);
   // A filter may come as part of all filters.
   const filters = filtersOf(route.input)?.shape ?? {};
   const texts = () =>
@@ -64,12 +64,12 @@ function formOf({ route }: IdField, input: object): FormData {
 }
 
 test("an id of another company in a query, a body or a form of REST is as unknown as one of nobody", async () => {
-  const before = await companyRows(site.room.services, site.room.theirs.admin.company.id);
-  const fields = idFields(ours);
+  const before = await companyRows(site.world.services, site.world.tenantB.admin.company.id);
+  const fields = idFields(tenantA);
   const unreached: string[] = [];
   for (const field of fields) {
     const said = `${field.way} of ${field.route.line.method} ${field.route.line.path}: ${field.place.join(".")}`;
-    const [status, body] = await asked(field, theirs[field.kind]);
+    const [status, body] = await asked(field, tenantB[field.kind]);
     // What is added with nothing found by it has an own number each time.
     const [unknownStatus, unknownBody] = await asked(field, UNKNOWN);
     const same = (text: string) => (status === 201 ? text.replace(/(?<="id":)\d+/g, "N") : text);
@@ -82,11 +82,11 @@ test("an id of another company in a query, a body or a form of REST is as unknow
     // What JSON leads to a form leads to as well, by more of REST's own code; a list would be taken in.
     const { name, line } = field.route;
     const isTold = field.way !== "json" && !line.takes && name !== "imports.run";
-    const own = isTold && (await asked(field, ours[field.kind]));
+    const own = isTold && (await asked(field, tenantA[field.kind]));
     if (own && own[0] === status && same(own[1]) === same(body))
       unreached.push(`${said}: ${status} ${body.slice(0, 200)}`);
   }
-  expect(await companyRows(site.room.services, site.room.theirs.admin.company.id)).toEqual(before);
+  expect(await companyRows(site.world.services, site.world.tenantB.admin.company.id)).toEqual(before);
   // A number of our own is taken at the same place, so it is asked in a way that would take theirs, too.
   expect(unreached.length, unreached.join("\n")).toBeLessThan(fields.length / 7);
   console.log(

@@ -2,15 +2,15 @@ import type { CompanyCtx } from "@custodia/services/context";
 import { enqueue, enqueueForNobody } from "@custodia/services/jobs/enqueue";
 import type { JobKind } from "@custodia/services/jobs/run";
 import { finishJob } from "@custodia/services/jobs/settle";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobs } from "../src/jobs/runner.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** A kind of job that is done when a test says so, and what of it has begun. */
 function openLong(kind: string) {
@@ -27,10 +27,10 @@ function openLong(kind: string) {
     bury: () => Promise.reject(new Error("None fails.")),
   };
   const ask = (by: CompanyCtx | null, name: string) =>
-    room.services.db.write((tx) =>
-      by ? enqueue(tx, by, kind, { name }) : enqueueForNobody(tx, room.services, kind, { name }),
+    world.services.db.write((tx) =>
+      by ? enqueue(tx, by, kind, { name }) : enqueueForNobody(tx, world.services, kind, { name }),
     );
-  const jobs = startJobs(room.services, [long]);
+  const jobs = startJobs(world.services, [long]);
   return {
     ...{ begun, ask, wake: jobs.wake, end: (name: string) => ends.get(name)!() },
     stop() {
@@ -42,10 +42,10 @@ function openLong(kind: string) {
 
 test("one company's long jobs hold up no other company's, and go on when one of them ends", async () => {
   const { begun, ask, wake, end, stop } = openLong("tests.long");
-  for (const name of ["a1", "a2", "a3"]) await ask(room.ours.admin, name);
+  for (const name of ["a1", "a2", "a3"]) await ask(world.tenantA.admin, name);
   wake();
   await expect.poll(() => begun).toEqual(["a1", "a2"]);
-  await ask(room.theirs.admin, "b1");
+  await ask(world.tenantB.admin, "b1");
   wake();
   await expect.poll(() => begun).toEqual(["a1", "a2", "b1"]);
   end("a2");
@@ -55,12 +55,12 @@ test("one company's long jobs hold up no other company's, and go on when one of 
 
 test("where all places are taken, a company with many in line keeps another waiting for one of them at most", async () => {
   const { begun, ask, wake, end, stop } = openLong("tests.many");
-  for (const name of ["a1", "a2"]) await ask(room.ours.admin, name);
+  for (const name of ["a1", "a2"]) await ask(world.tenantA.admin, name);
   await ask(null, "own");
   wake();
   await expect.poll(() => begun.toSorted()).toEqual(["a1", "a2", "own"]);
-  for (const name of ["a3", "a4"]) await ask(room.ours.admin, name);
-  await ask(room.theirs.admin, "b1");
+  for (const name of ["a3", "a4"]) await ask(world.tenantA.admin, name);
+  await ask(world.tenantB.admin, "b1");
   end("a1");
   await expect.poll(() => begun.length).toBe(4);
   expect(begun[3]).toBe("b1");

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test("a method that a path does not know is 405 with `Allow`", async () => {
-  const byId = await site.rest(site.admin, `PUT locations/${site.room.ours.location_id}`);
+  const byId = await site.rest(site.admin, `PUT locations/${site.world.tenantA.location_id}`);
   expect([byId.status, byId.headers.get("allow")]).toEqual([405, "GET, PATCH, HEAD"]);
   for (const method of ["DELETE", "PUT", "OPTIONS"]) {
     const answer = await site.rest(site.admin, `${method} locations`);

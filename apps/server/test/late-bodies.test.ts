@@ -45,7 +45,7 @@ const vendor = () =>
   JSON.stringify({
     ...{ name: "Late Supplies", email: "late@supplies.example", phone_number: "08031234567" },
     ...{ tax_id_number: "T-1", cac_registration_number: "RC-1", address: "1 Marina", city: "Lagos" },
-    ...{ country_id: site.room.ours.country_id, state_id: site.room.ours.state_id },
+    ...{ country_id: site.world.tenantA.country_id, state_id: site.world.tenantA.state_id },
   });
 const JSON_BODY = { "content-type": "application/json" };
 
@@ -67,12 +67,12 @@ const ways: Record<string, () => Promise<[path: string, headers: Record<string, 
   ],
   "a list that is only looked at, by a browser": async () => [
     "/files/pos/items?options=%7B%22dry_run%22%3Atrue%7D",
-    { ...FORM, cookie: await cookieOf(site.room.services, site.room.ours.admin) },
+    { ...FORM, cookie: await cookieOf(site.world.services, site.world.tenantA.admin) },
     form,
   ],
   "a file by a browser": async () => [
     "/files/imports",
-    { ...FORM, cookie: await cookieOf(site.room.services, site.room.ours.admin) },
+    { ...FORM, cookie: await cookieOf(site.world.services, site.world.tenantA.admin) },
     form,
   ],
 };
@@ -80,9 +80,9 @@ const ways: Record<string, () => Promise<[path: string, headers: Record<string, 
 for (const [what, [statement, status]] of Object.entries(meanwhile))
   for (const [way, sent] of Object.entries(ways))
     test(`who ${what} while the body comes writes nothing: ${way}`, async () => {
-      const { services, ours } = site.room;
+      const { services, tenantA } = site.world;
       const call = await sent();
-      const { company } = ours.admin;
+      const { company } = tenantA.admin;
       let before: unknown;
       const answered = await late(...call, async () => {
         await services.db.write((tx) => tx.run(statement));

@@ -9,46 +9,51 @@ import { cookieOf, openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
 const PASSWORD = "palm wine at dusk";
 let site: RestSite;
-let ours: Records;
+let tenantA: Records;
 let cookie: string;
 beforeAll(async () => {
   site = await openRestSite();
-  ours = await addRecords(site.room.services, site.room.ours);
+  tenantA = await addRecords(site.world.services, site.world.tenantA);
   const password_hash = await hashNew(PASSWORD, { email: "", company: "" });
-  await site.room.services.db.write((tx) => tx.update(users).set({ password_hash }));
+  await site.world.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
 afterAll(() => site.close());
 
 beforeEach(async () => {
-  site.room.setClock("2026-06-15T11:00:00Z");
-  cookie = await cookieOf(site.room.services, site.room.ours.admin);
-  site.room.setClock("2026-06-15T11:40:00Z");
+  site.world.setClock("2026-06-15T11:00:00Z");
+  cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
+  site.world.setClock("2026-06-15T11:40:00Z");
 });
 
 const WANTED = { current_password: ["Enter your current password."] };
 const person = () => ({
   ...{ full_name: "Efe Newcomer", role: 1, phone_number: "08031234567", email: "efe@newcomer.example" },
-  ...{ location_id: site.room.ours.location_id, id_number: "S-17", department: "Stores", job_role: "Keeper" },
+  ...{
+    location_id: site.world.tenantA.location_id,
+    id_number: "S-17",
+    department: "Stores",
+    job_role: "Keeper",
+  },
 });
 const hook = { url: "https://example.com/hook", events: ["asset.sold"] };
 const acts = (): Record<string, unknown> => ({
   "tokens.create": { name: "Payroll" },
   "webhooks.create": hook,
-  "webhooks.update": { id: ours.webhook, url: "https://elsewhere.example/hook" },
+  "webhooks.update": { id: tenantA.webhook, url: "https://elsewhere.example/hook" },
   "users.create": person(),
-  "users.update": { id: site.room.ours.approver.actor.user_id, role: 1 },
-  "users.invite": { id: site.room.ours.approver.actor.user_id },
-  "users.reactivate": { id: site.room.ours.approver.actor.user_id },
-  "users.freeEmail": { id: site.room.ours.approver.actor.user_id },
+  "users.update": { id: site.world.tenantA.approver.actor.user_id, role: 1 },
+  "users.invite": { id: site.world.tenantA.approver.actor.user_id },
+  "users.reactivate": { id: site.world.tenantA.approver.actor.user_id },
+  "users.freeEmail": { id: site.world.tenantA.approver.actor.user_id },
   "calendar.make": undefined,
   "downloads.create": undefined,
 });
 
 test("what outlives a session or lets somebody in asks for the password after 15 minutes, and changes nothing", async () => {
-  const { services, ours } = site.room;
+  const { services, tenantA } = site.world;
   // That the session is in use is noted.
   const rows = async () => ({
-    ...(await companyRows(services, ours.admin.company.id)),
+    ...(await companyRows(services, tenantA.admin.company.id)),
     ...{ sessions: [], company_days: [] },
   });
   const before = await rows();
@@ -86,19 +91,19 @@ test("the password opens it for 15 minutes, a wrong one does not, and the holder
   };
   for (const [path, subject] of Object.entries(told)) {
     expect([path, (await site.change(path, acts()[path], { cookie })).status]).toEqual([path, 200]);
-    const all = await site.room.services.db.read.select().from(mails);
+    const all = await site.world.services.db.read.select().from(mails);
     const own = all.filter(({ recipient }) => recipient === "admin@dv.example");
     expect(own.at(-1)?.subject).toMatch(subject);
   }
-  site.room.setClock("2026-06-15T11:56:00Z");
+  site.world.setClock("2026-06-15T11:56:00Z");
   expect((await site.change("tokens.create", { name: "Another" }, { cookie })).status).toBe(403);
 });
 
 test("a session of REST confirms its password too, and a program has none to give", async () => {
-  site.room.setClock("2026-06-15T11:00:00Z");
-  const bearer = await tokenOf(site.room.services, site.room.ours.admin);
+  site.world.setClock("2026-06-15T11:00:00Z");
+  const bearer = await tokenOf(site.world.services, site.world.tenantA.admin);
   const { body } = await site.rest(bearer, "POST tokens", { name: "Scanner" });
-  site.room.setClock("2026-06-15T11:40:00Z");
+  site.world.setClock("2026-06-15T11:40:00Z");
   const refused = await site.rest(bearer, "POST tokens", { name: "Late" });
   expect([refused.status, refused.body.message]).toEqual([403, "Confirm your password to go on."]);
   expect((await site.rest(bearer, "POST password/confirm", { current_password: PASSWORD })).status).toBe(200);

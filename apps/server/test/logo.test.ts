@@ -1,28 +1,28 @@
 import { startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx } from "@custodia/services/context";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import { SESSION_COOKIE } from "../src/trpc.ts";
 
-let room: Room;
+let world: TestWorld;
 let app: FastifyInstance;
 beforeAll(async () => {
-  room = await openRoom();
-  app = await buildApp(readEnv({ LOG_LEVEL: "silent" }), room.services);
+  world = await createTestWorld();
+  app = await buildApp(readEnv({ LOG_LEVEL: "silent" }), world.services);
 });
 afterAll(async () => {
   await app.close();
-  await room.close();
+  await world.close();
 });
 
 async function cookieOf(who: CompanyCtx): Promise<string> {
   const holder = { company_id: who.company.id, user_id: who.actor.user_id };
-  const { token } = await room.services.db.write((tx) =>
-    startSession(tx, room.services, holder, { transport: "cookie", remember: false }),
+  const { token } = await world.services.db.write((tx) =>
+    startSession(tx, world.services, holder, { transport: "cookie", remember: false }),
   );
   return `${SESSION_COOKIE}=${token}`;
 }
@@ -53,9 +53,9 @@ async function get(who: CompanyCtx | null, url: string) {
 }
 
 test("an Admin's logo is shown to the whole company, as a picture that can run nothing", async () => {
-  const { status, body } = await send(room.ours.admin, form(TINY_PNG));
+  const { status, body } = await send(world.tenantA.admin, form(TINY_PNG));
   expect(status).toBe(200);
-  const shown = await get(room.ours.approver, body.data.image);
+  const shown = await get(world.tenantA.approver, body.data.image);
   expect(shown.statusCode).toBe(200);
   expect(shown.rawPayload.subarray(1, 4).toString()).toBe("PNG");
   expect(shown.headers).toMatchObject({
@@ -68,19 +68,19 @@ test("an Admin's logo is shown to the whole company, as a picture that can run n
 });
 
 test("a logo is found by nobody else, and at no other path", async () => {
-  const { body } = await send(room.ours.admin, form(TINY_PNG));
+  const { body } = await send(world.tenantA.admin, form(TINY_PNG));
   const path: string = body.data.image;
-  expect((await get(room.theirs.admin, path)).statusCode).toBe(404);
+  expect((await get(world.tenantB.admin, path)).statusCode).toBe(404);
   expect((await get(null, path)).statusCode).toBe(401);
-  const theirPlace = path.replace(/logo\/\d+/, `logo/${room.theirs.admin.company.id}`);
+  const theirPlace = path.replace(/logo\/\d+/, `logo/${world.tenantB.admin.company.id}`);
   for (const other of [
     theirPlace,
     "/files/logo/1/none.png",
     "/files/logo/..%2f..%2fcustodia.db",
     "/files/logo/",
   ]) {
-    expect((await get(room.ours.admin, other)).statusCode).toBe(404);
-    expect((await get(room.theirs.admin, other)).statusCode).toBe(404);
+    expect((await get(world.tenantA.admin, other)).statusCode).toBe(404);
+    expect((await get(world.tenantB.admin, other)).statusCode).toBe(404);
   }
 });
 
@@ -88,7 +88,7 @@ test("who may not is refused whatever was sent", async () => {
   const wrong = { headers: { "content-type": "text/plain" }, payload: Buffer.from("no form") };
   for (const sent of [form(TINY_PNG), wrong]) {
     expect(await send(null, sent)).toMatchObject({ status: 401 });
-    expect(await send(room.ours.dataEntry, sent)).toMatchObject({
+    expect(await send(world.tenantA.dataEntry, sent)).toMatchObject({
       status: 403,
       body: { message: "This action is unauthorized." },
     });
@@ -109,14 +109,14 @@ test.each([
   ],
   ["no form", { ...form(TINY_PNG), headers: { "content-type": "image/png" } }, 415, /multipart/],
 ])("%s is refused with a reason", async (_what, sent, status, message) => {
-  const answer = await send(room.ours.admin, sent);
+  const answer = await send(world.tenantA.admin, sent);
   expect(answer).toMatchObject({ status, body: { message: expect.stringMatching(message) } });
   if (status === 422) expect(Object.keys(answer.body.errors)).toEqual(["image"]);
 });
 
 test("a page of another site cannot change the logo", async () => {
   const { headers, payload } = form(TINY_PNG);
-  const cookie = await cookieOf(room.ours.admin);
+  const cookie = await cookieOf(world.tenantA.admin);
   const answer = await app.inject({
     method: "POST",
     url: "/files/logo",

@@ -5,7 +5,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { queueMail } from "@custodia/services/mail/queue";
 import { sendDue } from "@custodia/services/mail/send";
 import { smtpDelivery } from "@custodia/services/mail/smtp";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
@@ -14,23 +14,23 @@ interface Received {
   source: string;
 }
 
-let room: Room;
+let world: TestWorld;
 let received: Received[];
 let servers: SMTPServer[];
 const START = Date.parse("2026-06-15T11:00:00Z");
 const SECOND = 1000;
 
 beforeEach(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
   received = [];
   servers = [];
 });
 afterEach(async () => {
   for (const server of servers) await new Promise<void>((resolve) => server.close(() => resolve()));
-  await room.close();
+  await world.close();
 });
 
-const after = (ms: number) => room.setClock(new Date(START + ms).toISOString());
+const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 
 /** A real mail server; it knows no `unknown@…`, is busy for `busy@…`, and wants a password where asked to. */
 async function smtpServer(port = 0, password?: string): Promise<number> {
@@ -71,8 +71,8 @@ const delivery = (port: number, login = "") =>
   });
 
 const queue = (recipient: string) =>
-  room.services.db.write((tx) =>
-    queueMail(tx, room.ours.admin, recipient, {
+  world.services.db.write((tx) =>
+    queueMail(tx, world.tenantA.admin, recipient, {
       kind: "code",
       subject: "A code",
       body: "Here it is:\n\n123456\n",
@@ -80,14 +80,14 @@ const queue = (recipient: string) =>
   );
 
 async function mailTo(recipient: string) {
-  const rows = await room.services.db.read.select().from(mails);
+  const rows = await world.services.db.read.select().from(mails);
   return rows.find((mail) => mail.recipient === recipient)!;
 }
 
 test("a mail leaves, as text and as HTML, and its body is emptied", async () => {
   const smtp = delivery(await smtpServer());
   await queue("ngozi@jos.example");
-  expect(await sendDue(room.services, smtp)).toBe(1);
+  expect(await sendDue(world.services, smtp)).toBe(1);
   expect(received).toEqual([{ to: ["ngozi@jos.example"], source: expect.stringMatching(/^123456\r$/m) }]);
   const [{ source }] = received as [Received];
   expect(source).toMatch(/^From: Custodia <no-reply@custodia\.example>\r$/m);
@@ -99,7 +99,7 @@ test("a mail leaves, as text and as HTML, and its body is emptied", async () => 
     sent_at: "2026-06-15T11:00:00.000Z",
     leased_until: null,
   });
-  expect(await sendDue(room.services, smtp)).toBe(0);
+  expect(await sendDue(world.services, smtp)).toBe(0);
 });
 
 test("while the server is down mail waits, longer each time; once it is up it leaves, once", async () => {
@@ -107,7 +107,7 @@ test("while the server is down mail waits, longer each time; once it is up it le
   await new Promise<void>((resolve) => servers.pop()!.close(() => resolve()));
   const smtp = delivery(port);
   await queue("ngozi@jos.example");
-  await sendDue(room.services, smtp);
+  await sendDue(world.services, smtp);
   expect(await mailTo("ngozi@jos.example")).toMatchObject({
     state: "waiting",
     tries: 1,
@@ -115,13 +115,13 @@ test("while the server is down mail waits, longer each time; once it is up it le
     failure: expect.stringContaining("ECONNREFUSED"),
   });
   after(9 * SECOND);
-  expect(await sendDue(room.services, smtp)).toBe(0);
+  expect(await sendDue(world.services, smtp)).toBe(0);
   after(10 * SECOND);
-  await sendDue(room.services, smtp);
+  await sendDue(world.services, smtp);
   expect(await mailTo("ngozi@jos.example")).toMatchObject({ tries: 2, due_at: "2026-06-15T11:00:40.000Z" });
   await smtpServer(port);
   after(40 * SECOND);
-  await sendDue(room.services, smtp);
+  await sendDue(world.services, smtp);
   expect(await mailTo("ngozi@jos.example")).toMatchObject({ state: "sent", failure: null });
   expect(received).toHaveLength(1);
 });
@@ -130,7 +130,7 @@ test("a refused recipient is given up at once, and holds up nobody else", async 
   const smtp = delivery(await smtpServer());
   await queue("unknown@jos.example");
   await queue("ngozi@jos.example");
-  await sendDue(room.services, smtp);
+  await sendDue(world.services, smtp);
   expect(await mailTo("unknown@jos.example")).toMatchObject({
     state: "failed",
     body: "",
@@ -143,8 +143,8 @@ test("a recipient who is refused for now is tried again, and given up after twel
   const smtp = delivery(await smtpServer());
   await queue("busy@jos.example");
   for (let tries = 1; tries <= 12; tries++) {
-    room.setClock((await mailTo("busy@jos.example")).due_at);
-    expect(await sendDue(room.services, smtp)).toBe(1);
+    world.setClock((await mailTo("busy@jos.example")).due_at);
+    expect(await sendDue(world.services, smtp)).toBe(1);
   }
   expect(await mailTo("busy@jos.example")).toMatchObject({ state: "failed", tries: 12, body: "" });
 });
@@ -152,17 +152,17 @@ test("a recipient who is refused for now is tried again, and given up after twel
 test("a password with reserved characters reaches the server whole where they are percent-encoded", async () => {
   const smtp = delivery(await smtpServer(0, "p#ss/w?%@rd:"), "ada%40acme.example:p%23ss%2Fw%3F%25%40rd%3A@");
   await queue("ngozi@jos.example");
-  expect(await sendDue(room.services, smtp)).toBe(1);
+  expect(await sendDue(world.services, smtp)).toBe(1);
   expect(received).toHaveLength(1);
 });
 
 test("a password that the server does not take is no reason to give a mail up", async () => {
   const port = await smtpServer(0, "right");
   await queue("ngozi@jos.example");
-  await sendDue(room.services, delivery(port, "custodia:wrong@"));
+  await sendDue(world.services, delivery(port, "custodia:wrong@"));
   expect(await mailTo("ngozi@jos.example")).toMatchObject({ state: "waiting", tries: 1 });
   after(10 * SECOND);
-  await sendDue(room.services, delivery(port, "custodia:right@"));
+  await sendDue(world.services, delivery(port, "custodia:right@"));
   expect(await mailTo("ngozi@jos.example")).toMatchObject({ state: "sent" });
 });
 
@@ -170,7 +170,7 @@ test("two senders at once send each mail once", async () => {
   const smtp = delivery(await smtpServer());
   for (let mail = 0; mail < 12; mail++) await queue(`person${mail}@jos.example`);
   const sendAll = async () => {
-    while ((await sendDue(room.services, smtp)) > 0) await sleep(1);
+    while ((await sendDue(world.services, smtp)) > 0) await sleep(1);
   };
   await Promise.all([sendAll(), sendAll()]);
   expect(received.map(({ to }) => to[0]).sort()).toEqual(
@@ -183,11 +183,11 @@ test("a mail whose sender died leaves when its lease is over; who comes back lat
   await queue("ngozi@jos.example");
   let goOn = () => {};
   const stuck = { deliver: () => new Promise<void>((resolve) => (goOn = resolve)), close() {} };
-  const first = sendDue(room.services, stuck);
+  const first = sendDue(world.services, stuck);
   while ((await mailTo("ngozi@jos.example")).tries === 0) await sleep(5);
-  expect(await sendDue(room.services, smtp)).toBe(0);
+  expect(await sendDue(world.services, smtp)).toBe(0);
   after(300 * SECOND);
-  expect(await sendDue(room.services, smtp)).toBe(1);
+  expect(await sendDue(world.services, smtp)).toBe(1);
   const sent = await mailTo("ngozi@jos.example");
   after(301 * SECOND);
   goOn();

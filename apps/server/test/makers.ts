@@ -7,15 +7,15 @@ import type { RestSite } from "./rest-site.ts";
 const named = (name: string) => restRoutes.find((route) => route.name === name)!;
 
 /** What makes a record by this route: the id of its path, and a body that is taken. */
-export async function makerOf(site: RestSite, ours: Records, route: RestRoute) {
+export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute) {
   const post = async (path: string, body: object) =>
     (await site.rest(site.admin, `POST ${path}`, body)).body.data.id as number;
   const keeper = async () => ({
-    custodian_id: await post("custodians", ownBody(named("custodians.create"), ours)),
+    custodian_id: await post("custodians", ownBody(named("custodians.create"), tenantA)),
   });
   const asset = () => {
     const schedule = { maintenance_schedule: "Monthly", frequency: 1 };
-    return post("assets", { ...ownBody(named("assets.create"), ours), ...schedule });
+    return post("assets", { ...ownBody(named("assets.create"), tenantA), ...schedule });
   };
   /** What the document does not tell of a body that is taken. */
   const more: Record<string, object | (() => Promise<object>)> = {
@@ -29,18 +29,18 @@ export async function makerOf(site: RestSite, ours: Records, route: RestRoute) {
     "revaluations.create": { useful_life: 3 },
   };
   const { on } = route.policy;
-  const id = on === "asset" ? await asset() : ours[on!];
+  const id = on === "asset" ? await asset() : tenantA[on!];
   /** What is reversed happened to the asset of the path before. */
   const happened = (name: string) => async () => {
     const { line } = named(name);
-    const event = { ...ownBody(named(name), ours), ...(more[name] as object | undefined) };
+    const event = { ...ownBody(named(name), tenantA), ...(more[name] as object | undefined) };
     return { event_id: await post(line.path.replace("{id}", `${id}`), event) };
   };
   for (const noun of ["disposals", "scrappings", "revaluations"])
     more[`${noun}.reverse`] = happened(`${noun}.create`);
   const own = more[route.name];
   const fields: Record<string, unknown> = {
-    ...ownBody(route, ours),
+    ...ownBody(route, tenantA),
     ...(typeof own === "function" ? await own() : own),
   };
   const { takes } = route.line;

@@ -31,7 +31,7 @@ function numberOf(text: string, name: string): number | undefined {
 }
 
 test("who watches the server reads what was answered, what waits, and how the process is", async () => {
-  const cookie = await cookieOf(site.room.services, site.room.ours.admin);
+  const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   await site.ask("assets.list", {}, { cookie });
   await site.ask("assets.list", {});
   const { status, text } = await metrics();

@@ -8,7 +8,7 @@ let program: string;
 
 beforeEach(async () => {
   site = await openRestSite();
-  cookie = await cookieOf(site.room.services, site.room.ours.approver);
+  cookie = await cookieOf(site.world.services, site.world.tenantA.approver);
   const made = await site.rest(site.admin, "POST tokens", { name: "Scanner" });
   program = made.body.data.token;
   // Whatever is kept of them is kept by now.
@@ -27,11 +27,11 @@ const told = async () => (await site.ask<{ role: number }>("auth.me", undefined,
 
 /** Writes as another process would: by a connection of which the server knows nothing, and which waits where it is writing. */
 async function elsewhere(statement: string): Promise<void> {
-  const client = await openClient(site.room.services.db.target, 5000);
+  const client = await openClient(site.world.services.db.target, 5000);
   await client.execute(statement);
   client.close();
 }
-const here = (statement: string) => site.room.services.db.write((tx) => tx.run(statement));
+const here = (statement: string) => site.world.services.db.write((tx) => tx.run(statement));
 
 const changes: Record<string, [statement: string, after: number[]]> = {
   "everybody is deactivated": [
@@ -62,9 +62,9 @@ test("another role counts at the next request, and so does leaving", async () =>
 });
 
 test("a session that nobody writes to ends by the clock alone", async () => {
-  site.room.setClock("2026-06-15T22:59:00Z");
+  site.world.setClock("2026-06-15T22:59:00Z");
   const { status } = await site.rest(site.stranger, "GET assets");
   expect(status).toBe(200);
-  site.room.setClock("2026-06-16T12:00:00Z");
+  site.world.setClock("2026-06-16T12:00:00Z");
   expect(await statuses()).toEqual([401, 401, 200]);
 });

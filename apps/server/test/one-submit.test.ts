@@ -7,15 +7,15 @@ import { makerOf } from "./makers.ts";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
-let ours: Records;
+let tenantA: Records;
 let cookie: string;
 let madeFor: string;
 beforeAll(async () => {
   site = await openRestSite({ REQUESTS_A_MINUTE: "100000" });
-  const { services } = site.room;
-  const { admin } = site.room.ours;
-  ours = await addRecords(services, site.room.ours);
-  await addRecords(services, site.room.theirs);
+  const { services } = site.world;
+  const { admin } = site.world.tenantA;
+  tenantA = await addRecords(services, site.world.tenantA);
+  await addRecords(services, site.world.tenantB);
   cookie = await cookieOf(services, admin);
   madeFor = `${admin.company.id}.${admin.actor.user_id}`;
 });
@@ -53,7 +53,7 @@ async function send(
 
 /** How many records of each kind the company has, beside what jobs do meanwhile. */
 async function counts() {
-  const rows = await companyRows(site.room.services, site.room.ours.admin.company.id);
+  const rows = await companyRows(site.world.services, site.world.tenantA.admin.company.id);
   return Object.entries(rows).map(([table, all]) => [table, all.length]);
 }
 
@@ -75,7 +75,7 @@ describe("a form that is sent twice at once makes one record", () => {
   });
 
   test.each(makers.map((route) => [route.name, route] as const))("%s", async (name, route) => {
-    const { id, body } = await makerOf(site, ours, route);
+    const { id, body } = await makerOf(site, tenantA, route);
     const place = route.policy.on ? id : undefined;
     const key = `form-${name}`;
     const both = await Promise.all([send(route, key, place, body()), send(route, key, place, body())]);
@@ -88,7 +88,7 @@ describe("a form that is sent twice at once makes one record", () => {
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(again).toMatchObject({ status: 409, text: expect.stringContaining("This was made already.") });
       const { token, secret } = done[0]!.data as { token?: string; secret?: string };
-      const kept = JSON.stringify(await site.room.services.db.read.select().from(idempotency));
+      const kept = JSON.stringify(await site.world.services.db.read.select().from(idempotency));
       expect(kept).not.toContain(token ?? secret);
       return;
     }
@@ -126,15 +126,15 @@ describe("a form whose answer was lost", () => {
 
   test("knows no answer of somebody else's key", async () => {
     expect((await send(category, "shared", undefined, { name: "Milk" })).status).toBe(200);
-    const { approver, admin } = site.room.ours;
+    const { approver, admin } = site.world.tenantA;
     [cookie, madeFor] = [
-      await cookieOf(site.room.services, approver),
+      await cookieOf(site.world.services, approver),
       `${approver.company.id}.${approver.actor.user_id}`,
     ];
     const other = await send(category, "shared", undefined, { name: "Milk" });
     expect([other.replayed, other.status === 200]).toEqual([false, false]);
     [cookie, madeFor] = [
-      await cookieOf(site.room.services, admin),
+      await cookieOf(site.world.services, admin),
       `${admin.company.id}.${admin.actor.user_id}`,
     ];
   });

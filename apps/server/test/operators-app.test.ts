@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildAdminApp, buildApp } from "../src/app.ts";
@@ -73,17 +73,17 @@ describe("the built app", () => {
 });
 
 describe("with a port of its own", () => {
-  let room: Room;
+  let world: TestWorld;
   const apps: FastifyInstance[] = [];
   beforeAll(async () => {
-    room = await openRoom();
+    world = await createTestWorld();
     const apart = env({ ADMIN_PORT: "0", ADMIN_URL: "https://run.custodia.example" });
-    const companies = await buildApp(apart, room.services);
-    apps.push(companies, (await buildAdminApp(apart, room.services, companies.traffic))!);
+    const companies = await buildApp(apart, world.services);
+    apps.push(companies, (await buildAdminApp(apart, world.services, companies.traffic))!);
   });
   afterAll(async () => {
     for (const app of apps) await app.close();
-    await room.close();
+    await world.close();
   });
 
   test("operators are served there alone, and companies are not", async () => {
@@ -117,6 +117,6 @@ describe("with a port of its own", () => {
   });
 
   test("without one there is no second app", async () => {
-    expect(await buildAdminApp(env(), room.services)).toBeNull();
+    expect(await buildAdminApp(env(), world.services)).toBeNull();
   });
 });

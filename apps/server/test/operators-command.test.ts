@@ -7,7 +7,7 @@ import { pathOf } from "@custodia/db/client";
 import { openDatabase } from "@custodia/db/open";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { operatorOfLink } from "@custodia/services/platform/links";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { quickStart } from "../../../tooling/run/root.mjs";
 import type { Loop } from "../src/jobs/loop.ts";
@@ -27,18 +27,18 @@ function run(words: string[], settings: Record<string, string>): Promise<{ statu
 }
 
 describe("beside the server that owns the data", () => {
-  let room: Room;
+  let world: TestWorld;
   let serving: Loop;
   beforeEach(async () => {
-    room = await openRoom();
-    room.setClock(new Date().toISOString());
-    serving = startAsked(room.services, dataDir());
+    world = await createTestWorld();
+    world.setClock(new Date().toISOString());
+    serving = startAsked(world.services, dataDir());
   });
   afterEach(async () => {
     await serving.stop();
-    await room.close();
+    await world.close();
   });
-  const dataDir = () => dirname(pathOf(room.services.db.target));
+  const dataDir = () => dirname(pathOf(world.services.db.target));
   const command = (...words: string[]) => run(words, { DATA_DIR: dataDir(), PORT: "4711" });
 
   test("the first operator is made, and the link leads to the app of that server", async () => {
@@ -46,7 +46,7 @@ describe("beside the server that owns the data", () => {
     expect(said).toMatch(/^Ola Operator is the first operator, an owner\.\nThis link sets/);
     const [, address, token] = LINK.exec(said)!;
     expect([status, address]).toEqual([0, "http://localhost:3000"]);
-    expect(await operatorOfLink(room.services.db.read, room.services, token!)).toMatchObject({
+    expect(await operatorOfLink(world.services.db.read, world.services, token!)).toMatchObject({
       email: "ola@custodia.example",
       role: "owner",
       password_hash: null,
@@ -60,8 +60,8 @@ describe("beside the server that owns the data", () => {
     expect(again.status).toBe(0);
     expect(again.said).not.toContain(token!);
     const anew = LINK.exec(again.said)![2]!;
-    await operatorOfLink(room.services.db.read, room.services, anew);
-    await expect(operatorOfLink(room.services.db.read, room.services, token!)).rejects.toThrow(
+    await operatorOfLink(world.services.db.read, world.services, anew);
+    await expect(operatorOfLink(world.services.db.read, world.services, token!)).rejects.toThrow(
       "no longer valid",
     );
     expect((await command("reset", "nobody@custodia.example")).said).toBe("This operator was not found.\n");
@@ -73,7 +73,7 @@ describe("beside the server that owns the data", () => {
       command("add", "two@custodia.example", "Two"),
     ]);
     expect(done.map(({ status }) => status).sort()).toEqual([0, 1]);
-    expect(await room.services.db.read.$count(operators)).toBe(1);
+    expect(await world.services.db.read.$count(operators)).toBe(1);
   });
 
   test("a question can be taken back until the server has it in hand", async () => {
@@ -83,7 +83,7 @@ describe("beside the server that owns the data", () => {
     expect(statSync(join(dataDir(), ASKED)).mode & 0o77).toBe(0);
     expect(await kept.withdraw()).toBe(true);
     const asked = await ask(dataDir(), wanted);
-    serving = startAsked(room.services, dataDir());
+    serving = startAsked(world.services, dataDir());
     await expect.poll(() => asked.told()).toEqual({ refused: "This operator was not found." });
     expect(await asked.withdraw()).toBe(false);
   });
@@ -93,11 +93,11 @@ describe("beside the server that owns the data", () => {
     const add = { verb: "add", full_name: "Ola", token_hash: "0".repeat(64) } as const;
     await ask(dataDir(), { ...add, email: "late@custodia.example" });
     const folder = join(dataDir(), ASKED);
-    const then = new Date(room.services.clock().getTime() - 61_000);
+    const then = new Date(world.services.clock().getTime() - 61_000);
     for (const file of readdirSync(folder)) utimesSync(join(folder, file), then, then);
-    serving = startAsked(room.services, dataDir());
+    serving = startAsked(world.services, dataDir());
     await expect.poll(() => readdirSync(folder)).toEqual([]);
-    expect(await room.services.db.read.$count(operators)).toBe(0);
+    expect(await world.services.db.read.$count(operators)).toBe(0);
   });
 });
 

@@ -59,15 +59,15 @@ export function operatorsBrowser(url: string) {
   return self;
 }
 
-/** The code that an authenticator shows at the room's hour. */
+/** The code that an authenticator shows at the test world's hour. */
 export const codeOf = (site: Site, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: site.room.services.clock().getTime(),
+    timestamp: site.world.services.clock().getTime(),
   });
 
 /** Makes the first operator by a command and follows the link to its end. */
 export async function firstOperator(site: Site) {
-  const { services } = site.room;
+  const { services } = site.world;
   const token = services.random.token();
   await byCommand(services, {
     verb: "add",

@@ -15,14 +15,14 @@ const held = { session: "", bearer: "", program: "" };
 
 beforeAll(async () => {
   site = await openSite({ SIGN_INS_IN_15_MINUTES: "1000", REQUESTS_A_MINUTE: "100000" });
-  const { services, theirs } = site.room;
-  const holder = { company_id: theirs.admin.company.id, user_id: theirs.admin.actor.user_id };
+  const { services, tenantB } = site.world;
+  const holder = { company_id: tenantB.admin.company.id, user_id: tenantB.admin.actor.user_id };
   const start = (transport: "cookie" | "bearer") =>
     services.db.write((tx) => startSession(tx, services, holder, { transport, remember: false }));
   held.session = (await start("cookie")).token;
   held.bearer = (await start("bearer")).token;
   const program = { name: "Payroll", ends_on: null };
-  held.program = (await createToken(allowed(theirs.admin, "company.manage"), program)).token;
+  held.program = (await createToken(allowed(tenantB.admin, "company.manage"), program)).token;
   ola = await firstOperator(site);
 });
 afterAll(() => site.close());
@@ -66,7 +66,7 @@ describe("the first operator", () => {
     const browser = operatorsBrowser(site.url);
     browser.cookie = ola.half;
     expect((await browser.ask("platform.session.stage")).data).toEqual({ stage: "password" });
-    site.room.setClock("2026-06-15T11:02:00Z");
+    site.world.setClock("2026-06-15T11:02:00Z");
     const signedIn = await browser.call("platform.session.signIn", { email: OLA, password: PASSWORD });
     expect(signedIn).toMatchObject({ status: 200, data: { stage: "second_factor" } });
     expect(JSON.stringify(signedIn.data)).not.toContain(browser.cookie!.slice(OPERATOR_COOKIE.length + 1));
@@ -192,7 +192,7 @@ test("an owner makes operators, or lets one in, for 15 minutes after the sign-in
     ...{ full_name: "Bisi Late", email: `bisi${at}@custodia.example`, role: "owner" },
   });
   const begun = Date.parse((await ola.browser.ask("platform.session.me")).data.signed_in_at);
-  const after = (minutes: number) => site.room.setClock(new Date(begun + minutes * 60_000).toISOString());
+  const after = (minutes: number) => site.world.setClock(new Date(begun + minutes * 60_000).toISOString());
   after(14);
   const { status, data } = await call("invite", person(1));
   expect(status).toBe(200);

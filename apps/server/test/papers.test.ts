@@ -6,17 +6,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cookieOf, openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
-let ours: Records;
-let theirs: Records;
+let tenantA: Records;
+let tenantB: Records;
 let keeper: string;
 let approver: string;
 beforeAll(async () => {
   site = await openRestSite();
-  const { room } = site;
-  ours = await addRecords(room.services, room.ours);
-  theirs = await addRecords(room.services, room.theirs);
-  keeper = await cookieOf(room.services, room.ours.dataEntry);
-  approver = await cookieOf(room.services, room.ours.approver);
+  const { world } = site;
+  tenantA = await addRecords(world.services, world.tenantA);
+  tenantB = await addRecords(world.services, world.tenantB);
+  keeper = await cookieOf(world.services, world.tenantA.dataEntry);
+  approver = await cookieOf(world.services, world.tenantA.approver);
 });
 afterAll(() => site.close());
 
@@ -35,7 +35,7 @@ const get = (cookie: string, path: string) =>
   fetch(`${site.url}/files/assets/${path}`, { headers: { cookie } });
 
 test("a store keeper's photo is seen by the whole company, and can run nothing", async () => {
-  const { status, body } = await send(keeper, ours.asset, "IMG_1.jpg", await photo(), { kind: "receipt" });
+  const { status, body } = await send(keeper, tenantA.asset, "IMG_1.jpg", await photo(), { kind: "receipt" });
   expect([status, body.data.kind]).toEqual([201, "receipt"]);
   for (const path of [`papers/${body.data.id}`, `papers/${body.data.id}/thumbnail`]) {
     const shown = await get(approver, path);
@@ -53,12 +53,13 @@ test("a store keeper's photo is seen by the whole company, and can run nothing",
 });
 
 test("what is told beside a file is an object, or refused by its name before the file is read", async () => {
-  const count = async () => (await site.rest(site.admin, `GET assets/${ours.asset}/papers`)).body.data.length;
+  const count = async () =>
+    (await site.rest(site.admin, `GET assets/${tenantA.asset}/papers`)).body.data.length;
   const before = await count();
   for (const told of ["{", "[]", "null", '"receipt"']) {
     const form = new FormData();
     form.append("file", new File([new Uint8Array(pdf())], "told.pdf"));
-    const url = `${site.url}/files/assets/${ours.asset}/papers?options=${encodeURIComponent(told)}`;
+    const url = `${site.url}/files/assets/${tenantA.asset}/papers?options=${encodeURIComponent(told)}`;
     const answer = await fetch(url, { method: "POST", body: form, headers: { cookie: keeper } });
     expect([told, answer.status]).toEqual([told, 422]);
     expect(await answer.json()).toMatchObject({ errors: { options: ["Enter a JSON object."] } });
@@ -67,7 +68,7 @@ test("what is told beside a file is an object, or refused by its name before the
 });
 
 test("a document is saved under its own name, whatever letters it has", async () => {
-  const { body } = await send(keeper, ours.asset, "Ìwé '7'.pdf", pdf());
+  const { body } = await send(keeper, tenantA.asset, "Ìwé '7'.pdf", pdf());
   const { headers } = await get(approver, `papers/${body.data.id}`);
   expect(headers.get("content-disposition")).toBe(
     "attachment; filename=\"_w_ '7'.pdf\"; filename*=UTF-8''%C3%8Cw%C3%A9%20%277%27.pdf",
@@ -75,10 +76,10 @@ test("a document is saved under its own name, whatever letters it has", async ()
 });
 
 test("all of an asset's come in one file", async () => {
-  const other = await send(keeper, ours.asset, "other.pdf", pdf("other"));
+  const other = await send(keeper, tenantA.asset, "other.pdf", pdf("other"));
   expect(other.status).toBe(201);
-  await site.rest(site.admin, `DELETE assets/papers/${ours.paper}`);
-  const all = await get(approver, `${ours.asset}/papers`);
+  await site.rest(site.admin, `DELETE assets/papers/${tenantA.paper}`);
+  const all = await get(approver, `${tenantA.asset}/papers`);
   expect(all.headers.get("content-type")).toBe("application/zip");
   expect(
     Buffer.from(await all.arrayBuffer())
@@ -89,26 +90,30 @@ test("all of an asset's come in one file", async () => {
 
 test("who may not is told so, and nothing is added to what is not there or another's", async () => {
   const content = pdf("never");
-  expect((await send("", ours.asset, "a.pdf", content)).status).toBe(401);
-  expect((await send(approver, ours.asset, "a.pdf", content)).status).toBe(403);
-  for (const asset of [theirs.asset, 999_999, "1.5", "x"])
+  expect((await send("", tenantA.asset, "a.pdf", content)).status).toBe(401);
+  expect((await send(approver, tenantA.asset, "a.pdf", content)).status).toBe(403);
+  for (const asset of [tenantB.asset, 999_999, "1.5", "x"])
     expect(await send(keeper, asset, "a.pdf", content)).toMatchObject({ status: 404 });
-  expect((await get(keeper, `${theirs.asset}/papers`)).status).toBe(404);
-  expect((await get(keeper, `papers/${theirs.paper}`)).status).toBe(404);
+  expect((await get(keeper, `${tenantB.asset}/papers`)).status).toBe(404);
+  expect((await get(keeper, `papers/${tenantB.paper}`)).status).toBe(404);
 });
 
 test("what is refused says why at its field, and a cut upload is heard out", async () => {
-  const answer = await send(keeper, ours.asset, "photo.jpg", Buffer.from("<html>"));
+  const answer = await send(keeper, tenantA.asset, "photo.jpg", Buffer.from("<html>"));
   expect(answer).toMatchObject({
     status: 422,
     body: { errors: { file: [expect.stringMatching(/^Send a photo/)] } },
   });
-  const large = await send(keeper, ours.asset, "large.pdf", Buffer.alloc(20 * 2 ** 20 + 1));
+  const large = await send(keeper, tenantA.asset, "large.pdf", Buffer.alloc(20 * 2 ** 20 + 1));
   expect(large).toMatchObject({ status: 413, body: { message: expect.stringMatching(/20 MB at most/) } });
   const headers = { cookie: keeper, "content-type": "multipart/form-data; boundary=cut" };
   const body =
     '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 and then nothing';
-  const cut = await fetch(`${site.url}/files/assets/${ours.asset}/papers`, { method: "POST", headers, body });
+  const cut = await fetch(`${site.url}/files/assets/${tenantA.asset}/papers`, {
+    method: "POST",
+    headers,
+    body,
+  });
   expect(cut.status).toBe(400);
 });
 
@@ -116,15 +121,15 @@ test("a file that a program sent without a name is given one", async () => {
   const headers = { cookie: keeper, "content-type": "multipart/form-data; boundary=cut" };
   const head = 'Content-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream';
   const body = `--cut\r\n${head}\r\n\r\n${pdf("nameless").toString("latin1")}\r\n--cut--\r\n`;
-  const url = `${site.url}/files/assets/${ours.asset}/papers`;
+  const url = `${site.url}/files/assets/${tenantA.asset}/papers`;
   const sent = await fetch(url, { method: "POST", headers, body });
   expect([sent.status, await sent.json()]).toMatchObject([201, { data: { name: "file.pdf" } }]);
 });
 
 test("who goes away before all papers are packed keeps no place of their company's", async () => {
-  expect((await send(keeper, ours.asset, "more.pdf", pdf("more"))).status).toBe(201);
+  expect((await send(keeper, tenantA.asset, "more.pdf", pdf("more"))).status).toBe(201);
   for (const method of ["GET", "GET", "GET", "HEAD"]) {
-    const url = `${site.url}/files/assets/${ours.asset}/papers`;
+    const url = `${site.url}/files/assets/${tenantA.asset}/papers`;
     const asked = request(url, { method, headers: { cookie: keeper } });
     asked.on("error", () => undefined).end();
     await once(asked, "finish");
@@ -132,13 +137,13 @@ test("who goes away before all papers are packed keeps no place of their company
   }
   await expect
     .poll(async () => {
-      const both = await Promise.all([1, 2].map(() => get(keeper, `${ours.asset}/papers`)));
+      const both = await Promise.all([1, 2].map(() => get(keeper, `${tenantA.asset}/papers`)));
       await Promise.all(both.map((one) => one.arrayBuffer()));
       return both.map(({ status }) => status);
     })
     .toEqual([200, 200]);
   const look = async () => {
-    const url = `${site.url}/files/assets/${ours.asset}/papers`;
+    const url = `${site.url}/files/assets/${tenantA.asset}/papers`;
     return (await fetch(url, { method: "HEAD", headers: { cookie: keeper } })).status;
   };
   // A place is given back once what was opened is closed: a moment after the answer.

@@ -33,9 +33,9 @@ export interface Doors {
 /** A server with a company that calls by tRPC and another that calls by REST. */
 export async function openDoors(): Promise<Doors> {
   const site = await openRestSite({ REQUESTS_A_MINUTE: "1000000" });
-  const { ours, theirs } = site.room;
-  const [trpc, rest] = [await byTrpc(site, ours), await byRest(site, theirs)];
-  return { site, trpc: doorOf(ours, trpc), rest: doorOf(theirs, rest), close: () => site.close() };
+  const { tenantA, tenantB } = site.world;
+  const [trpc, rest] = [await byTrpc(site, tenantA), await byRest(site, tenantB)];
+  return { site, trpc: doorOf(tenantA, trpc), rest: doorOf(tenantB, rest), close: () => site.close() };
 }
 
 function doorOf(company: TestCompany, call: Call): Door {
@@ -51,7 +51,7 @@ function doorOf(company: TestCompany, call: Call): Door {
 }
 
 async function byTrpc(site: RestSite, company: TestCompany): Promise<Call> {
-  const { services } = site.room;
+  const { services } = site.world;
   const cookies = {
     admin: await cookieOf(services, company.admin),
     approver: await cookieOf(services, company.approver),
@@ -66,7 +66,7 @@ async function byTrpc(site: RestSite, company: TestCompany): Promise<Call> {
 }
 
 async function byRest(site: RestSite, company: TestCompany): Promise<Call> {
-  const { services } = site.room;
+  const { services } = site.world;
   const tokens = {
     admin: await tokenOf(services, company.admin),
     approver: await tokenOf(services, company.approver),

@@ -39,7 +39,7 @@ interface Shop {
 /** A data folder as a shop leaves it in the evening, with open shifts. */
 async function makeShop(): Promise<Shop> {
   const { rest, site, close } = await openDoors();
-  const { services } = site.room;
+  const { services } = site.world;
   const { location_id, dataEntry } = rest.company;
   const { id: category_id } = await rest.done("pos.categories.create", { name: "Goods" });
   const goods = { category_id, unit: "pc", quantity: 100_000, unit_cost: 33.33, location_id };
@@ -53,7 +53,7 @@ async function makeShop(): Promise<Shop> {
     opened.push((await rest.done("pos.shifts.open", { cashier_id, float: 500 })).id);
   }
   // The server that is killed has the machine's own clock, and sessions that are of today.
-  site.room.setClock(new Date().toISOString());
+  site.world.setClock(new Date().toISOString());
   const token = await tokenOf(services, dataEntry);
   const tills = opened.map((shift_id) => ({ shift_id, token }));
   const client = await openClient(services.db.target, 1000);

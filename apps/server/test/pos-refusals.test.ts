@@ -8,7 +8,7 @@ let stored: Awaited<ReturnType<typeof openClient>>;
 const shops = {} as Record<"trpc" | "rest", Shop>;
 beforeAll(async () => {
   doors = await openDoors();
-  stored = await openClient(doors.site.room.services.db.target, 1000);
+  stored = await openClient(doors.site.world.services.db.target, 1000);
   for (const way of ["trpc", "rest"] as const) shops[way] = await openShop(doors[way]);
 });
 afterAll(async () => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Sends what is due; answers what was told, in its order. */
 async function heard() {
-  const { services } = doors.site.room;
+  const { services } = doors.site.world;
   told = [];
   for (;;) {
     const due = await claimDeliveries(services, 10);

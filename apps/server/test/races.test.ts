@@ -14,15 +14,15 @@ let entry: string;
 
 beforeAll(async () => {
   site = await openSite();
-  const { ours } = site.room;
-  admin = await cookieOf(ours.admin);
-  approver = await cookieOf(ours.approver);
-  entry = await cookieOf(ours.dataEntry);
+  const { tenantA } = site.world;
+  admin = await cookieOf(tenantA.admin);
+  approver = await cookieOf(tenantA.approver);
+  entry = await cookieOf(tenantA.dataEntry);
 });
 afterAll(() => site.close());
 
 async function cookieOf({ company, actor }: CompanyCtx): Promise<string> {
-  const { services } = site.room;
+  const { services } = site.world;
   const holder = { company_id: company.id, user_id: actor.user_id };
   const { token } = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
@@ -37,7 +37,7 @@ async function ask(): Promise<{ id: number; asset_id: number }> {
     expect(error).toBeUndefined();
     return data!.id;
   };
-  const { location_id } = site.room.ours;
+  const { location_id } = site.world.tenantA;
   const asset = {
     description: "Laptop",
     classification_id: await make("classifications.create", { name: "Computers", code: "COMP" }),
@@ -66,5 +66,5 @@ test("of 50 who approve a request at once one is told that it is done, and 49 th
   expect(new Set(refusals)).toEqual(new Set(["Already approved"]));
   const shown = await site.ask("assets.show", { id: asset_id }, { cookie: admin });
   expect(shown.data).toMatchObject({ status: "in_service", awaiting_approval: false });
-  expect(await checkData(site.room.services.db)).toEqual({ findings: [], total: 0 });
+  expect(await checkData(site.world.services.db)).toEqual({ findings: [], total: 0 });
 });

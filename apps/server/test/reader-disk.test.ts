@@ -2,24 +2,24 @@ import { DiskTrouble, diskTroubleIn } from "@custodia/domain/errors";
 import type { SignedInUser } from "@custodia/services/context";
 import { performTask } from "@custodia/services/wiring/perform-task";
 import { errorOf } from "@custodia/services/wiring/worker-messages";
-import { openRoom } from "@custodia/testkit/test-world";
+import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
 import { performReading } from "../src/readers/perform-reading.ts";
 
 test("a disk that fails below a reader is told as such to the thread that answers, which logs it", async () => {
-  const room = await openRoom();
-  const { services, ours } = room;
+  const world = await createTestWorld();
+  const { services, tenantA } = world;
   const broken = new Proxy(services.db.read, {
     get() {
       throw Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR_READ" });
     },
   });
-  const signedIn = { actor: ours.admin.actor, company: ours.admin.company } as SignedInUser;
+  const signedIn = { actor: tenantA.admin.actor, company: tenantA.admin.company } as SignedInUser;
   const call = { path: "assets.list", signedIn, at: services.clock().getTime(), asked: { text: "{}" } };
   const told = await performTask(() =>
     performReading({ ...services, db: { ...services.db, read: broken } }, call),
   );
-  await room.close();
+  await world.close();
   expect(told).toMatchObject({ told: "failed", failure: { code: "SQLITE_IOERR_READ" } });
   if (told.told === "done") throw new Error("It was answered.");
   expect(diskTroubleIn(errorOf(told))).toBeInstanceOf(DiskTrouble);

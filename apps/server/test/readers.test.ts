@@ -1,7 +1,7 @@
 import type { Policy } from "@custodia/api/policy";
 import { restRoutes } from "@custodia/api/rest/routes";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
@@ -10,30 +10,30 @@ import { procedures } from "../src/trpc.ts";
 import { readyReaders } from "./ready-readers.ts";
 import { cookieOf, tokenOf } from "./rest-site.ts";
 
-let room: Room;
+let world: TestWorld;
 let beside: FastifyInstance;
 let alone: FastifyInstance;
 let readers: Awaited<ReturnType<typeof readyReaders>>;
-let ours: Records;
-let theirs: Records;
+let tenantA: Records;
+let tenantB: Records;
 const people: { cookie: string; token: string }[] = [];
 
 beforeAll(async () => {
-  room = await openRoom();
-  ours = await addRecords(room.services, room.ours);
-  theirs = await addRecords(room.services, room.theirs);
+  world = await createTestWorld();
+  tenantA = await addRecords(world.services, world.tenantA);
+  tenantB = await addRecords(world.services, world.tenantB);
   const env = readEnv({ LOG_LEVEL: "silent", READERS: "0", REQUESTS_A_MINUTE: "100000" });
-  readers = await readyReaders(room.services, room.ours.admin);
-  beside = await buildApp(env, room.services, readers);
-  alone = await buildApp(env, room.services);
+  readers = await readyReaders(world.services, world.tenantA.admin);
+  beside = await buildApp(env, world.services, readers);
+  alone = await buildApp(env, world.services);
   const all = ({ admin, approver, dataEntry }: TestCompany) => [admin, approver, dataEntry];
-  for (const who of [...all(room.ours), ...all(room.theirs)]) {
-    people.push({ cookie: await cookieOf(room.services, who), token: await tokenOf(room.services, who) });
+  for (const who of [...all(world.tenantA), ...all(world.tenantB)]) {
+    people.push({ cookie: await cookieOf(world.services, who), token: await tokenOf(world.services, who) });
   }
 }, 90_000);
 afterAll(async () => {
   await Promise.all([beside.close(), alone.close()]);
-  await room.close();
+  await world.close();
 });
 
 const marked = [...procedures].filter(([, { _def }]) => (_def.meta as Policy).apart);
@@ -54,7 +54,7 @@ const LISTS = [
 function inputsOf(path: string): unknown[] {
   const kind = kindOf(path);
   if (!kind) return LISTS;
-  const ids = [ours[kind], theirs[kind], 999_999, "1"];
+  const ids = [tenantA[kind], tenantB[kind], 999_999, "1"];
   return ids.flatMap((id) => [{ id }, { id, page: 1, per_page: 1 }, { id, page: 0 }]);
 }
 
@@ -91,7 +91,7 @@ describe("every marked query is answered by a reader as by the thread that answe
   const lines = restRoutes.filter(({ policy }) => policy.apart);
   test.each(lines.map(({ name, line }) => [line.path, name] as const))("GET %s (%s)", async (line, path) => {
     const kind = kindOf(path);
-    const ids = kind ? [ours[kind], theirs[kind], "x"] : [0];
+    const ids = kind ? [tenantA[kind], tenantB[kind], "x"] : [0];
     const queries = ["", "?page=2&per_page=1&search=o", "?sort=-nothing&page=x", "?text=lap&country_id=1"];
     for (const { token } of people)
       for (const id of ids)
@@ -154,18 +154,18 @@ test("what was written is in the next answer, and the day is that of the server'
     expect(made.statusCode, made.body).toBe(200);
     expect(await list()).toContain(name);
   }
-  room.setClock("2031-01-01T09:00:00Z");
+  world.setClock("2031-01-01T09:00:00Z");
   const later = people[1]!;
-  later.cookie = await cookieOf(room.services, room.ours.approver);
+  later.cookie = await cookieOf(world.services, world.tenantA.approver);
   expect(await bothAnswer("/api/trpc/assets.list?input=%7B%7D", later)).toBe(200);
 });
 
 test("what nobody foresaw is a fault in the same words, and the reader goes on", async () => {
-  const cookie = await cookieOf(room.services, room.ours.admin);
-  const { write } = room.services.db;
+  const cookie = await cookieOf(world.services, world.tenantA.admin);
+  const { write } = world.services.db;
   await write((tx) => tx.run("ALTER TABLE deliveries RENAME TO away"));
   const faulty = (app: FastifyInstance) =>
-    app.inject({ url: `/api/trpc/webhooks.deliveries?input={"id":${ours.webhook}}`, headers: { cookie } });
+    app.inject({ url: `/api/trpc/webhooks.deliveries?input={"id":${tenantA.webhook}}`, headers: { cookie } });
   const [one, other] = [await faulty(beside), await faulty(alone)];
   expect([one.statusCode, one.body]).toEqual([500, other.body]);
   await write((tx) => tx.run("ALTER TABLE away RENAME TO deliveries"));

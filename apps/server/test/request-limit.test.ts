@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function signedInCookie(): Promise<string> {
-  const { services, ours } = site.room;
-  const holder = { company_id: ours.admin.company.id, user_id: ours.admin.actor.user_id };
+  const { services, tenantA } = site.world;
+  const holder = { company_id: tenantA.admin.company.id, user_id: tenantA.admin.actor.user_id };
   const { token } = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );

@@ -83,8 +83,8 @@ const lists = Object.entries(committed.paths as Record<string, { get?: { paramet
 );
 
 test("order without sort turns a list round, and left out it is as the list stands by itself", async () => {
-  const { services, ours } = site.room;
-  const { classification, custodian } = await addRecords(services, ours);
+  const { services, tenantA } = site.world;
+  const { classification, custodian } = await addRecords(services, tenantA);
   const chairs = {
     ...{ description: "Chair", classification_id: classification, custodian_id: custodian, quantity: 3 },
     ...{ acquisition_date: "2026-01-31", acquisition_nature: "Purchase", cost: 85_000.5 },

@@ -8,15 +8,15 @@ import { makerOf } from "./makers.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
-let ours: Records;
+let tenantA: Records;
 beforeAll(async () => {
   site = await openRestSite({ REQUESTS_A_MINUTE: "100000" });
-  ours = await addRecords(site.room.services, site.room.ours);
-  await addRecords(site.room.services, site.room.theirs);
+  tenantA = await addRecords(site.world.services, site.world.tenantA);
+  await addRecords(site.world.services, site.world.tenantB);
 });
 afterAll(() => site.close());
 
-const rows = () => companyRows(site.room.services, site.room.ours.admin.company.id);
+const rows = () => companyRows(site.world.services, site.world.tenantA.admin.company.id);
 
 /** What a call of these bytes answers, and whether anything is stored by it. */
 async function sent(line: string, body: Uint8Array | null, headers: Record<string, string> = {}) {
@@ -167,7 +167,7 @@ describe("a slash behind a path changes nothing", () => {
 
   test("with a query, an id, a change and other methods", async () => {
     expect((await site.rest(site.admin, "GET assets/?per_page=1")).body.meta.per_page).toBe(1);
-    expect((await site.rest(site.admin, `GET assets/${ours.asset}/`)).body.data.id).toBe(ours.asset);
+    expect((await site.rest(site.admin, `GET assets/${tenantA.asset}/`)).body.data.id).toBe(tenantA.asset);
     expect((await site.rest(site.admin, "POST pos/categories/", { name: "Slash" })).status).toBe(201);
     const put = await site.rest(site.admin, "PUT vendors/");
     expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, POST, HEAD"]);
@@ -185,7 +185,7 @@ describe("a POST that makes a record makes one for one key", () => {
   test.each(makers.map((route) => [`POST ${route.line.path}`, route] as const))(
     "%s",
     async (line, route: RestRoute) => {
-      const { id, body } = await makerOf(site, ours, route);
+      const { id, body } = await makerOf(site, tenantA, route);
       const at = line.replace(/\{\w+\}/, () => `${id}`);
       const key = { "idempotency-key": `one-${route.name}` };
       const first = await site.rest(site.admin, at, body(), key);

@@ -43,7 +43,7 @@ test("a company's profile is saved with its fields behind the logo", async () =>
 
 test("a body that names its method by no word is no PATCH, and no fault", async () => {
   for (const _method of [{ toString: 1, valueOf: 1 }, [[{ toString: null }]], {}, 7, null]) {
-    const line = `POST users/${site.room.ours.admin.actor.user_id}`;
+    const line = `POST users/${site.world.tenantA.admin.actor.user_id}`;
     const { status } = await site.rest(site.admin, line, { _method, full_name: "Ada" });
     expect(status, JSON.stringify(_method)).toBe(405);
   }
@@ -61,7 +61,7 @@ test("a field that says it is JSON is read as what it says, and is no fault", as
   const sent = (as: string | null, line: string, ...fields: string[]) =>
     site.rest(as, line, `${fields.join("")}--b--\r\n`, { "content-type": "multipart/form-data; boundary=b" });
   expect((await sent(null, "POST login", field("email", { toString: 1, valueOf: 1 }))).status).toBe(422);
-  const line = `POST users/${site.room.ours.admin.actor.user_id}`;
+  const line = `POST users/${site.world.tenantA.admin.actor.user_id}`;
   const named = await sent(site.admin, line, field("_method", "PATCH"), field("full_name", "Ada Obi"));
   expect(named.status, JSON.stringify(named.body)).toBe(200);
 });

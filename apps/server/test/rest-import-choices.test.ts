@@ -6,8 +6,8 @@ import { openRestSite, type RestSite } from "./rest-site.ts";
 let site: RestSite;
 beforeAll(async () => {
   site = await openRestSite();
-  await addRecords(site.room.services, site.room.ours);
-  await addRecords(site.room.services, site.room.theirs);
+  await addRecords(site.world.services, site.world.tenantA);
+  await addRecords(site.world.services, site.world.tenantB);
 });
 afterAll(() => site.close());
 

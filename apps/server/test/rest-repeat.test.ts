@@ -7,17 +7,17 @@ import { readEnv } from "../src/env.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
-let ours: Records;
+let tenantA: Records;
 beforeAll(async () => {
   site = await openRestSite();
-  ours = await addRecords(site.room.services, site.room.ours);
-  await addRecords(site.room.services, site.room.theirs);
+  tenantA = await addRecords(site.world.services, site.world.tenantA);
+  await addRecords(site.world.services, site.world.tenantB);
 });
 afterAll(() => site.close());
 
 const asset = () => ({
-  classification_id: ours.classification,
-  custodian_id: ours.custodian,
+  classification_id: tenantA.classification,
+  custodian_id: tenantA.custodian,
   description: "Printer",
   acquisition_date: "2026-01-31",
   acquisition_nature: "Purchase",
@@ -75,7 +75,7 @@ test("a refusal may be tried again with the same key", async () => {
 
 test("an answer is kept across a restart, and for 24 hours", async () => {
   const first = await add("lasting");
-  const again = await buildApp(readEnv({ LOG_LEVEL: "silent" }), site.room.services);
+  const again = await buildApp(readEnv({ LOG_LEVEL: "silent" }), site.world.services);
   const replayed = await again.inject({
     method: "POST",
     url: "/api/v1/assets",
@@ -84,22 +84,22 @@ test("an answer is kept across a restart, and for 24 hours", async () => {
   });
   await again.close();
   expect([replayed.statusCode, replayed.json()]).toEqual([201, first.body]);
-  site.room.setClock("2026-06-15T22:00:00Z");
+  site.world.setClock("2026-06-15T22:00:00Z");
   expect((await add("lasting")).body).toEqual(first.body);
-  site.room.setClock("2026-06-16T11:00:01Z");
+  site.world.setClock("2026-06-16T11:00:01Z");
   const anew = await site.rest(await freshAdmin(), "POST assets", asset(), { "idempotency-key": "lasting" });
   expect(anew.body.data.id).not.toBe(first.body.data.id);
-  site.room.setClock("2026-06-15T11:00:00Z");
+  site.world.setClock("2026-06-15T11:00:00Z");
 });
 
 async function freshAdmin(): Promise<string> {
   const { tokenOf } = await import("./rest-site.ts");
-  return tokenOf(site.room.services, site.room.ours.admin);
+  return tokenOf(site.world.services, site.world.tenantA.admin);
 }
 
 test("where a change was made and its answer lost, it is not made twice", async () => {
   const first = await add("lost");
-  const { services } = site.room;
+  const { services } = site.world;
   await services.db.write((tx) => tx.update(idempotency).set({ status: null, answer: null }));
   const before = await total();
   expect((await add("lost")).status).toBe(409);
@@ -124,7 +124,7 @@ test("sign-ins and tokens are never kept", async () => {
   const one = await site.rest(site.admin, "POST tokens", { name: "A" }, key);
   const two = await site.rest(site.admin, "POST tokens", { name: "A" }, key);
   expect(one.body.data.token).not.toBe(two.body.data.token);
-  const kept = await site.room.services.db.read.select().from(idempotency);
+  const kept = await site.world.services.db.read.select().from(idempotency);
   expect(JSON.stringify(kept)).not.toContain("cst_");
 });
 
@@ -142,7 +142,7 @@ describe("a list of assets that comes in as a file", () => {
     form.append("file", new Blob([content]), name);
     return site.rest(site.admin, line, form, { "idempotency-key": key });
   };
-  const made = async () => (await site.room.services.db.read.select().from(imports)).length;
+  const made = async () => (await site.world.services.db.read.select().from(imports)).length;
 
   test("is taken once, and answered once more", async () => {
     const before = await made();
@@ -211,19 +211,19 @@ describe("a list of assets that comes in as a file", () => {
     });
     const sent = await twice(site.dataEntry, `POST approvals/${rejected}/resend`);
     await twice(site.approver, `POST approvals/${sent}/approve`);
-    const every = await site.room.services.db.read.select({ id: imports.id }).from(imports);
+    const every = await site.world.services.db.read.select({ id: imports.id }).from(imports);
     const newest = Math.max(...every.map(({ id }) => id));
     const undo = `POST assets/imports/${newest}/undo`;
     expect((await keyed(site.admin, undo, "refused", { assets_leaving: 9 })).status).toBe(409);
     await twice(site.admin, undo, { assets_leaving: 1 });
-    const kept = await site.room.services.db.read.select().from(idempotency);
+    const kept = await site.world.services.db.read.select().from(idempotency);
     expect(kept.map(({ key }) => key)).not.toContain("refused");
   });
 });
 
 test("a change with a version that no longer stands, is refused beside the record as it is now", async () => {
-  const line = `PATCH vendors/${ours.vendor}`;
-  const { version } = (await site.rest(site.admin, `GET vendors/${ours.vendor}`)).body.data;
+  const line = `PATCH vendors/${tenantA.vendor}`;
+  const { version } = (await site.rest(site.admin, `GET vendors/${tenantA.vendor}`)).body.data;
   const first = await site.rest(site.admin, line, { phone_number: "0803 555 0105", version });
   expect(first.status).toBe(200);
   const { status, body } = await site.rest(site.admin, line, { city: "Jos", version });

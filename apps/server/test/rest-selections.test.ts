@@ -7,16 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
-let ours: Records;
+let tenantA: Records;
 beforeAll(async () => {
   site = await openRestSite({ REQUESTS_A_MINUTE: "100000" });
-  ours = await addRecords(site.room.services, site.room.ours);
-  await addRecords(site.room.services, site.room.theirs);
+  tenantA = await addRecords(site.world.services, site.world.tenantA);
+  await addRecords(site.world.services, site.world.tenantB);
 });
 afterAll(() => site.close());
 
-const pathOf = ({ line, policy }: RestRoute) => line.path.replace(/\{\w+\}/, () => `${ours[policy.on!]}`);
-const rows = () => companyRows(site.room.services, site.room.ours.admin.company.id);
+const pathOf = ({ line, policy }: RestRoute) => line.path.replace(/\{\w+\}/, () => `${tenantA[policy.on!]}`);
+const rows = () => companyRows(site.world.services, site.world.tenantA.admin.company.id);
 const lineOf = ({ line }: RestRoute) => `${line.method} ${line.path}`;
 
 describe("a query that says what nobody knows is refused by name", () => {
@@ -58,14 +58,14 @@ describe("a query that says what nobody knows is refused by name", () => {
     expect((await site.rest(null, "GET assets?locaton_id=3")).status).toBe(401);
     expect((await site.rest(site.dataEntry, "GET tokens?a=3")).status).toBe(403);
     expect((await site.rest(site.admin, "GET assets/999999?a=3")).status).toBe(404);
-    expect((await site.rest(site.stranger, `GET assets/${ours.asset}?a=3`)).status).toBe(404);
+    expect((await site.rest(site.stranger, `GET assets/${tenantA.asset}?a=3`)).status).toBe(404);
   });
 
   test("a list of values may still come several times, and a method by its name", async () => {
     expect((await site.rest(site.admin, "GET assets?filter[location_id]=3&search=&per_page=2")).status).toBe(
       200,
     );
-    const named = await site.rest(site.admin, `POST vendors/${ours.vendor}?_method=PATCH`, {
+    const named = await site.rest(site.admin, `POST vendors/${tenantA.vendor}?_method=PATCH`, {
       remarks: "Prompt",
     });
     expect(named.status).toBe(200);
@@ -156,12 +156,12 @@ describe("a selection that says nothing selects nothing", () => {
   test("what says all with its number changes all, and another number none", async () => {
     const total = (await site.rest(site.admin, "GET assets")).body.meta.total as number;
     expect((await reassign({ matching: { all: true, total: total + 1 } })).status).toBe(409);
-    const theirs = () => companyRows(site.room.services, site.room.theirs.admin.company.id);
-    const before = await theirs();
+    const tenantB = () => companyRows(site.world.services, site.world.tenantB.admin.company.id);
+    const before = await tenantB();
     const { status, body } = await reassign({ matching: { all: true, total } });
     expect(status).toBe(200);
     expect(body.data.changed).toBeGreaterThan(0);
-    expect(await theirs()).toEqual(before);
+    expect(await tenantB()).toEqual(before);
   });
 
   test.each<[object, string]>([

@@ -7,18 +7,18 @@ import { SESSION_COOKIE } from "../src/trpc.ts";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
-let ours: Records;
-let theirs: Records;
+let tenantA: Records;
+let tenantB: Records;
 beforeAll(async () => {
   site = await openRestSite();
-  ours = await addRecords(site.room.services, site.room.ours);
-  theirs = await addRecords(site.room.services, site.room.theirs);
+  tenantA = await addRecords(site.world.services, site.world.tenantA);
+  tenantB = await addRecords(site.world.services, site.world.tenantB);
 });
 afterAll(() => site.close());
 
 const asset = () => ({
-  classification_id: ours.classification,
-  custodian_id: ours.custodian,
+  classification_id: tenantA.classification,
+  custodian_id: tenantA.custodian,
   description: "Printer",
   acquisition_date: "2026-01-31",
   acquisition_nature: "Purchase",
@@ -29,10 +29,10 @@ const asset = () => ({
 
 describe("envelopes", () => {
   test("a record is `data`", async () => {
-    const { status, body } = await site.rest(site.admin, `GET assets/${ours.asset}`);
+    const { status, body } = await site.rest(site.admin, `GET assets/${tenantA.asset}`);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["data"]);
-    expect(body.data).toMatchObject({ id: ours.asset, cost: 100000, net_book_value: expect.any(Number) });
+    expect(body.data).toMatchObject({ id: tenantA.asset, cost: 100000, net_book_value: expect.any(Number) });
   });
 
   test("a list is `data` with `meta`, and countries are whole", async () => {
@@ -41,7 +41,7 @@ describe("envelopes", () => {
     const countries = await site.rest(site.admin, "GET countries");
     expect(Object.keys(countries.body)).toEqual(["data"]);
     expect(countries.body.data.length).toBeGreaterThan(200);
-    const movements = await site.rest(site.admin, `GET assets/${ours.asset}/movements`);
+    const movements = await site.rest(site.admin, `GET assets/${tenantA.asset}/movements`);
     expect(movements.body).toEqual({ data: expect.any(Array) });
   });
 
@@ -80,7 +80,7 @@ describe("envelopes", () => {
 
 describe("the sign-in", () => {
   test("is the bearer: the cookie is worthless to REST, and the bearer to the browser's calls", async () => {
-    const { services, ours: us } = site.room;
+    const { services, tenantA: us } = site.world;
     const holder = { company_id: us.admin.company.id, user_id: us.admin.actor.user_id };
     const { token } = await services.db.write((tx) =>
       startSession(tx, services, holder, { transport: "cookie", remember: false }),
@@ -134,7 +134,7 @@ describe("the order of answers", () => {
   test("403 before 404 before 422", async () => {
     expect((await site.rest(site.approver, "PATCH locations/999999", { city: "" })).status).toBe(403);
     expect((await site.rest(site.admin, "PATCH locations/999999", { city: "" })).status).toBe(404);
-    const refused = await site.rest(site.admin, `PATCH locations/${ours.location}`, { city: "" });
+    const refused = await site.rest(site.admin, `PATCH locations/${tenantA.location}`, { city: "" });
     expect(refused.status).toBe(422);
     expect(refused.body).toEqual({ message: "Enter the city.", errors: { city: ["Enter the city."] } });
   });
@@ -149,13 +149,13 @@ describe("the order of answers", () => {
   );
 
   test("another company's record is as unknown as none", async () => {
-    const foreign = await site.rest(site.admin, `GET assets/${theirs.asset}`);
+    const foreign = await site.rest(site.admin, `GET assets/${tenantB.asset}`);
     expect(foreign).toMatchObject({
       status: 404,
       body: (await site.rest(site.admin, "GET assets/999999")).body,
     });
     const inBody = (id: number) => site.rest(site.admin, "POST assets", { ...asset(), custodian_id: id });
-    const refused = await inBody(theirs.custodian);
+    const refused = await inBody(tenantB.custodian);
     expect(refused.status).toBe(422);
     expect(refused.body).toEqual((await inBody(999999)).body);
   });
@@ -173,8 +173,8 @@ describe("a query", () => {
     expect(await total("to_complete=")).toBe(all);
     const assets = async (query: string) =>
       (await site.rest(site.admin, `GET assets?${query}`)).body.meta.total;
-    expect(await assets(`custodian_id=${ours.custodian}`)).toBeGreaterThan(0);
-    expect(await assets(`custodian_id=${theirs.custodian}`)).toBe(0);
+    expect(await assets(`custodian_id=${tenantA.custodian}`)).toBeGreaterThan(0);
+    expect(await assets(`custodian_id=${tenantB.custodian}`)).toBe(0);
     expect(await assets("custodian_id=nonsense")).toBe(0);
     expect(await assets("cost_from=99999.5&cost_to=100000")).toBe(1);
     const unknown = await site.rest(site.admin, "GET assets?nothing=known&__proto__=1");
@@ -213,7 +213,7 @@ describe("a body", () => {
   });
 
   test("with `_method=PATCH` on POST is a PATCH; without it the path knows no POST", async () => {
-    const line = `POST locations/${ours.location}`;
+    const line = `POST locations/${tenantA.location}`;
     const changed = await site.rest(site.admin, line, { _method: "PATCH", city: "Ikeja" });
     expect(changed).toMatchObject({ status: 200, body: { data: { city: "Ikeja" } } });
     const form = new FormData();
@@ -223,7 +223,7 @@ describe("a body", () => {
     const refused = await site.rest(site.admin, line, { city: "Lekki" });
     expect(refused.status).toBe(405);
     expect(refused.headers.get("allow")).toBe("GET, PATCH, HEAD");
-    expect((await site.rest(site.admin, `GET locations/${ours.location}`)).body.data.city).toBe("Epe");
+    expect((await site.rest(site.admin, `GET locations/${tenantA.location}`)).body.data.city).toBe("Epe");
   });
 
   test("carries the company's profile with its logo, all or nothing", async () => {
@@ -235,7 +235,7 @@ describe("a body", () => {
       return site.rest(site.admin, "POST company", form);
     };
     const png = new Blob([TINY_PNG]);
-    const saved = await send({ city: "Abuja", country_id: String(site.room.ours.country_id) }, png);
+    const saved = await send({ city: "Abuja", country_id: String(site.world.tenantA.country_id) }, png);
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body.data).toMatchObject({
       city: "Abuja",

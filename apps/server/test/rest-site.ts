@@ -31,13 +31,13 @@ export interface RestSite extends Site {
 /** A server with a token for each role. */
 export async function openRestSite(settings: Record<string, string> = {}): Promise<RestSite> {
   const site = await openSite(settings);
-  const { services, ours, theirs } = site.room;
+  const { services, tenantA, tenantB } = site.world;
   return {
     ...site,
-    admin: await tokenOf(services, ours.admin),
-    approver: await tokenOf(services, ours.approver),
-    dataEntry: await tokenOf(services, ours.dataEntry),
-    stranger: await tokenOf(services, theirs.admin),
+    admin: await tokenOf(services, tenantA.admin),
+    approver: await tokenOf(services, tenantA.approver),
+    dataEntry: await tokenOf(services, tenantA.dataEntry),
+    stranger: await tokenOf(services, tenantB.admin),
     async rest(as, line, body, headers = {}) {
       const [method, path] = line.split(" ") as [string, string];
       const json = body !== undefined && !(body instanceof FormData) && typeof body !== "string";

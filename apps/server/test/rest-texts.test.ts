@@ -9,11 +9,11 @@ import { ownBody } from "./field-ids.ts";
 import { openRestSite, type RestSite, tokenOf } from "./rest-site.ts";
 
 let site: RestSite;
-let ours: Records;
+let tenantA: Records;
 beforeAll(async () => {
   site = await openRestSite({ REQUESTS_A_MINUTE: "100000", SIGN_INS_IN_15_MINUTES: "1000" });
-  ours = await addRecords(site.room.services, site.room.ours);
-  await addRecords(site.room.services, site.room.theirs);
+  tenantA = await addRecords(site.world.services, site.world.tenantA);
+  await addRecords(site.world.services, site.world.tenantB);
 });
 afterAll(() => site.close());
 
@@ -38,7 +38,7 @@ describe("a text is stored composed and clean, and found however it is typed", (
   test.each(KEPT)("%s", async (path, name, field) => {
     const route = restRoutes.find((one) => one.name === name)!;
     const own = { "classifications.create": { code: "CLEAN" }, "locations.create": { shortcode: "88" } };
-    const body = { ...ownBody(route, ours), ...own[name as keyof typeof own], [field]: TYPED };
+    const body = { ...ownBody(route, tenantA), ...own[name as keyof typeof own], [field]: TYPED };
     const made = await site.rest(site.admin, `POST ${path}`, body);
     expect([made.status, made.body.data?.[field]], JSON.stringify(made.body)).toEqual([201, STORED]);
     for (const text of ["amelie ola", "AMÉLIE ỌLÁ", "ame\u0301lie", "mélie\u200b o", "AMELIE"])
@@ -50,8 +50,8 @@ describe("a text is stored composed and clean, and found however it is typed", (
         ).toEqual([200, [made.body.data.id]]);
       }
     expect((await site.rest(site.admin, `GET ${path}?search=amelia`)).body.data).toEqual([]);
-    const theirs = await site.rest(site.stranger, `GET ${path}?search=amelie`);
-    expect(theirs.body.data).toEqual([]);
+    const tenantB = await site.rest(site.stranger, `GET ${path}?search=amelie`);
+    expect(tenantB.body.data).toEqual([]);
   });
 
   test("also what it says in activities, and in an asset that the index holds", async () => {
@@ -59,7 +59,7 @@ describe("a text is stored composed and clean, and found however it is typed", (
     expect(body.meta.total).toBeGreaterThan(KEPT.length - 2);
     const upper = await site.rest(site.admin, "GET vendors?search=İstanbul");
     expect(upper.body.data).toEqual([]);
-    await site.rest(site.admin, `PATCH vendors/${ours.vendor}`, { name: "İstanbul" });
+    await site.rest(site.admin, `PATCH vendors/${tenantA.vendor}`, { name: "İstanbul" });
     for (const text of ["istanbul", "ISTANBUL", "İSTANBUL"])
       expect(
         (await site.rest(site.admin, `GET vendors?name=${encodeURIComponent(text)}`)).body.meta.total,
@@ -112,7 +112,7 @@ describe("one name is one, composed or not, and with signs that nobody sees", ()
   test("a tag of an asset", async () => {
     const create = restRoutes.find(({ name }) => name === "assets.create")!;
     const made = (asset_tag: string) =>
-      site.rest(site.admin, "POST assets", { ...ownBody(create, ours), asset_tag });
+      site.rest(site.admin, "POST assets", { ...ownBody(create, tenantA), asset_tag });
     expect((await made("É-1")).body.data.asset_tag).toBe("É-1");
     expect((await made("e\u0301-\ufeff1")).status).toBe(422);
   });
@@ -128,7 +128,7 @@ describe("a password is right however its letters were composed", () => {
   const COMPOSED = "Amélie Ọlá 42";
   const APART = COMPOSED.normalize("NFD");
   const signIn = async (password: string) =>
-    (await site.rest(null, "POST login", { email: site.room.ours.admin.actor.email, password })).status;
+    (await site.rest(null, "POST login", { email: site.world.tenantA.admin.actor.email, password })).status;
 
   test.each([
     ["composed", COMPOSED],
@@ -136,7 +136,7 @@ describe("a password is right however its letters were composed", () => {
     ["mixed", `Amélie ${"Ọlá 42".normalize("NFD")}`],
   ])("of a hash that was made of it %s before", async (_how, kept) => {
     const password_hash = await hash(kept);
-    await site.room.services.db.write((tx) => tx.update(users).set({ password_hash }));
+    await site.world.services.db.write((tx) => tx.update(users).set({ password_hash }));
     expect(await signIn(kept)).toBe(200);
     if (kept !== COMPOSED && kept !== APART) return;
     expect([await signIn(COMPOSED), await signIn(APART)]).toEqual([200, 200]);
@@ -145,7 +145,7 @@ describe("a password is right however its letters were composed", () => {
 
   test("and of one that is new", async () => {
     const changed = await site.rest(null, "POST login", {
-      email: site.room.ours.admin.actor.email,
+      email: site.world.tenantA.admin.actor.email,
       password: `Amélie ${"Ọlá 42".normalize("NFD")}`,
     });
     const as = changed.body.data.accessToken;
@@ -159,7 +159,7 @@ describe("a password is right however its letters were composed", () => {
   });
 
   test("and counts as many letters", async () => {
-    const as = await tokenOf(site.room.services, site.room.ours.admin);
+    const as = await tokenOf(site.world.services, site.world.tenantA.admin);
     const change = (password: string) =>
       site.rest(as, "POST password/change", {
         current_password: `${APART}!`,

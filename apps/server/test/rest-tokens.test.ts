@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
 
 let site: RestSite;
-let ours: Records;
+let tenantA: Records;
 beforeAll(async () => {
   site = await openRestSite();
-  ours = await addRecords(site.room.services, site.room.ours);
+  tenantA = await addRecords(site.world.services, site.world.tenantA);
 });
 afterAll(() => site.close());
 
@@ -21,7 +21,7 @@ test("a token is told once, kept as a hash, and lists assets", async () => {
   const { id, token } = await makeToken();
   expect(token).toMatch(/^cst_[\w-]{43}$/);
   expect((await site.rest(token, "GET assets")).status).toBe(200);
-  const rows = await site.room.services.db.read.select().from(apiTokens);
+  const rows = await site.world.services.db.read.select().from(apiTokens);
   expect(JSON.stringify(rows)).not.toContain(token.slice(4));
   const { body } = await site.rest(site.admin, "GET tokens");
   expect(JSON.stringify(body)).not.toContain(token);
@@ -30,7 +30,7 @@ test("a token is told once, kept as a hash, and lists assets", async () => {
 
 test("what a program does is told under its name, and its use is noted", async () => {
   const { id, token } = await makeToken({ name: "Stock scanner" });
-  expect((await site.rest(token, `PATCH locations/${ours.location}`, { city: "Epe" })).status).toBe(200);
+  expect((await site.rest(token, `PATCH locations/${tenantA.location}`, { city: "Epe" })).status).toBe(200);
   const [last] = (await site.rest(site.admin, "GET activities")).body.data;
   expect(last).toMatchObject({
     user: { full_name: "Ada Admin" },
@@ -39,7 +39,7 @@ test("what a program does is told under its name, and its use is noted", async (
   const lastUse = async () =>
     (await site.rest(site.admin, "GET tokens")).body.data.find((one: { id: number }) => one.id === id)
       .last_used_at;
-  await expect.poll(lastUse).toBe(site.room.services.clock().toISOString());
+  await expect.poll(lastUse).toBe(site.world.services.clock().toISOString());
 });
 
 test("a token is no way into tRPC, and makes no tokens, passwords or sessions", async () => {
@@ -49,7 +49,7 @@ test("a token is no way into tRPC, and makes no tokens, passwords or sessions", 
   const password = { password: "a rather long secret", password_confirmation: "a rather long secret" };
   for (const [line, body] of [
     ["POST tokens", { name: "Child" }],
-    [`DELETE tokens/${ours.token}`, undefined],
+    [`DELETE tokens/${tenantA.token}`, undefined],
     ["POST password/change", password],
     ["GET auth/refresh", undefined],
     ["POST logout", undefined],
@@ -75,15 +75,15 @@ test("a token ends after its last day, by the company's calendar", async () => {
     422,
   );
   const { token } = await makeToken({ name: "Short", ends_on: "2026-06-15" });
-  site.room.setClock("2026-06-15T22:59:00Z");
+  site.world.setClock("2026-06-15T22:59:00Z");
   expect((await site.rest(token, "GET user")).status).toBe(200);
-  site.room.setClock("2026-06-15T23:01:00Z");
+  site.world.setClock("2026-06-15T23:01:00Z");
   expect((await site.rest(token, "GET user")).status).toBe(401);
-  site.room.setClock("2026-06-15T11:00:00Z");
+  site.world.setClock("2026-06-15T11:00:00Z");
 });
 
 /** The Approver, made an Admin and then what is wanted. */
-const colleague = () => site.room.ours.approver.actor.user_id;
+const colleague = () => site.world.tenantA.approver.actor.user_id;
 async function makeColleague(role: number): Promise<void> {
   expect((await site.rest(site.admin, `PATCH users/${colleague()}`, { role })).status).toBe(200);
 }
@@ -94,7 +94,7 @@ test("a token may what its maker may at this moment, and ends with the maker", a
   expect((await site.rest(token, "PATCH company", { city: "Jos" })).status).toBe(200);
   await makeColleague(3);
   expect((await site.rest(token, "PATCH company", { city: "Kano" })).status).toBe(403);
-  const asked = await site.rest(token, `PATCH assets/${ours.asset}`, { remarks: "Seen" });
+  const asked = await site.rest(token, `PATCH assets/${tenantA.asset}`, { remarks: "Seen" });
   expect(asked.status).toBe(202);
 
   await makeColleague(1);
@@ -111,7 +111,7 @@ const newUser = (email: string, role = 3) => ({
   role,
   phone_number: "0803 123 4567",
   email,
-  location_id: site.room.ours.location_id,
+  location_id: site.world.tenantA.location_id,
   id_number: "S-17",
   department: "Stores",
   job_role: "Store keeper",
@@ -119,7 +119,7 @@ const newUser = (email: string, role = 3) => ({
 
 test("a token neither takes its maker's account nor lets anybody in, nor leads news elsewhere", async () => {
   const { token } = await makeToken();
-  const { user_id: own } = site.room.ours.admin.actor;
+  const { user_id: own } = site.world.tenantA.admin.actor;
   const invited = (await site.rest(site.admin, "POST users", newUser("invited@dv.example"))).body.data.id;
   const hook = { url: "https://example.com/hook", events: ["asset.sold"] };
   const made = (await site.rest(site.admin, "POST webhooks", hook)).body.data.id;
@@ -130,8 +130,8 @@ test("a token neither takes its maker's account nor lets anybody in, nor leads n
     [`PATCH users/${own}`, { email: "thief@example.com", current_password: "anything" }],
     [`PATCH users/${invited}`, { email: "thief@example.com" }],
     [`PATCH users/${invited}`, { role: 1 }],
-    [`PATCH users/${site.room.ours.dataEntry.actor.user_id}`, { role: 1, department: "Audit" }],
-    [`PATCH users/${site.room.ours.dataEntry.actor.user_id}`, { role: 2 }],
+    [`PATCH users/${site.world.tenantA.dataEntry.actor.user_id}`, { role: 1, department: "Audit" }],
+    [`PATCH users/${site.world.tenantA.dataEntry.actor.user_id}`, { role: 2 }],
     ["POST users", newUser("thief@example.com", 1)],
     [`POST users/${invited}/invite`, undefined],
     [`POST users/${invited}/reactivate`, undefined],
@@ -148,7 +148,7 @@ test("a token neither takes its maker's account nor lets anybody in, nor leads n
 
 test("a token may send email, role and address as they are, and change the rest", async () => {
   const { token } = await makeToken();
-  const { user_id: id, email, role } = site.room.ours.admin.actor;
+  const { user_id: id, email, role } = site.world.tenantA.admin.actor;
   const changed = await site.rest(token, `PATCH users/${id}`, { email, role, department: "Audit" });
   expect(changed).toMatchObject({ status: 200, body: { data: { email, role, department: "Audit" } } });
   const hook = { url: "https://example.com/hook", events: ["asset.sold"] };
@@ -162,7 +162,7 @@ test("a token may send email, role and address as they are, and change the rest"
 
 test("a person's session of REST does what a token may not, and a refused call can be sent again", async () => {
   const key = { "idempotency-key": "one-and-the-same" };
-  const taken = newUser(site.room.theirs.admin.actor.email);
+  const taken = newUser(site.world.tenantB.admin.actor.email);
   for (const _ of [1, 2]) {
     const refused = await site.rest(site.admin, "POST users", taken, key);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["email"]]);

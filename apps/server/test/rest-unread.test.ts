@@ -29,7 +29,7 @@ function targetOf(fd: string): string {
 beforeAll(async () => {
   process.env.TMPDIR = temporary;
   site = await openRestSite();
-  cookie = await cookieOf(site.room.services, site.room.ours.admin);
+  cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
 });
 afterAll(async () => {
   await site.close();
@@ -116,7 +116,7 @@ test.each([
 
 /** Files of the company's lists on the disk. */
 async function kept(): Promise<string[]> {
-  const folder = join(site.room.folder, `${site.room.ours.admin.company.id}/imports`);
+  const folder = join(site.world.folder, `${site.world.tenantA.admin.company.id}/imports`);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
@@ -141,7 +141,7 @@ describe("a sender who goes away in the middle of a form", () => {
     socket.destroy();
     await expect.poll(coming).toEqual([]);
     expect(await kept()).toEqual([]);
-    expect(await site.room.services.db.read.select().from(imports)).toEqual([]);
+    expect(await site.world.services.db.read.select().from(imports)).toEqual([]);
     expect((await site.rest(site.admin, "GET locations")).status).toBe(200);
   });
 });

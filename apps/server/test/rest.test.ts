@@ -14,7 +14,7 @@ import { openSite } from "./site.ts";
 let jobs: Loop;
 beforeAll(async () => {
   walk.site = await openSite();
-  jobs = startJobs(walk.site.room.services);
+  jobs = startJobs(walk.site.world.services);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -42,7 +42,7 @@ describe("a program", () => {
   });
 
   test("verifies the email by the latest code", async () => {
-    walk.site.room.setClock("2026-06-15T11:02:00Z");
+    walk.site.world.setClock("2026-06-15T11:02:00Z");
     const first = await walk.site.fromOutbox(/^(\d{6})$/m);
     await got(api().POST("/email/resend"));
     const wrong = await api().POST("/email/verify", { body: { verification_code: "no" } });

@@ -4,16 +4,16 @@ import { SESSION_COOKIE } from "../src/trpc.ts";
 import type { Site } from "./site.ts";
 import { openSiteOnServer } from "./site-on-server.ts";
 
-let room: Awaited<ReturnType<typeof openSiteOnServer>>;
+let world: Awaited<ReturnType<typeof openSiteOnServer>>;
 let site: Site;
 let cookie: string;
 let asset: object;
 
 beforeAll(async () => {
-  room = await openSiteOnServer();
-  site = room.site;
-  const { services, ours } = site.room;
-  const holder = { company_id: ours.admin.company.id, user_id: ours.admin.actor.user_id };
+  world = await openSiteOnServer();
+  site = world.site;
+  const { services, tenantA } = site.world;
+  const holder = { company_id: tenantA.admin.company.id, user_id: tenantA.admin.actor.user_id };
   const { token } = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );
@@ -25,7 +25,7 @@ beforeAll(async () => {
     classification_id: await made("classifications.create", { name: "Computers", code: "COMP" }),
     custodian_id: await made("custodians.create", {
       full_name: "Chidi Keeper",
-      location_id: ours.location_id,
+      location_id: tenantA.location_id,
     }),
     acquisition_date: "2025-01-01",
     acquisition_nature: "Purchase",
@@ -34,17 +34,17 @@ beforeAll(async () => {
     useful_life: 4,
   };
   // Questions at once are one wait, which shows where answers take their time.
-  await room.server.slow(15);
+  await world.server.slow(15);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** How often a call waits for the database: the least of some tries, as loops look for work meanwhile. */
 async function waitsOf(call: () => Promise<{ status: number }>): Promise<number> {
   const waits: number[] = [];
   for (let n = 0; n < 5; n++) {
-    const before = await room.server.trips();
+    const before = await world.server.trips();
     expect((await call()).status).toBe(200);
-    waits.push((await room.server.trips()) - before);
+    waits.push((await world.server.trips()) - before);
   }
   return Math.min(...waits);
 }
@@ -67,8 +67,8 @@ test.each([
 });
 
 test("services of fifty assets, done or asked for, wait for it hardly longer than that of one", async () => {
-  const { services, ours } = site.room;
-  const holder = { company_id: ours.admin.company.id, user_id: ours.dataEntry.actor.user_id };
+  const { services, tenantA } = site.world;
+  const holder = { company_id: tenantA.admin.company.id, user_id: tenantA.dataEntry.actor.user_id };
   const asks = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );
@@ -77,8 +77,8 @@ test("services of fifty assets, done or asked for, wait for it hardly longer tha
     const added = await site.change<{ ids: number[] }>("assets.createAlike", scheduled, { cookie });
     const listed = added.data!.ids.map((asset_id) => ({ asset_id, due_date: "2026-01-01" }));
     const done = { service_date: "2026-06-10", services: listed };
-    const before = await room.server.trips();
+    const before = await world.server.trips();
     expect((await site.change("maintenance.recordSeveral", done, { cookie: by })).status).toBe(200);
-    expect((await room.server.trips()) - before).toBeLessThan(20);
+    expect((await world.server.trips()) - before).toBeLessThan(20);
   }
 });

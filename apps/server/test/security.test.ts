@@ -1,22 +1,22 @@
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 
-let room: Room;
+let world: TestWorld;
 const apps: FastifyInstance[] = [];
 
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
-  await room.close();
+  await world.close();
 });
 
 async function headersOf(path: string, settings: Record<string, string> = {}) {
-  const app = await buildApp(readEnv({ LOG_LEVEL: "silent", ...settings }), room.services);
+  const app = await buildApp(readEnv({ LOG_LEVEL: "silent", ...settings }), world.services);
   apps.push(app);
   return (await app.inject(path)).headers;
 }

@@ -23,15 +23,15 @@ function holdWriters(): void {
   const held = new Promise<void>((resolve) => {
     free = resolve;
   });
-  void site.room.services.db.turn(() => held);
+  void site.world.services.db.turn(() => held);
 }
 
 test("with more under way than may be, what comes is told at once to come again; signs of life and leaving are not", async () => {
-  const cookie = await cookieOf(site.room.services, site.room.ours.admin);
-  const leaving = await cookieOf(site.room.services, site.room.ours.approver);
+  const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
+  const leaving = await cookieOf(site.world.services, site.world.tenantA.approver);
   holdWriters();
   const made = ["One", "Two"].map((name) => site.change("pos.categories.create", { name }, { cookie }));
-  await expect.poll(() => site.room.services.db.waiting()).toBe(3);
+  await expect.poll(() => site.world.services.db.waiting()).toBe(3);
   const refused = await site.ask("assets.list", {}, { cookie });
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test("with more under way than may be, what comes is told at once to come again;
   for (const path of ["/healthz", "/readyz", "/metrics"])
     expect((await fetch(`${site.url}${path}`)).status, path).toBe(200);
   const left = site.change("auth.signOut", undefined, { cookie: leaving });
-  await expect.poll(() => site.room.services.db.waiting()).toBe(4);
+  await expect.poll(() => site.world.services.db.waiting()).toBe(4);
   free();
   expect((await Promise.all(made)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await left).status).toBe(200);
@@ -54,7 +54,7 @@ test("with more under way than may be, what comes is told at once to come again;
 });
 
 test("bodies that dribble in take nobody's place", async () => {
-  const cookie = await cookieOf(site.room.services, site.room.ours.admin);
+  const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   const { hostname, port, host } = new URL(site.url);
   const sockets = Array.from({ length: 5 }, () =>
     connect(Number(port), hostname).on("error", () => undefined),
@@ -69,12 +69,12 @@ test("bodies that dribble in take nobody's place", async () => {
 });
 
 test("who is refused, and whose body dribbles on, is cut as others are", async () => {
-  const cookie = await cookieOf(site.room.services, site.room.ours.admin);
+  const cookie = await cookieOf(site.world.services, site.world.tenantA.admin);
   holdWriters();
   const made = ["One", "Two", "Three"].map((name) =>
     site.change("pos.categories.create", { name }, { cookie }),
   );
-  await expect.poll(() => site.room.services.db.waiting()).toBe(4);
+  await expect.poll(() => site.world.services.db.waiting()).toBe(4);
   const { hostname, port, host } = new URL(site.url);
   let heard = "";
   const slow = connect(Number(port), hostname).setEncoding("latin1");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Services } from "@custodia/services/context";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { buildApp } from "../src/app.ts";
 import { type Env, readEnv } from "../src/env.ts";
 import { outboxPage } from "../src/http/outbox.ts";
@@ -31,11 +31,11 @@ export interface Answer<T = unknown> {
   cookie: string | undefined;
 }
 
-/** The server on a port of its own, with a room's two companies behind it and mail going out. */
+/** The server on a port of its own, with the two companies of a test world behind it and mail going out. */
 export interface Site {
   url: string;
   env: Env;
-  room: Room;
+  world: TestWorld;
   /** Changes something by a procedure. */
   change<T = unknown>(procedure: string, input?: unknown, sending?: Sending): Promise<Answer<T>>;
   /** Asks a procedure. */
@@ -46,7 +46,7 @@ export interface Site {
 }
 
 export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
-  const room = await openRoom();
+  const world = await createTestWorld();
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-site-"));
   // Until a reader is ready this thread answers: most tests would be over before, and pay for its start.
   const env = readEnv({ LOG_LEVEL: "silent", DATA_DIR: dataDir, READERS: "0", ...settings });
@@ -54,7 +54,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
   const wake = () => {
     for (const loop of loops) loop.wake();
   };
-  const services: Services = { ...room.services, wake };
+  const services: Services = { ...world.services, wake };
   services.settings = {
     ...services.settings,
     publicUrl: env.PUBLIC_URL,
@@ -69,7 +69,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
   return {
     url,
     env,
-    room,
+    world,
     async change(procedure, input, { cookie, headers } = {}) {
       const own = { "content-type": "application/json", ...(cookie ? { cookie } : {}), ...headers };
       const body = input === undefined ? undefined : JSON.stringify(input);
@@ -93,7 +93,7 @@ export async function openSite(settings: Record<string, string> = {}): Promise<S
     async close() {
       await app.close();
       await Promise.all(loops.map((loop) => loop.stop()));
-      await room.close();
+      await world.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

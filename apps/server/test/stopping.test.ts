@@ -1,24 +1,24 @@
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readEnv } from "../src/env.ts";
 import { readyReaders } from "./ready-readers.ts";
 import { cookieOf } from "./rest-site.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeEach(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 /** What a stop gives running requests (rules/limits 7). */
 const PATIENCE_MS = 10_000;
 
 test("a stop answers the lists that readers are at, and waits for no connection that is merely kept", async () => {
-  const readers = await readyReaders(room.services, room.ours.admin);
-  const app = await buildApp(readEnv({ LOG_LEVEL: "silent" }), room.services, readers);
+  const readers = await readyReaders(world.services, world.tenantA.admin);
+  const app = await buildApp(readEnv({ LOG_LEVEL: "silent" }), world.services, readers);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  const cookie = await cookieOf(room.services, room.ours.admin);
+  const cookie = await cookieOf(world.services, world.tenantA.admin);
   const list = async () => {
     const answer = await fetch(`${url}/api/trpc/assets.list?input=%7B%7D`, { headers: { cookie } });
     await answer.text();

@@ -8,8 +8,8 @@ let cookie: string;
 
 beforeAll(async () => {
   site = await openSite();
-  const { services, ours } = site.room;
-  const holder = { company_id: ours.admin.company.id, user_id: ours.admin.actor.user_id };
+  const { services, tenantA } = site.world;
+  const holder = { company_id: tenantA.admin.company.id, user_id: tenantA.admin.actor.user_id };
   const { token } = await services.db.write((tx) =>
     startSession(tx, services, holder, { transport: "cookie", remember: false }),
   );

@@ -16,12 +16,12 @@ let rows: () => Promise<unknown>;
 let before: unknown;
 beforeAll(async () => {
   site = await openRestSite();
-  const { services, ours, theirs } = site.room;
-  await addRecords(services, ours);
-  await addRecords(services, theirs);
-  cookie = await cookieOf(services, ours.admin);
+  const { services, tenantA, tenantB } = site.world;
+  await addRecords(services, tenantA);
+  await addRecords(services, tenantB);
+  cookie = await cookieOf(services, tenantA.admin);
   operator = (await firstOperator(site)).browser.cookie!;
-  rows = () => Promise.all([ours, theirs].map(({ admin }) => companyRows(services, admin.company.id)));
+  rows = () => Promise.all([tenantA, tenantB].map(({ admin }) => companyRows(services, admin.company.id)));
   before = await rows();
 });
 afterAll(() => site.close());
@@ -62,9 +62,9 @@ async function each<T>(list: readonly T[], look: (one: T) => Promise<void>): Pro
 
 describe("a page that was made for somebody else than its cookie signs in", () => {
   const others = {
-    "another company's Admin": () => nameOf(site.room.theirs.admin),
+    "another company's Admin": () => nameOf(site.world.tenantB.admin),
     "the same number in another company": () =>
-      `${site.room.theirs.admin.company.id}.${site.room.ours.admin.actor.user_id}`,
+      `${site.world.tenantB.admin.company.id}.${site.world.tenantA.admin.actor.user_id}`,
     "an operator who is not known": () => "operator.99",
   };
 
@@ -74,7 +74,7 @@ describe("a page that was made for somebody else than its cookie signs in", () =
       expect(calls.length).toBeGreaterThan(200);
       await each(calls, async (one) => {
         const answer = await call(one, other());
-        const email = ofPlatform(one) ? OLA : site.room.ours.admin.actor.email;
+        const email = ofPlatform(one) ? OLA : site.world.tenantA.admin.actor.email;
         expect([one.path, answer.status, ((await answer.json()) as { error: unknown }).error]).toMatchObject([
           one.path,
           409,
@@ -97,7 +97,7 @@ describe("a page that was made for somebody else than its cookie signs in", () =
       const body = method === "POST" ? new FormData() : null;
       body?.append("file", new File(["x"], "x.csv"));
       const headers = { cookie: ofPlatform({ path }) ? operator : cookie, origin: site.url };
-      const madeFor = nameOf(site.room.theirs.admin);
+      const madeFor = nameOf(site.world.tenantB.admin);
       for (const answer of [
         await fetch(url, { method, body, headers: { ...headers, "x-made-for": madeFor } }),
         await fetch(`${url}?made_for=${madeFor}`, { method, body, headers }),
@@ -113,12 +113,12 @@ describe("a page that was made for somebody else than its cookie signs in", () =
   });
 
   test("is refused the stream of news", async () => {
-    const path = `/api/events/notifications.live?made_for=${nameOf(site.room.theirs.admin)}`;
+    const path = `/api/events/notifications.live?made_for=${nameOf(site.world.tenantB.admin)}`;
     const listener = await listen(site.url + path, { cookie });
     expect(await listener.next()).toMatchObject({ event: "connected" });
     expect(await listener.next()).toMatchObject({
       event: "serialized-error",
-      data: { data: { httpStatus: 409, signedInAs: site.room.ours.admin.actor.email } },
+      data: { data: { httpStatus: 409, signedInAs: site.world.tenantA.admin.actor.email } },
     });
     listener.stop();
   });
@@ -167,12 +167,12 @@ test("an operator's page works for its own operator, and knows no company's user
   const told = (await (await call(me, undefined)).json()) as { result: { data: { id: number } } };
   const { id } = told.result.data;
   expect((await call(log, `operator.${id}`)).status).toBe(200);
-  expect((await call(log, nameOf(site.room.ours.admin))).status).toBe(409);
+  expect((await call(log, nameOf(site.world.tenantA.admin))).status).toBe(409);
   expect((await call(log, undefined, `${OPERATOR_COOKIE}=nobody`)).status).toBe(401);
 });
 
 test("a page of whom the cookie signs in is served, with its files and its stream", async () => {
-  const madeFor = nameOf(site.room.ours.admin);
+  const madeFor = nameOf(site.world.tenantA.admin);
   const lists = calls.filter(({ path }) => /^(locations|vendors|custodians|users|assets)\.list$/.test(path));
   expect(lists.length).toBe(5);
   for (const one of lists) expect([one.path, (await call(one, madeFor)).status]).toEqual([one.path, 200]);

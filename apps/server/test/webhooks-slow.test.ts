@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { createWebhook } from "@custodia/services/webhooks/create";
 import { sendTest } from "@custodia/services/webhooks/send-test";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Loop } from "../src/jobs/loop.ts";
 import { startWebhooks } from "../src/jobs/webhooks.ts";
@@ -13,7 +13,7 @@ import { startWebhooks } from "../src/jobs/webhooks.ts";
 /** A moment, on a machine with other things to do; a silent webhook takes ten seconds. */
 const A_MOMENT_MS = 5000;
 
-let room: Room;
+let world: TestWorld;
 let silent: Server;
 let answering: Server;
 let called = 0;
@@ -21,7 +21,7 @@ let told = 0;
 let loop: Loop | undefined;
 
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
   silent = createServer(() => {
     called += 1;
   }).listen(0, "127.0.0.1");
@@ -35,28 +35,28 @@ afterAll(async () => {
   silent.closeAllConnections();
   for (const server of [silent, answering]) server.close();
   await loop?.stop();
-  await room.close();
+  await world.close();
 });
 
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 
 test("five silent webhooks of one company hold another's up for no more than a moment", async () => {
-  const ours = allowed(room.ours.admin, "company.manage");
-  const theirs = allowed(room.theirs.admin, "company.manage");
+  const tenantA = allowed(world.tenantA.admin, "company.manage");
+  const tenantB = allowed(world.tenantB.admin, "company.manage");
   for (let number = 0; number < 5; number++) {
-    const { id } = await createWebhook(ours, { url: urlOf(silent), events: ["asset.created"] });
-    await sendTest(ours, { id });
+    const { id } = await createWebhook(tenantA, { url: urlOf(silent), events: ["asset.created"] });
+    await sendTest(tenantA, { id });
   }
-  const { id } = await createWebhook(theirs, { url: urlOf(answering), events: ["asset.created"] });
-  await sendTest(theirs, { id });
+  const { id } = await createWebhook(tenantB, { url: urlOf(answering), events: ["asset.created"] });
+  await sendTest(tenantB, { id });
   const began = Date.now();
-  loop = startWebhooks(room.services, true);
+  loop = startWebhooks(world.services, true);
   while (told === 0 && Date.now() - began < A_MOMENT_MS) await sleep(20);
   expect(told).toBe(1);
   // Of the five some are called at the same time; what they leave free is for the others.
   await expect.poll(() => called, { timeout: A_MOMENT_MS }).toBe(4);
   const theirsNow = async () => {
-    const rows = await room.services.db.read.select().from(deliveries);
+    const rows = await world.services.db.read.select().from(deliveries);
     return rows.find(({ webhook_id }) => webhook_id === id);
   };
   await expect.poll(theirsNow).toMatchObject({ state: "done", status: 200 });

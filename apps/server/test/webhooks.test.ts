@@ -17,7 +17,7 @@ interface Received {
 }
 
 let site: RestSite;
-let ours: Records;
+let tenantA: Records;
 let listener: Server;
 let address: string;
 let received: Received[];
@@ -26,7 +26,7 @@ let hook: { id: number; secret: string };
 
 beforeAll(async () => {
   site = await openRestSite();
-  ours = await addRecords(site.room.services, site.room.ours);
+  tenantA = await addRecords(site.world.services, site.world.tenantA);
   listener = createServer((request, response) => {
     let body = "";
     request.on("data", (part) => {
@@ -57,12 +57,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await site.rest(site.admin, `DELETE webhooks/${hook.id}`);
-  site.room.setClock("2026-06-15T11:00:00Z");
+  site.world.setClock("2026-06-15T11:00:00Z");
 });
 
 const asset = () => ({
-  classification_id: ours.classification,
-  custodian_id: ours.custodian,
+  classification_id: tenantA.classification,
+  custodian_id: tenantA.custodian,
   description: "Printer",
   acquisition_date: "2026-01-31",
   acquisition_nature: "Purchase",
@@ -72,7 +72,7 @@ const asset = () => ({
 });
 /** Sends what is due; in tests to this machine too. */
 async function deliver(allowed: (address: string) => boolean = () => true): Promise<void> {
-  const { services } = site.room;
+  const { services } = site.world;
   let due: Awaited<ReturnType<typeof claimDeliveries>>;
   do {
     due = await claimDeliveries(services, 10);
@@ -101,7 +101,7 @@ test("decisions on requests are told, and what was not asked for is not", async 
   const [first, second] = [await ask(), await ask()];
   await site.rest(site.admin, `POST approvals/${first}/approve`);
   await site.rest(site.admin, `POST approvals/${second}/reject`, { reason: "Twice" });
-  await site.rest(site.admin, `PATCH assets/${ours.asset}`, { remarks: "Seen" });
+  await site.rest(site.admin, `PATCH assets/${tenantA.asset}`, { remarks: "Seen" });
   await deliver();
   const events = received.map(({ body }) => JSON.parse(body).event).sort();
   expect(events).toEqual(["asset.approved", "asset.created", "asset.rejected"]);
@@ -118,10 +118,10 @@ test("a failed call is tried again, later each time, and given up after six", as
   let at = Date.parse("2026-06-15T11:00:00Z");
   for (let tries = 1; tries < 6; tries++) {
     at += 10_000 * 6 ** (tries - 1) + 1;
-    site.room.setClock(new Date(at).toISOString());
+    site.world.setClock(new Date(at).toISOString());
     await deliver();
   }
-  site.room.setClock("2026-06-15T11:00:00Z");
+  site.world.setClock("2026-06-15T11:00:00Z");
   expect(received).toHaveLength(6);
   expect(await deliveries()).toMatchObject([{ state: "failed", tries: 6, status: 500, next_try_at: null }]);
 });

@@ -1,22 +1,22 @@
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { companyRows, openRoom, type Room } from "@custodia/testkit/test-world";
+import { companyRows, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor, errorOf } from "./callers.ts";
 import { samples } from "./samples.ts";
 import { allProcedures, bodyIds, call, filterIds } from "./walk.ts";
 
-let room: Room;
-let ours: Records;
-let theirs: Records;
+let world: TestWorld;
+let tenantA: Records;
+let tenantB: Records;
 beforeAll(async () => {
-  room = await openRoom();
-  ours = await addRecords(room.services, room.ours);
-  theirs = await addRecords(room.services, room.theirs);
+  world = await createTestWorld();
+  tenantA = await addRecords(world.services, world.tenantA);
+  tenantB = await addRecords(world.services, world.tenantB);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const UNKNOWN = 999_999;
-const admin = () => callerFor(room.services, room.ours.admin);
+const admin = () => callerFor(world.services, world.tenantA.admin);
 /** `from_location_id` is of a location too. */
 const kindOf = (field: string) =>
   field.replace(/^.*\./, "").replace(/^(?:from|to)_|_id$/g, "") as keyof Records;
@@ -25,16 +25,16 @@ const known = allProcedures().filter(({ path }) => !path.startsWith("platform.")
 
 /** Runs a call and expects that the other company's rows are the same afterwards. */
 async function untouched<T>(work: () => Promise<T>): Promise<T> {
-  const before = await companyRows(room.services, room.theirs.admin.company.id);
+  const before = await companyRows(world.services, world.tenantB.admin.company.id);
   const result = await work();
-  expect(await companyRows(room.services, room.theirs.admin.company.id)).toEqual(before);
+  expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(before);
   return result;
 }
 
 describe("a record of another company", () => {
   test.each(known.filter(({ policy }) => policy.on))("is not found by $path", async ({ path, policy }) => {
     const kind = policy.on!;
-    const foreign = await untouched(() => errorOf(call(admin(), path, { id: theirs[kind] })));
+    const foreign = await untouched(() => errorOf(call(admin(), path, { id: tenantB[kind] })));
     const unknown = await errorOf(call(admin(), path, { id: UNKNOWN }));
     expect(foreign?.code).toBe("NOT_FOUND");
     expect(foreign).toEqual(unknown);
@@ -60,10 +60,13 @@ describe("the id of another company's record in a body", () => {
   test.each(withBodyIds)("is refused on $field by $path", async ({ path, field, on }) => {
     const sample = samples[`${path} ${field}`] ?? samples[path];
     expect(sample, `add a valid body of ${path} to samples.ts`).toBeDefined();
-    const body = { ...sample!({ records: ours, company: room.ours }), ...(on ? { id: ours[on] } : {}) };
+    const body = {
+      ...sample!({ records: tenantA, company: world.tenantA }),
+      ...(on ? { id: tenantA[on] } : {}),
+    };
     const attempt = (id: number) => detailed(call(admin(), path, withAt(body, field.split("."), id)));
-    // An activity is no record of the room: the services' tests of notes ask for foreign ones.
-    const foreign = await untouched(() => attempt(theirs[kindOf(field)] ?? UNKNOWN));
+    // An activity is no record of the test world: the services' tests of notes ask for foreign ones.
+    const foreign = await untouched(() => attempt(tenantB[kindOf(field)] ?? UNKNOWN));
     expect(foreign.code).toBe("UNPROCESSABLE_CONTENT");
     expect(Object.keys(foreign.fields ?? {})).toEqual([field]);
     expect(foreign).toEqual(await attempt(UNKNOWN));
@@ -80,8 +83,11 @@ const withFilters = known.flatMap(({ path, ...one }) =>
 
 describe("a filter by another company's record", () => {
   test.each(withFilters)("finds nothing by $field in $path", async ({ path, field }) => {
-    for (const id of [theirs[kindOf(field)] ?? UNKNOWN, UNKNOWN, "nonsense"]) {
-      const asked = { ...samples[path]?.({ records: ours, company: room.ours }), filter: { [field]: id } };
+    for (const id of [tenantB[kindOf(field)] ?? UNKNOWN, UNKNOWN, "nonsense"]) {
+      const asked = {
+        ...samples[path]?.({ records: tenantA, company: world.tenantA }),
+        filter: { [field]: id },
+      };
       expect(found((await call(admin(), path, asked)) as Found)).toBe(0);
     }
   });

@@ -1,4 +1,4 @@
-import type { RoomOfIds } from "@custodia/testkit/world-of-ids";
+import type { WorldOfIds } from "@custodia/testkit/world-of-ids";
 import { asArriving, asOperator, asProgram, callerFor } from "./callers.ts";
 
 /** What somebody holds who is not of the other company, or nobody at all. */
@@ -10,16 +10,16 @@ export interface Holder {
 }
 
 /** Every kind of credential that a call can come with. */
-export function holdersOf({ room: { services, ours } }: RoomOfIds): Holder[] {
+export function holdersOf({ world: { services, tenantA } }: WorldOfIds): Holder[] {
   const roles = ["admin", "approver", "dataEntry"] as const;
-  const suspended = { ...ours.admin, company: { ...ours.admin.company, suspended: "Unpaid" } };
+  const suspended = { ...tenantA.admin, company: { ...tenantA.admin.company, suspended: "Unpaid" } };
   return [
     { who: "nobody", caller: callerFor(services, null) },
-    ...roles.map((role) => ({ who: role, caller: callerFor(services, ours[role]) })),
-    ...roles.map((role) => ({ who: `a program of the ${role}`, caller: asProgram(services, ours[role]) })),
+    ...roles.map((role) => ({ who: role, caller: callerFor(services, tenantA[role]) })),
+    ...roles.map((role) => ({ who: `a program of the ${role}`, caller: asProgram(services, tenantA[role]) })),
     ...roles.map((role) => ({
       who: `an unverified ${role}`,
-      caller: callerFor(services, ours[role], false),
+      caller: callerFor(services, tenantA[role], false),
     })),
     { who: "an Admin of a suspended company", caller: callerFor(services, suspended) },
     { who: "support", caller: asOperator(services, "support"), staff: true },

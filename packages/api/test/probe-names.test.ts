@@ -1,15 +1,15 @@
-import { openRoomOfIds, type RoomOfIds } from "@custodia/testkit/world-of-ids";
+import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/world-of-ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "./callers.ts";
 import { answerOf, schemasOf } from "./probe.ts";
 import { inputAt, textPlaces } from "./probe-inputs.ts";
 import { allProcedures, call } from "./walk.ts";
 
-let all: RoomOfIds;
+let all: WorldOfIds;
 beforeAll(async () => {
-  all = await openRoomOfIds();
+  all = await createWorldOfIds();
 });
-afterAll(() => all.room.close());
+afterAll(() => all.world.close());
 
 /** What a record of a company is called by beside its id: one of each company, and one of nobody. */
 const namesOf = (company: string) => [
@@ -19,7 +19,7 @@ const namesOf = (company: string) => [
   `TRF-${company}`,
   `admin@${company.toLowerCase()}.example`,
 ];
-const [ours, theirs, nobodys] = [namesOf("DV"), namesOf("ZM"), namesOf("QX")];
+const [tenantA, tenantB, nobodys] = [namesOf("DV"), namesOf("ZM"), namesOf("QX")];
 
 /** What answers questions of a company, wherever a text may stand in one. */
 const asked = allProcedures()
@@ -29,24 +29,24 @@ const asked = allProcedures()
   );
 
 test("a barcode, a code, a reference or an email of another company finds as little as one of nobody", async () => {
-  const caller = callerFor(all.room.services, all.room.ours.admin);
+  const caller = callerFor(all.world.services, all.world.tenantA.admin);
   const found = new Set<string>();
   for (const { path, policy, schema, place } of asked) {
-    const on = policy.on ? { id: all.ours[policy.on] } : {};
+    const on = policy.on ? { id: all.tenantA[policy.on] } : {};
     const answerTo = async (text: string) => {
       const { code, said } = await answerOf(
         call(caller, path, { ...on, ...(inputAt(schema, place, text) as object) }),
       );
       return { code, said: said.replaceAll(new RegExp(text, "gi"), "NAME") };
     };
-    for (const [index, name] of theirs.entries()) {
+    for (const [index, name] of tenantB.entries()) {
       const unknown = await answerTo(nobodys[index]!);
       expect(await answerTo(name), `${path} with ${name} at ${place.join(".")}`).toEqual(unknown);
-      const own = await answerTo(ours[index]!);
-      if (own.code !== unknown.code || own.said.length > unknown.said.length) found.add(ours[index]!);
+      const own = await answerTo(tenantA[index]!);
+      if (own.code !== unknown.code || own.said.length > unknown.said.length) found.add(tenantA[index]!);
     }
   }
   // So it is asked in a way that would find theirs, too.
-  expect([...found]).toEqual(expect.arrayContaining(ours.slice(0, 3)));
-  console.log(`isolation by names: ${asked.length * theirs.length} probes`);
+  expect([...found]).toEqual(expect.arrayContaining(tenantA.slice(0, 3)));
+  console.log(`isolation by names: ${asked.length * tenantB.length} probes`);
 });

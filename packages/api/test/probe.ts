@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { RoomOfIds } from "@custodia/testkit/world-of-ids";
+import type { WorldOfIds } from "@custodia/testkit/world-of-ids";
 import type { z } from "zod";
 import { textOfFile } from "./file-text.ts";
 import type { Holder } from "./probe-holders.ts";
@@ -44,9 +44,9 @@ export interface Probe {
 }
 
 /** The inputs that ask for a record: made of the schema alone, and beside it of a valid body where there is a sample. */
-export function probesOf(known: Known, { ours, room }: RoomOfIds): Probe[] {
+export function probesOf(known: Known, { tenantA, world }: WorldOfIds): Probe[] {
   const { path, policy } = known;
-  const on = policy.on ? { id: ours[policy.on] } : {};
+  const on = policy.on ? { id: tenantA[policy.on] } : {};
   const made = schemasOf(known).flatMap((schema) =>
     idPlaces(schema).flatMap((place): Probe[] => {
       const bySchema = {
@@ -54,7 +54,7 @@ export function probesOf(known: Known, { ours, room }: RoomOfIds): Probe[] {
         with: (id: number) => ({ ...on, ...(inputAt(schema, place, id) as object) }),
       };
       const sample = samples[`${path} ${place.join(".")}`] ?? samples[path];
-      const body = sample && { ...sample({ records: ours, company: room.ours }), ...on };
+      const body = sample && { ...sample({ records: tenantA, company: world.tenantA }), ...on };
       if (!body || !withAt(body, place, 0)) return [bySchema];
       return [bySchema, { place, with: (id) => withAt(body, place, id)! }];
     }),
@@ -73,16 +73,16 @@ function withAt(body: object, [at, ...deeper]: Place, value: unknown): object | 
 }
 
 /** The other company's ids that fit a place: of the kind that its name tells, else of every kind. */
-function foreignIds({ place }: Probe, { path, policy }: Known, { theirs, room }: RoomOfIds): number[] {
+function foreignIds({ place }: Probe, { path, policy }: Known, { tenantB, world }: WorldOfIds): number[] {
   const name = String(place.findLast((part) => typeof part === "string"));
   const kind = name === "id" ? policy.on : name.replace(/^(?:from|to)_|_ids?$/g, "");
-  const company = room.theirs.admin.company.id;
-  const all: Record<string, number> = path.startsWith("platform.") ? { ...theirs, company } : theirs;
+  const company = world.tenantB.admin.company.id;
+  const all: Record<string, number> = path.startsWith("platform.") ? { ...tenantB, company } : tenantB;
   const own = kind ? all[kind] : undefined;
   return own === undefined ? [...new Set(Object.values(all))] : [own];
 }
 
-/** Numbers of records, which the room has so large that nothing else is. */
+/** Numbers of records, which the test world makes so large that nothing else is. */
 const NUMBERS = /\b\d{7,}\b/g;
 
 /** Why an answer is a leak; null where it is as good as that to a number of no record. */
@@ -93,10 +93,10 @@ function leakOf(
     unknown,
     marks,
     all,
-  }: { asked: number; unknown: Answered | null; marks: string[]; all: RoomOfIds },
+  }: { asked: number; unknown: Answered | null; marks: string[]; all: WorldOfIds },
 ): string | null {
-  const theirs = new Set(Object.values(all.theirs));
-  const told = (got.said.match(NUMBERS) ?? []).map(Number).filter((id) => id !== asked && theirs.has(id));
+  const tenantB = new Set(Object.values(all.tenantB));
+  const told = (got.said.match(NUMBERS) ?? []).map(Number).filter((id) => id !== asked && tenantB.has(id));
   const mark = marks.find((one) => got.said.includes(one));
   if (mark || (unknown && told.length > 0)) return `tells ${mark ?? told}`;
   const plain = ({ said }: Answered) => said.replace(NUMBERS, "N");
@@ -105,7 +105,7 @@ function leakOf(
 }
 
 /** Tries everything that may be asked of a procedure with one kind of credential; answers how often, and what leaked. */
-export async function probe(known: Known, { who, caller, staff }: Holder, all: RoomOfIds) {
+export async function probe(known: Known, { who, caller, staff }: Holder, all: WorldOfIds) {
   const leaks: string[] = [];
   let count = 0;
   const ask = (input: object) => {

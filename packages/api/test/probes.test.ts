@@ -1,23 +1,23 @@
 import { addOperator, companyRows } from "@custodia/testkit/test-world";
-import { openRoomOfIds, type RoomOfIds } from "@custodia/testkit/world-of-ids";
+import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/world-of-ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerOf, MARKS, probe, probesOf, REGISTER, schemasOf } from "./probe.ts";
 import { type Holder, holdersOf } from "./probe-holders.ts";
 import { idPlaces } from "./probe-inputs.ts";
 import { allProcedures, call } from "./walk.ts";
 
-let all: RoomOfIds;
+let all: WorldOfIds;
 let holders: Holder[];
 let probes = 0;
 let leaked = 0;
 beforeAll(async () => {
-  all = await openRoomOfIds();
+  all = await createWorldOfIds();
   // Whom `asOperator` signs in: what they do stands in their log.
-  await addOperator(all.room.services);
+  await addOperator(all.world.services);
   holders = holdersOf(all);
 });
 afterAll(async () => {
-  await all.room.close();
+  await all.world.close();
   console.log(`isolation: ${probes} probes with ${holders.length} kinds of credentials, ${leaked} leaks`);
 });
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 const known = allProcedures().filter(({ path }) => path !== "notifications.live");
 const areas = [...new Set(known.map(({ path }) => path.split(".")[0]!))];
 const inArea = (area: string) => known.filter(({ path }) => path.split(".")[0] === area);
-const theirRows = () => companyRows(all.room.services, all.room.theirs.admin.company.id);
+const theirRows = () => companyRows(all.world.services, all.world.tenantB.admin.company.id);
 
 test("the walk finds ids in lists, deep within, and in one of several forms", () => {
   const places = (path: string) =>

@@ -1,18 +1,18 @@
 import type { Action } from "@custodia/domain/permissions";
 import { matrix, may, mayActOrAsk } from "@custodia/domain/permissions";
-import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
+import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OperatorNeed } from "../src/policy.ts";
 import { asArriving, asOperator, asProgram, callerFor, errorOf, inSession } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
   // Whom `asOperator` signs in: what they do stands in their log.
-  await addOperator(room.services);
+  await addOperator(world.services);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const REFUSED = new Set(["UNAUTHORIZED", "FORBIDDEN"]);
 const OPERATORS = new Set<string>(["operator", "owner", "arriving"] satisfies OperatorNeed[]);
@@ -32,20 +32,20 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
   });
 
   test("answers anonymous callers as its policy says", async () => {
-    const error = await errorOf(call(callerFor(room.services, null), path, {}));
+    const error = await errorOf(call(callerFor(world.services, null), path, {}));
     if (policy.needs === "anyone") expect(error?.code).not.toBe("FORBIDDEN");
     else expect(error?.code).toBe("UNAUTHORIZED");
   });
 
   test("answers who has not verified the email as its policy says", async () => {
-    const error = await errorOf(call(await inSession(room.services, room.ours.admin, false), path, {}));
+    const error = await errorOf(call(await inSession(world.services, world.tenantA.admin, false), path, {}));
     if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
     else if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else expect(error).toEqual({ code: "FORBIDDEN", message: "Please verify your email address." });
   });
 
   test("answers a program's token as its policy says", async () => {
-    const error = await errorOf(call(asProgram(room.services, room.ours.admin), path, {}));
+    const error = await errorOf(call(asProgram(world.services, world.tenantA.admin), path, {}));
     if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else if (policy.person) {
       expect(error).toEqual({ code: "FORBIDDEN", message: "This needs a sign-in with a password." });
@@ -53,8 +53,8 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
   });
 
   test.each(["admin", "approver", "dataEntry"] as const)("answers %s as the matrix says", async (name) => {
-    const who = room.ours[name];
-    const error = await errorOf(call(await inSession(room.services, who), path, {}));
+    const who = world.tenantA[name];
+    const error = await errorOf(call(await inSession(world.services, who), path, {}));
     const lets = policy.asks ? mayActOrAsk : may;
     if (OPERATORS.has(policy.needs)) expect(error).toEqual(NOBODY);
     else if (policy.needs === "anyone" || policy.needs === "session") expectLetIn(error);
@@ -63,14 +63,14 @@ describe.each(allProcedures())("$path", ({ path, policy }) => {
   });
 
   test.each(["support", "owner"] as const)("answers an operator, %s, as its policy says", async (role) => {
-    const error = await errorOf(call(asOperator(room.services, role), path, {}));
+    const error = await errorOf(call(asOperator(world.services, role), path, {}));
     const lets = ["anyone", "operator", ...(role === "owner" ? ["owner"] : [])];
     if (lets.includes(policy.needs)) expectLetIn(error);
     else expect(error).toEqual(policy.needs === "owner" ? NOT_YOURS : NOBODY);
   });
 
   test("answers an operator without the second factor as its policy says", async () => {
-    const error = await errorOf(call(asArriving(room.services), path, {}));
+    const error = await errorOf(call(asArriving(world.services), path, {}));
     if (policy.needs === "anyone" || policy.needs === "arriving") expectLetIn(error);
     else expect(error).toEqual(NOBODY);
   });

@@ -5,7 +5,7 @@ import { credentialOfToken } from "@custodia/services/current-actor";
 import { createToken } from "@custodia/services/tokens/create";
 import { hashOf } from "@custodia/services/tokens/token-hash";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { companyRows, openRoom, type Room } from "@custodia/testkit/test-world";
+import { companyRows, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { callerFor, errorOf } from "./callers.ts";
@@ -13,27 +13,27 @@ import { inputAt } from "./probe-inputs.ts";
 import { samples } from "./samples.ts";
 import { allProcedures, call, type Known } from "./walk.ts";
 
-let room: Room;
+let world: TestWorld;
 let records: Records;
 beforeAll(async () => {
-  room = await openRoom();
-  records = await addRecords(room.services, room.ours);
+  world = await createTestWorld();
+  records = await addRecords(world.services, world.tenantA);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** Who was let in at the head of a request, by a session of a browser. */
 async function letIn(): Promise<{ who: CompanyCtx; session: string }> {
-  const { admin } = room.ours;
+  const { admin } = world.tenantA;
   const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
   const facts = { transport: "cookie", remember: false } as const;
-  const { token } = await room.services.db.write((tx) => startSession(tx, room.services, holder, facts));
+  const { token } = await world.services.db.write((tx) => startSession(tx, world.services, holder, facts));
   const session = hashOf(token);
   return { who: { ...admin, actor: { ...admin.actor, credential: session } }, session };
 }
 
 /** The same by a program's token. */
 async function programIn(): Promise<{ who: CompanyCtx; session: string }> {
-  const { admin } = room.ours;
+  const { admin } = world.tenantA;
   const { token, id } = await createToken(inPerson(permitActor(admin, "company.manage")), {
     name: `Payroll ${Math.random()}`,
     ends_on: null,
@@ -60,7 +60,7 @@ const changing = allProcedures().filter(
 
 function inputOf({ path, policy, inputs }: Known): unknown {
   const at = policy.on ? { id: (records as unknown as Record<string, number>)[policy.on] ?? 1 } : {};
-  const sample = samples[path]?.({ records, company: room.ours });
+  const sample = samples[path]?.({ records, company: world.tenantA });
   const schema = inputs.findLast((input) => typeof input === "object") as z.core.$ZodType | undefined;
   const guessed = schema ? (inputAt(schema, ["?"], 1) as object) : {};
   return { ...(sample ?? guessed), ...at };
@@ -79,11 +79,11 @@ test.each(Object.entries(meanwhile))(
   "no mutation writes once %s",
   { timeout: 60_000 },
   async (what, [statement, code]) => {
-    const { db } = room.services;
+    const { db } = world.services;
     const { who, session } = what.includes("token") ? await programIn() : await letIn();
-    const caller = callerFor(room.services, who, true, session);
+    const caller = callerFor(world.services, who, true, session);
     await db.write((tx) => tx.run(statement));
-    const before = await companyRows(room.services, who.company.id);
+    const before = await companyRows(world.services, who.company.id);
     const refused: string[] = [];
     const others: Record<string, string | undefined> = {};
     for (const known of changing) {
@@ -91,7 +91,7 @@ test.each(Object.entries(meanwhile))(
       if (error?.code === code) refused.push(known.path);
       else others[known.path] = error?.code ?? "answered";
     }
-    expect(await companyRows(room.services, who.company.id)).toEqual(before);
+    expect(await companyRows(world.services, who.company.id)).toEqual(before);
     // What is left had an input that no schema tells, which is refused before anything is written.
     expect(refused.length, JSON.stringify(others, null, 1)).toBeGreaterThan(60);
     await db.write((tx) =>

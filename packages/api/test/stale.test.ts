@@ -1,22 +1,22 @@
 import { ROLE } from "@custodia/domain/permissions";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { companyRows, openRoom, type Room } from "@custodia/testkit/test-world";
+import { companyRows, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOperator, callerFor, errorOf } from "./callers.ts";
 import { allProcedures, call } from "./walk.ts";
 
-let room: Room;
-let ours: Records;
-let theirs: Records;
+let world: TestWorld;
+let tenantA: Records;
+let tenantB: Records;
 beforeAll(async () => {
-  room = await openRoom();
-  ours = await addRecords(room.services, room.ours);
-  theirs = await addRecords(room.services, room.theirs);
+  world = await createTestWorld();
+  tenantA = await addRecords(world.services, world.tenantA);
+  tenantB = await addRecords(world.services, world.tenantB);
   // One without an open shift, which may be a cashier no longer.
-  const custodian = { full_name: "Bola Seller", location_id: ours.location };
-  ours.cashier = (await admin().pos.cashiers.create({ custodian })).id;
+  const custodian = { full_name: "Bola Seller", location_id: tenantA.location };
+  tenantA.cashier = (await admin().pos.cashiers.create({ custodian })).id;
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 type Fields = Record<string, unknown>;
 type Answered = Fields & { version: number };
@@ -56,8 +56,8 @@ const known = allProcedures().filter(
 const all = known.map(({ path, policy }) => ({ path, on: policy.on }));
 const updates = all.filter(({ path }) => !(path in corrections));
 
-const admin = () => callerFor(room.services, room.ours.admin);
-const ourRows = () => companyRows(room.services, room.ours.admin.company.id);
+const admin = () => callerFor(world.services, world.tenantA.admin);
+const ourRows = () => companyRows(world.services, world.tenantA.admin.company.id);
 
 /** The refusal that a call throws, as transports read it. */
 async function refusal(work: Promise<unknown>): Promise<{ code?: string; cause?: { current?: Fields } }> {
@@ -73,7 +73,7 @@ describe("a change of a record", () => {
   });
 
   test.each(updates)("that was made upon another version is refused whole by $path", async ({ path, on }) => {
-    const id = on ? { id: ours[on] } : {};
+    const id = on ? { id: tenantA[on] } : {};
     const seen = (await call(admin(), path, id)) as Answered;
     const before = await ourRows();
     const stale = await refusal(call(admin(), path, { ...id, ...patches[path], version: seen.version - 1 }));
@@ -86,7 +86,7 @@ describe("a change of a record", () => {
     "that was made upon another version is refused whole by $path",
     async ({ path, on }) => {
       const before = await ourRows();
-      const id = ours[on!];
+      const id = tenantA[on!];
       const stale = await refusal(call(admin(), path, { id, ...corrections[path], version: 0 }));
       expect(stale).toMatchObject({ code: "CONFLICT", cause: { current: { id, version: 1 } } });
       expect(await ourRows()).toEqual(before);
@@ -96,17 +96,17 @@ describe("a change of a record", () => {
   test.each(updates)(
     "changes what it carries and nothing else by $path, and may be repeated",
     async ({ path, on }) => {
-      const id = on ? { id: ours[on] } : {};
+      const id = on ? { id: tenantA[on] } : {};
       const { version, ...seen } = (await call(admin(), path, id)) as Answered;
-      const other = await companyRows(room.services, room.theirs.admin.company.id);
+      const other = await companyRows(world.services, world.tenantB.admin.company.id);
       const changed = (await call(admin(), path, { ...id, ...patches[path], version })) as Answered;
       const { updated_at: _at, ...rest } = seen;
       expect(changed).toMatchObject({ ...rest, ...patches[path], version: version + 1 });
       const again = { ...id, ...patches[path], version };
       expect(await call(admin(), path, again)).toMatchObject({ version: version + 1 });
-      expect(await companyRows(room.services, room.theirs.admin.company.id)).toEqual(other);
+      expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(other);
       if (on) {
-        const foreign = errorOf(call(admin(), path, { id: theirs[on], ...patches[path], version }));
+        const foreign = errorOf(call(admin(), path, { id: tenantB[on], ...patches[path], version }));
         expect((await foreign)?.code).toBe("NOT_FOUND");
       }
     },
@@ -114,17 +114,17 @@ describe("a change of a record", () => {
 });
 
 test("who was demoted and saves a phone number stays demoted, and reads who did it", async () => {
-  const { approver } = room.ours;
+  const { approver } = world.tenantA;
   const { user_id: id } = approver.actor;
   const { version, role } = await admin().users.show({ id });
   await admin().users.update({ id, role: ROLE.dataEntry, version });
   const demoted = { ...approver, actor: { ...approver.actor, role: ROLE.dataEntry } };
-  const own = callerFor(room.services, demoted);
+  const own = callerFor(world.services, demoted);
   const phone_number = "0803 555 0104";
   const stale = await refusal(own.account.update({ phone_number, version }));
   expect(stale.cause).toMatchObject({
     current: { role: ROLE.dataEntry, version: version + 1 },
-    changed_by: { role: room.ours.admin.actor.full_name },
+    changed_by: { role: world.tenantA.admin.actor.full_name },
   });
   expect(JSON.stringify(stale.cause?.current)).not.toMatch(/password|hash|_key/);
   expect(role).not.toBe(ROLE.dataEntry);
@@ -135,8 +135,8 @@ test("who was demoted and saves a phone number stays demoted, and reads who did 
 
 test("an operator who notes something on a lead over another's note reads that note first", async () => {
   const email = "bisi@elsewhere.example";
-  await callerFor(room.services, null).leads.subscribe({ email });
-  const { list, setNote } = asOperator(room.services, "support").platform.leads;
+  await callerFor(world.services, null).leads.subscribe({ email });
+  const { list, setNote } = asOperator(world.services, "support").platform.leads;
   const lead = (await list({})).data.find((one) => one.email === email);
   const stale = await refusal(setNote({ id: lead!.id, version: 0, note: "No answer yet" }));
   expect(stale).toMatchObject({ code: "CONFLICT", cause: { current: lead } });

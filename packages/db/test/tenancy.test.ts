@@ -6,13 +6,13 @@ import { everyTable } from "../src/every-table.ts";
 import { columnsOf, insertRow, keyOf, tenantReferences, tenantTables } from "./every-table.ts";
 
 let db: TemporaryDatabase;
-let ours: number;
-let theirs: number;
+let tenantA: number;
+let tenantB: number;
 
 beforeAll(async () => {
   db = await temporaryDatabase();
-  ours = await db.write((tx) => insertRow(tx, "companies", 0));
-  theirs = await db.write((tx) => insertRow(tx, "companies", 0));
+  tenantA = await db.write((tx) => insertRow(tx, "companies", 0));
+  tenantB = await db.write((tx) => insertRow(tx, "companies", 0));
 });
 afterAll(() => db.close());
 
@@ -43,7 +43,7 @@ describe("every record belongs to a company", () => {
 
   test("and a row cannot be without one", async () => {
     for (const table of tenantTables) {
-      const orphan = db.write((tx) => insertRow(tx, table, ours, { company_id: null }));
+      const orphan = db.write((tx) => insertRow(tx, table, tenantA, { company_id: null }));
       await expect(orphan, table).rejects.toMatchObject({
         cause: { message: expect.stringContaining(`NOT NULL constraint failed: ${table}.company_id`) },
       });
@@ -102,10 +102,10 @@ describe("no record refers to another company's", () => {
     "%s: the database itself refuses it, new or changed",
     async (_name, { from, columns, to }) => {
       const column = columns.at(-1)!;
-      const foreign = await db.write((tx) => insertRow(tx, to, theirs));
-      const own = await db.write((tx) => insertRow(tx, to, ours));
-      const id = await db.write((tx) => insertRow(tx, from, ours, { [column]: own }));
-      await refused((tx) => insertRow(tx, from, ours, { [column]: foreign }));
+      const foreign = await db.write((tx) => insertRow(tx, to, tenantB));
+      const own = await db.write((tx) => insertRow(tx, to, tenantA));
+      const id = await db.write((tx) => insertRow(tx, from, tenantA, { [column]: own }));
+      await refused((tx) => insertRow(tx, from, tenantA, { [column]: foreign }));
       // The ledger refuses every change, before any key is looked at.
       if (from !== "activities") {
         await refused((tx) =>
@@ -126,10 +126,10 @@ describe("no record refers to another company's", () => {
   test("nor can a record that others refer to be given to another company", async () => {
     for (const to of new Set(tenantReferences.map((reference) => reference.to))) {
       const { from, columns } = tenantReferences.find((reference) => reference.to === to)!;
-      const id = await db.write((tx) => insertRow(tx, to, ours));
-      await db.write((tx) => insertRow(tx, from, ours, { [columns.at(-1)!]: id }));
+      const id = await db.write((tx) => insertRow(tx, to, tenantA));
+      await db.write((tx) => insertRow(tx, from, tenantA, { [columns.at(-1)!]: id }));
       await refused((tx) =>
-        tx.run(sql`UPDATE ${sql.identifier(to)} SET company_id = ${theirs} WHERE ${keyOf(to)} = ${id}`),
+        tx.run(sql`UPDATE ${sql.identifier(to)} SET company_id = ${tenantB} WHERE ${keyOf(to)} = ${id}`),
       );
     }
   });

@@ -26,7 +26,7 @@ import { identityOf } from "@custodia/services/auth/session/identify";
 import { today } from "@custodia/services/context";
 import { listShifts } from "@custodia/services/pos/shifts/list";
 import { listStock } from "@custodia/services/pos/stock/list";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, count, eq, min } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -35,14 +35,14 @@ import { expectSound } from "../../services/test/check/sound.ts";
 /** Some four hundred verbs, each with its own transaction: room for a busy machine. */
 const PATIENCE_MS = 120_000;
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
-  await makeDemo(room.services, true);
+  world = await createTestWorld();
+  await makeDemo(world.services, true);
 }, PATIENCE_MS);
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-async function demoCompany({ services } = room): Promise<number> {
+async function demoCompany({ services } = world): Promise<number> {
   const [row] = await services.db.read
     .select({ id: companies.id })
     .from(companies)
@@ -53,7 +53,7 @@ async function demoCompany({ services } = room): Promise<number> {
 const tables = { locations, vendors, custodians, classifications, users, assets, assetPapers };
 const ofShops = { items, cashiers, shifts, sales, returns, holds, stockDocuments };
 
-async function sizes(company: number, { services } = room): Promise<Record<string, number>> {
+async function sizes(company: number, { services } = world): Promise<Record<string, number>> {
   const counted = Object.entries({ ...tables, ...ofShops }).map(
     async ([name, table]) =>
       [name, await services.db.read.$count(table, eq(table.company_id, company))] as const,
@@ -77,7 +77,7 @@ const WHOLE = {
 test("The demo company has its branches, vendors, custodians, classes and assets, each with its activity", async () => {
   const company = await demoCompany();
   expect(await sizes(company)).toEqual(WHOLE);
-  const told = await room.services.db.read
+  const told = await world.services.db.read
     .select({ action: activities.action, n: count() })
     .from(activities)
     .where(eq(activities.company_id, company))
@@ -89,7 +89,7 @@ test("The demo company has its branches, vendors, custodians, classes and assets
 
 test("Its assets are of every condition and age", async () => {
   const company = await demoCompany();
-  const found = await room.services.db.read
+  const found = await world.services.db.read
     .select({ condition: assets.condition, n: count(), oldest: min(assets.acquisition_date) })
     .from(assets)
     .where(eq(assets.company_id, company))
@@ -101,18 +101,18 @@ test("Its assets are of every condition and age", async () => {
 
 test("Some were serviced where they are, and its land is not written off", async () => {
   const company = await demoCompany();
-  const { read } = room.services.db;
+  const { read } = world.services.db;
   expect(await read.$count(assetServices, eq(assetServices.company_id, company))).toBeGreaterThan(10);
   const lasting = and(eq(assets.company_id, company), eq(assets.depreciates, false));
   expect(await read.$count(assets, lasting)).toBe(1);
 });
 
 test("About a tenth of it is due for maintenance, and few things are overdue", async () => {
-  const [user] = await room.services.db.read
+  const [user] = await world.services.db.read
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.company_id, await demoCompany()), eq(users.role, 1)));
-  const admin = { ...room.services, ...(await identityOf(room.services.db.read, user!.id)) };
+  const admin = { ...world.services, ...(await identityOf(world.services.db.read, user!.id)) };
   const asked = { sort: "next_maintenance_date", order: "asc" };
   const listed = (due: string) => listAssets(admin, assetListQuery.parse({ ...asked, filter: { due } }));
   const due = async (what: string) => (await listed(what)).meta.total;
@@ -128,9 +128,9 @@ test("About a tenth of it is due for maintenance, and few things are overdue", a
 async function counted(
   table: typeof assets | typeof approvals | typeof shifts | typeof transfers,
   column: SQLiteColumn,
-  { services } = room,
+  { services } = world,
 ) {
-  const company = await demoCompany({ services } as Room);
+  const company = await demoCompany({ services } as TestWorld);
   const rows = await services.db.read
     .select({ word: column, n: count() })
     .from(table as typeof assets)
@@ -150,11 +150,11 @@ test("Its last month has releases, returns, sales, scrappings and requests in ev
 });
 
 test("Its shops have sold for two weeks: a drawer waits for a look, a transfer for the bank, one never came", async () => {
-  const [user] = await room.services.db.read
+  const [user] = await world.services.db.read
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.company_id, await demoCompany()), eq(users.role, 1)));
-  const admin = { ...room.services, ...(await identityOf(room.services.db.read, user!.id)) };
+  const admin = { ...world.services, ...(await identityOf(world.services.db.read, user!.id)) };
   const states = await counted(transfers, transfers.state);
   expect(states).toMatchObject({ confirmed: expect.any(Number), failed: 1, unconfirmed: expect.any(Number) });
   expect(await counted(shifts, shifts.state)).toEqual({ closed: 28 });
@@ -164,10 +164,10 @@ test("Its shops have sold for two weeks: a drawer waits for a look, a transfer f
   expect(low.meta.total).toBeGreaterThan(0);
 });
 
-describe("in a room of its own", () => {
-  let own: Room;
+describe("in a world of its own", () => {
+  let own: TestWorld;
   beforeEach(async () => {
-    own = await openRoom();
+    own = await createTestWorld();
   });
   afterEach(() => own.close());
 

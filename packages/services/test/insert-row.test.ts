@@ -2,17 +2,17 @@ import type { Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { getTableName, type InferInsertModel, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertReturningId, insertRow, insertWithoutReturning } from "../src/insert-row.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const AT = "2026-06-15T11:00:00.000Z";
 const stamps = { created_at: AT, updated_at: AT };
@@ -21,7 +21,7 @@ const stamps = { created_at: AT, updated_at: AT };
 async function tried<T>(table: SQLiteTable, insert: (tx: Tx) => Promise<T>) {
   const name = getTableName(table);
   let seen: { answer: T; kept: unknown } | undefined;
-  const write = room.services.db.write(async (tx) => {
+  const write = world.services.db.write(async (tx) => {
     const answer = await insert(tx);
     const columns = await tx.all<{ name: string }>(sql.raw(`PRAGMA table_info(${name})`));
     const quoted = columns.map((column) => `quote("${column.name}") AS "${column.name}"`);
@@ -52,7 +52,7 @@ async function expectAlike<
 test.each(["Fan", 'é 😀 \u2028 "quoted" \\ud800 \t', "Ọláyínká", "", "100", "half \ud83d."])(
   "a row with the text %j is kept and answered as the library alone does it",
   async (text) => {
-    const { company, actor } = room.ours.admin;
+    const { company, actor } = world.tenantA.admin;
     const own = { company_id: company.id };
     const told = { action: "x.y", log_message: text, subject_type: "item", created_at: AT };
     const after = { text: text.toWellFormed(), amounts: [0.1, 1e21, -1], stocked: true, none: null };
@@ -64,10 +64,10 @@ test.each(["Fan", 'é 😀 \u2028 "quoted" \\ud800 \t', "Ọláyínká", "", "10
 );
 
 test("flags and amounts are kept as they are given, and as their defaults where they are not", async () => {
-  const { company } = room.ours.admin;
+  const { company } = world.tenantA.admin;
   const own = { company_id: company.id, ...stamps };
   const category = { ...own, name: "Goods", name_key: "goods" };
-  const { id } = await room.services.db.write((tx) => insertRow(tx, itemCategories, category));
+  const { id } = await world.services.db.write((tx) => insertRow(tx, itemCategories, category));
   const item = { ...own, item_no: "ITM1", sequence: 1, name: "Bread", unit: "pc", category_id: id };
   await expectAlike(items, { ...item, price: 120_050 as never });
   await expectAlike(items, { ...item, price: 0 as never, stocked: false, active: undefined, plu: null });

@@ -1,14 +1,14 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeAuditBatch, writeAuditReturningId } from "../src/audit.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const change = (text: string) => ({
   ...{ action: "items.create", message: text, subject: { type: "item", id: 1 }, before: null },
@@ -16,7 +16,7 @@ const change = (text: string) => ({
 });
 
 async function latest() {
-  const [row] = await room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+  const [row] = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
   return row!;
 }
 
@@ -26,11 +26,11 @@ test.each([
   ["half a character", "Bread \ud83d.", "Bread \ufffd."],
   ["the other half", "\udc00", "\ufffd"],
 ])("an activity of %s is read as it was told", async (_what, given, read) => {
-  const { admin } = room.ours;
+  const { admin } = world.tenantA;
   const { after, message } = change(read);
   const told = { log_message: message, before: null, after, company_id: admin.company.id };
-  const id = await room.services.db.write((tx) => writeAuditReturningId(tx, admin, change(given)));
+  const id = await world.services.db.write((tx) => writeAuditReturningId(tx, admin, change(given)));
   expect(await latest()).toMatchObject({ id, ...told });
-  await room.services.db.write((tx) => writeAuditBatch(tx, admin, [change("first"), change(given)]));
+  await world.services.db.write((tx) => writeAuditBatch(tx, admin, [change("first"), change(given)]));
   expect(await latest()).toMatchObject({ id: id + 2, ...told });
 });

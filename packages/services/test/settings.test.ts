@@ -1,7 +1,13 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import type { Refusal } from "@custodia/domain/errors";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { allowed, atSession, openRoom, type Room } from "@custodia/testkit/test-world";
+import {
+  allowed,
+  atSession,
+  createTestWorld,
+  type TestCompany,
+  type TestWorld,
+} from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createExport } from "../src/assets/export/create.ts";
@@ -18,22 +24,22 @@ import { createWebhook } from "../src/webhooks/create.ts";
 import { newcomer, PASSWORD } from "./auth/newcomer.ts";
 import { mailsTo } from "./auth/post.ts";
 import { textRow, workbook } from "./import/archive.ts";
-import { send } from "./import/room.ts";
+import { send } from "./import/world.ts";
 import { newUser } from "./setup/new-user.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeEach(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 function limit(limits: Partial<Limits>): void {
-  room.services.settings.limits = { ...room.services.settings.limits, ...limits };
+  world.services.settings.limits = { ...world.services.settings.limits, ...limits };
 }
 
 const EMAIL = "ngozi@jos.example";
 const enter = async (password: string) => {
-  const someone = await newcomer(room, EMAIL);
+  const someone = await newcomer(world, EMAIL);
   const call = await someone.call();
   return (given = password) => signIn(call, { email: EMAIL, password: given, remember: false });
 };
@@ -46,15 +52,15 @@ describe("what a server's owner sets counts for", () => {
       const tryWith = await enter(PASSWORD);
       await expect(tryWith("wrong")).rejects.toMatchObject({ code: "unauthenticated" });
       await expect(tryWith()).rejects.toMatchObject({ code: "too_many", retryAfter: 120 });
-      room.setClock("2026-06-15T11:02:01Z");
+      world.setClock("2026-06-15T11:02:01Z");
       await tryWith();
     },
   );
 
   test("codes: their time, and the wrong tries of one", async () => {
     limit({ codeMinutes: 2, wrongCodes: 1 });
-    const someone = await newcomer(room, EMAIL);
-    const [mail] = await mailsTo(room, EMAIL);
+    const someone = await newcomer(world, EMAIL);
+    const [mail] = await mailsTo(world, EMAIL);
     expect(mail!.body).toContain("It is valid for 2 minutes.");
     const code = /^(\d{6})$/m.exec(mail!.body)![1]!;
     const given = async (verification_code: string) => {
@@ -70,27 +76,27 @@ describe("what a server's owner sets counts for", () => {
 
   test("sessions: unused, and in all", async () => {
     limit({ sessionIdleHours: 2, sessionDays: 1 });
-    const someone = await newcomer(room, EMAIL);
+    const someone = await newcomer(world, EMAIL);
     const isIn = async () => (await someone.call()).signedIn !== null;
     for (let hour = 12; hour < 35; hour++) {
       const day = hour < 24 ? 15 : 16;
-      room.setClock(`2026-06-${day}T${String(hour % 24).padStart(2, "0")}:00:00Z`);
+      world.setClock(`2026-06-${day}T${String(hour % 24).padStart(2, "0")}:00:00Z`);
       expect(await isIn()).toBe(true);
       // It is lengthened in the background.
-      await room.services.db.write(async () => undefined);
+      await world.services.db.write(async () => undefined);
     }
-    room.setClock("2026-06-16T11:00:01Z");
+    world.setClock("2026-06-16T11:00:01Z");
     expect(await isIn()).toBe(false);
-    const other = await newcomer(room, "efe@jos.example");
-    room.setClock("2026-06-16T13:00:02Z");
+    const other = await newcomer(world, "efe@jos.example");
+    world.setClock("2026-06-16T13:00:02Z");
     expect((await other.call()).signedIn).toBeNull();
   });
 
   test("invitations, and how long they are good", async () => {
     limit({ invitationDays: 1 });
-    const manager = allowed(room.ours.admin, "users.manage");
-    await createUser(manager, newUser(room.ours.location_id));
-    const [mail] = await mailsTo(room, "efe@dv.example");
+    const manager = allowed(world.tenantA.admin, "users.manage");
+    await createUser(manager, newUser(world.tenantA.location_id));
+    const [mail] = await mailsTo(world, "efe@dv.example");
     expect(mail!.body).toContain("It works once, within 1 day.");
   });
 
@@ -98,11 +104,11 @@ describe("what a server's owner sets counts for", () => {
     limit({ exportsAtOnce: 1, tokensOfCompany: 1, webhooksOfCompany: 1 });
     const all = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const };
     const make = {
-      exports: (who: Room["ours"], nth: number) =>
+      exports: (who: TestCompany, nth: number) =>
         createExport(allowed(nth > 1 ? who.approver : who.admin, "company.see"), all),
-      tokens: (who: Room["ours"]) =>
+      tokens: (who: TestCompany) =>
         createToken(allowed(who.admin, "company.manage"), { name: "Payroll", ends_on: null }),
-      webhooks: (who: Room["ours"]) =>
+      webhooks: (who: TestCompany) =>
         createWebhook(allowed(who.admin, "company.manage"), {
           url: "https://x.example/h",
           events: ["asset.created"],
@@ -110,9 +116,9 @@ describe("what a server's owner sets counts for", () => {
     };
     const told: string[] = [];
     for (const one of Object.values(make)) {
-      await one(room.ours, 1);
-      await one(room.theirs, 1);
-      told.push(await one(room.ours, 2).then(String, (error: Error) => error.message));
+      await one(world.tenantA, 1);
+      await one(world.tenantB, 1);
+      told.push(await one(world.tenantA, 2).then(String, (error: Error) => error.message));
     }
     expect(told).toEqual([
       "One export of your company is being made. Please wait until one of them is ready.",
@@ -123,7 +129,7 @@ describe("what a server's owner sets counts for", () => {
 
   test("lists: their size, their rows, and the assets of a quantity", async () => {
     limit({ importMegabytes: 1, importRows: 2 });
-    const ctx = allowed(room.ours.admin, "assets.write");
+    const ctx = allowed(world.tenantA.admin, "assets.write");
     const reason = (name: string, content: string | Uint8Array) =>
       send(ctx, name, content).then(
         () => "taken",
@@ -146,10 +152,10 @@ describe("what a server's owner sets counts for", () => {
 
   test("logos, and all that screens say of it", async () => {
     limit({ logoMegabytes: 1, logoMegapixels: 4, importMegabytes: 3, importRows: 12, invitationDays: 2 });
-    const manager = allowed(room.ours.admin, "company.manage");
+    const manager = allowed(world.tenantA.admin, "company.manage");
     const large = Buffer.concat([TINY_PNG, Buffer.alloc(2 ** 20)]);
     await expect(setLogo(manager, large)).rejects.toThrow("The logo may have 1 MB at most.");
-    expect((await me(atSession(room.ours.admin))).limits).toEqual({
+    expect((await me(atSession(world.tenantA.admin))).limits).toEqual({
       import_megabytes: 3,
       import_rows: 12,
       logo_megabytes: 1,
@@ -160,10 +166,10 @@ describe("what a server's owner sets counts for", () => {
 
   test("tries of a mail", async () => {
     limit({ mailTries: 1 });
-    await newcomer(room, EMAIL);
+    await newcomer(world, EMAIL);
     const deliver = () => Promise.reject(new Error("The server is down."));
-    await sendDue(room.services, { deliver, close() {} });
-    const [mail] = await room.services.db.read.select().from(mails).where(eq(mails.recipient, EMAIL));
+    await sendDue(world.services, { deliver, close() {} });
+    const [mail] = await world.services.db.read.select().from(mails).where(eq(mails.recipient, EMAIL));
     expect(mail).toMatchObject({ state: "failed", tries: 1 });
   });
 });

@@ -3,7 +3,7 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { activityListQuery } from "@custodia/domain/activity/schema";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inPerson, permitActor, permitActorOrAsk, systemIn } from "../src/access.ts";
@@ -15,11 +15,11 @@ import { enqueue } from "../src/jobs/enqueue.ts";
 import { notify } from "../src/notifications/notify.ts";
 import { inCompany, insertOwn } from "../src/store.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const query = activityListQuery.parse({});
 const OLA: ActingOperator = {
@@ -32,16 +32,16 @@ const OLA: ActingOperator = {
 const change = (message: string): AuditEntry => ({
   action: "tests.happen",
   message,
-  subject: { type: "company", id: room.ours.admin.company.id },
+  subject: { type: "company", id: world.tenantA.admin.company.id },
 });
 
 /** What must not compile stands in functions that nobody calls: the compiler answers for them. */
 const refused = (_reason: string, _attempts: (() => unknown)[]) => undefined;
 
 test("with an operator's identity nothing of a company is reached: it does not compile", () => {
-  const operator: OperatorCtx = { ...room.services, actor: OLA };
-  const { company } = room.ours.admin;
-  const { write } = room.services.db;
+  const operator: OperatorCtx = { ...world.services, actor: OLA };
+  const { company } = world.tenantA.admin;
+  const { write } = world.services.db;
   refused("an operator has no company, and none comes of one", [
     // @ts-expect-error
     () => operator.company.id,
@@ -50,11 +50,11 @@ test("with an operator's identity nothing of a company is reached: it does not c
     // @ts-expect-error
     (): CompanyCtx => ({ ...operator, company }),
     // @ts-expect-error
-    (): CompanyCtx => ({ ...room.ours.admin, actor: OLA }),
+    (): CompanyCtx => ({ ...world.tenantA.admin, actor: OLA }),
     // @ts-expect-error
     (): OperatorCtx => ({ ...operator, company }),
     // @ts-expect-error
-    (): OperatorCtx => room.ours.admin,
+    (): OperatorCtx => world.tenantA.admin,
   ]);
   refused("neither verbs nor their helpers take an operator", [
     // @ts-expect-error
@@ -78,8 +78,8 @@ test("with an operator's identity nothing of a company is reached: it does not c
 });
 
 test("the system does nothing that a person is to ask for: it does not compile", () => {
-  const system = systemIn(room.services, room.ours.admin.company, "upkeep");
-  const { write } = room.services.db;
+  const system = systemIn(world.services, world.tenantA.admin.company, "upkeep");
+  const { write } = world.services.db;
   refused("whoever needs a user takes no system", [
     // @ts-expect-error
     () => permitActor(system, "assets.write"),
@@ -92,19 +92,19 @@ test("the system does nothing that a person is to ask for: it does not compile",
     // @ts-expect-error
     () => write((tx) => notify(tx, system, { kind: "a", message: "b", href: null })),
     // @ts-expect-error
-    () => systemIn(room.services, room.ours.admin.company, "a favour"),
+    () => systemIn(world.services, world.tenantA.admin.company, "a favour"),
   ]);
   expect(system.actor).toEqual({ kind: "system", doing: "upkeep" });
 });
 
 test("what the system does of its own accord is nobody's in the activity", async () => {
-  const system = systemIn(room.services, room.ours.admin.company, "upkeep");
-  await room.services.db.write(async (tx) => {
+  const system = systemIn(world.services, world.tenantA.admin.company, "upkeep");
+  await world.services.db.write(async (tx) => {
     await writeAudit(tx, system, change("Looked after the register"));
     await writeAuditBatch(tx, system, [change("Looked at a branch"), change("Looked at another")]);
-    await writeAudit(tx, room.ours.admin, change("Asked for a favour"));
+    await writeAudit(tx, world.tenantA.admin, change("Asked for a favour"));
   });
-  const { data } = await listActivities(room.ours.approver, query);
+  const { data } = await listActivities(world.tenantA.approver, query);
   expect(data.map(({ log_message, user }) => [log_message, user?.full_name])).toEqual([
     ["Asked for a favour", "Ada Admin"],
     ["Looked at another", undefined],
@@ -112,13 +112,13 @@ test("what the system does of its own accord is nobody's in the activity", async
     ["Looked after the register", undefined],
   ]);
   expect(data.some(({ by_staff }) => by_staff)).toBe(false);
-  expect((await listActivities(room.theirs.approver, query)).data).toEqual([]);
+  expect((await listActivities(world.tenantB.approver, query)).data).toEqual([]);
 });
 
 test("what an operator does in a company stays theirs, and the company is not told the name", async () => {
-  const { company } = room.theirs.admin;
+  const { company } = world.tenantB.admin;
   const { full_name, email } = OLA;
-  const { clock, db } = room.services;
+  const { clock, db } = world.services;
   const operator_id = await db.write(async (tx) => {
     const [row] = await tx
       .insert(operators)
@@ -134,7 +134,7 @@ test("what an operator does in a company stays theirs, and the company is not to
     ["Suspended the company", null, operator_id],
     ["Lifted it", null, operator_id],
   ]);
-  const { data } = await listActivities(room.theirs.approver, query);
+  const { data } = await listActivities(world.tenantB.approver, query);
   expect(data.map(({ user, by_staff }) => [user, by_staff])).toEqual([
     [null, true],
     [null, true],

@@ -22,7 +22,7 @@ import { and, eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { temporaryDatabase } from "./temporary-database.ts";
 
-/** A company in the room: its people, and one branch that they sit in. */
+/** A company of the world: one user of each role, in one branch. */
 export interface TestCompany {
   admin: CompanyCtx;
   approver: CompanyCtx;
@@ -33,25 +33,25 @@ export interface TestCompany {
 }
 
 /** A real database with two companies, a clock that stands still until set, and real files. */
-export interface Room {
+export interface TestWorld {
   services: Services;
   /** Where its files lie, by their keys. */
   folder: string;
-  ours: TestCompany;
-  theirs: TestCompany;
+  tenantA: TestCompany;
+  tenantB: TestCompany;
   /** Sets the clock to an instant. */
   setClock(instant: string): void;
   close(): Promise<void>;
 }
 
-/** Of all rooms in this process, as their start is most of what a test of files takes; they go when it goes. */
+/** Shared by all worlds of this process, because starting them is most of the time of a test; they end with it. */
 const lists = { ...openReaders(), close: async () => undefined };
 const pictures = { ...openPictureReaders(), close: async () => undefined };
 
 const QUIET = { info() {}, warn() {}, error() {} };
 
-/** Opens a room; the clock stands at noon of 15 June 2026 in Lagos. */
-export async function openRoom(): Promise<Room> {
+/** Creates a test world; its clock stands at noon of 15 June 2026 in Lagos. */
+export async function createTestWorld(): Promise<TestWorld> {
   const db = await temporaryDatabase();
   const folder = await mkdtemp(join(tmpdir(), "custodia-files-"));
   let at = new Date("2026-06-15T11:00:00Z");
@@ -78,8 +78,8 @@ export async function openRoom(): Promise<Room> {
   return {
     services,
     folder,
-    ours: await addCompany(services, "Dunamis Ventures", "DV"),
-    theirs: await addCompany(services, "Zaria Mills", "ZM"),
+    tenantA: await addCompany(services, "Dunamis Ventures", "DV"),
+    tenantB: await addCompany(services, "Zaria Mills", "ZM"),
     setClock(instant) {
       at = new Date(instant);
     },

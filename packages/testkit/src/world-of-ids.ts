@@ -4,41 +4,44 @@ import { users } from "@custodia/db/schema/setup/users";
 import { and, eq, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { addRecords, type Records } from "./records.ts";
-import { openRoom, type Room, type TestCompany } from "./test-world.ts";
+import { createTestWorld, type TestCompany, type TestWorld } from "./test-world.ts";
 
-/** A room in which a number names one record of one kind alone, so that a foreign id is nobody else's. */
-export interface RoomOfIds {
-  room: Room;
-  ours: Records;
-  theirs: Records;
+/** A test world in which an id belongs to one record of one type only, so that a foreign id matches nothing else. */
+export interface WorldOfIds {
+  world: TestWorld;
+  tenantA: Records;
+  tenantB: Records;
   /** A number that is no record's. */
   unknown: number;
 }
 
 const APART = 1_000_000;
 
-export async function openRoomOfIds(): Promise<RoomOfIds> {
-  const room = await openRoom();
+export async function createWorldOfIds(): Promise<WorldOfIds> {
+  const world = await createTestWorld();
   const counted = [...everyTable].filter(([, table]) =>
     getTableConfig(table).columns.some(({ name, primary }) => name === "id" && primary),
   );
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     for (const [index, [name]] of counted.entries()) {
       const last = (index + 1) * APART;
       await tx.run(sql`DELETE FROM sqlite_sequence WHERE name = ${name}`);
       await tx.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${last})`);
     }
   });
-  const ours = await addRecords(room.services, room.ours);
-  const theirs = await addRecords(room.services, room.theirs);
-  const apart = await peopleApart(room, room.theirs);
-  return { room, ours, theirs: { ...theirs, ...apart }, unknown: 999 * APART + 7 };
+  const tenantA = await addRecords(world.services, world.tenantA);
+  const tenantB = await addRecords(world.services, world.tenantB);
+  const apart = await peopleApart(world, world.tenantB);
+  return { world, tenantA, tenantB: { ...tenantB, ...apart }, unknown: 999 * APART + 7 };
 }
 
-/** A user and a branch of the company whose numbers are theirs alone: the room's first ones are 1, 2, 3. */
-async function peopleApart(room: Room, company: TestCompany): Promise<Pick<Records, "user" | "location">> {
+/** A user and a branch of the company with ids of their own: the first ones of the world are 1, 2, 3. */
+async function peopleApart(
+  world: TestWorld,
+  company: TestCompany,
+): Promise<Pick<Records, "user" | "location">> {
   const company_id = company.admin.company.id;
-  return room.services.db.write(async (tx) => {
+  return world.services.db.write(async (tx) => {
     const { user_id } = company.dataEntry.actor;
     const [like] = await tx
       .select()

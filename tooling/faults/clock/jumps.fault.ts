@@ -28,10 +28,10 @@ fault("a clock that jumps", {}, async ({ place, report }) => {
   openTestsOn(place === "hrana" ? sharedServer : undefined);
   const site = await openRestSite().finally(() => openTestsOn(undefined));
   try {
-    const { room } = site;
-    const { services, ours } = room;
+    const { world } = site;
+    const { services, tenantA } = world;
     const begun = services.clock().getTime();
-    const set = (ms: number) => room.setClock(new Date(begun + ms).toISOString());
+    const set = (ms: number) => world.setClock(new Date(begun + ms).toISOString());
     const write = services.db.write;
     const answered = async (token: string) => (await site.rest(token, "GET assets")).status;
 
@@ -39,7 +39,7 @@ fault("a clock that jumps", {}, async ({ place, report }) => {
     const late: number[] = [];
     for (const [, jump] of JUMPS) {
       set(0);
-      const token = await tokenOf(services, ours.admin);
+      const token = await tokenOf(services, tenantA.admin);
       set(jump);
       sessions.push(await answered(token));
       // However the clock went: no session outlives its seven days.
@@ -50,7 +50,7 @@ fault("a clock that jumps", {}, async ({ place, report }) => {
     const jobs: string[] = [];
     for (const [, jump] of JUMPS) {
       set(0);
-      await write((tx) => enqueue(tx, ours.admin, KIND, {}));
+      await write((tx) => enqueue(tx, tenantA.admin, KIND, {}));
       const first = (await claimJob(services, [KIND]))!;
       set(jump);
       const second = await claimJob(services, [KIND]);
@@ -64,7 +64,12 @@ fault("a clock that jumps", {}, async ({ place, report }) => {
 
     const links: string[] = [];
     const tokens: string[] = [];
-    for (const [place, who] of [ours.admin, ours.approver, ours.dataEntry, room.theirs.admin].entries()) {
+    for (const [place, who] of [
+      tenantA.admin,
+      tenantA.approver,
+      tenantA.dataEntry,
+      world.tenantB.admin,
+    ].entries()) {
       set(0);
       const link = await resetLinkOf(site, who.actor.user_id, tokens);
       tokens.push(link);
@@ -107,7 +112,7 @@ fault("a clock that jumps", {}, async ({ place, report }) => {
 
 /** Asks for a link to a new password and answers its token, as the outbox shows it. */
 async function resetLinkOf(site: RestSite, user_id: number, before: readonly string[]): Promise<string> {
-  const [user] = await site.room.services.db.read.select().from(users).where(eq(users.id, user_id));
+  const [user] = await site.world.services.db.read.select().from(users).where(eq(users.id, user_id));
   await site.rest(null, "POST password/forgot", { email: user!.email });
   const others = before.map((token) => `(?!${token})`).join("");
   return site.fromOutbox(new RegExp(`resetPassword\\?token=${others}([\\w-]{43})`));

@@ -39,13 +39,13 @@ export async function openInvitingSite(place: Place): Promise<InvitingSite> {
     REQUESTS_A_MINUTE: MANY,
   };
   const { site, close } = await (place === "hrana" ? openSiteOnServer(settings) : onFile(settings));
-  const { services, ours, setClock } = site.room;
+  const { services, tenantA, setClock } = site.world;
   let last = 0;
 
   async function inviteOne(cookie: string): Promise<{ email: string; ms: number }> {
     const email = `person${++last}@jos.example`;
     const texts = { full_name: `Person ${last}`, phone_number: "08030000000", department: "Stores" };
-    const more = { id_number: `P${last}`, job_role: "Keeper", role: 3, location_id: ours.location_id };
+    const more = { id_number: `P${last}`, job_role: "Keeper", role: 3, location_id: tenantA.location_id };
     const began = performance.now();
     const { status, error } = await site.change("users.create", { ...texts, ...more, email }, { cookie });
     if (status !== 200) throw new Error(`An invitation was answered ${status}: ${JSON.stringify(error)}`);
@@ -58,7 +58,7 @@ export async function openInvitingSite(place: Place): Promise<InvitingSite> {
     line,
     async invite(count) {
       // Signed in anew: the clock is moved on, and who gave the password long ago is asked for it.
-      const cookie = await cookieOf(services, ours.admin);
+      const cookie = await cookieOf(services, tenantA.admin);
       const all: { email: string; ms: number }[] = [];
       for (let one = 0; one < count; one++) all.push(await inviteOne(cookie));
       return { people: all.map(({ email }) => email), slowestMs: Math.max(...all.map(({ ms }) => ms)) };

@@ -7,22 +7,22 @@ import { listActivities } from "../../src/activity/list.ts";
 import { createCustodian } from "../../src/setup/custodians.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** A page as it goes over the wire. */
-async function activities(query: object = {}, company = room.ours) {
+async function activities(query: object = {}, company = world.tenantA) {
   const parsed: ActivityListQuery = activityListQuery.parse(query);
   return pageView(activityView).parse(await listActivities(company.approver, parsed));
 }
 
 test("the newest come first, a page at a time, and another company's never", async () => {
   for (const description of ["One", "Two", "Three"]) {
-    await register(room.ours.admin, room.ourShelf, { description });
-    await register(room.theirs.admin, room.theirShelf, { description: `Their ${description}` });
+    await register(world.tenantA.admin, world.shelfA, { description });
+    await register(world.tenantB.admin, world.shelfB, { description: `Their ${description}` });
   }
   const first = await activities({ per_page: 2 });
   expect(first.data.map(({ log_message }) => log_message.split(", ")[1])).toEqual(["Three", "Two"]);
@@ -32,8 +32,8 @@ test("the newest come first, a page at a time, and another company's never", asy
 });
 
 test("money before and after is in naira, other numbers stay as they are", async () => {
-  const { id } = await register(room.ours.admin, room.ourShelf, { scrap_value: 1.5 });
-  await correct(room.ours.admin, id, { cost: 400_000.25, useful_life_in_days: 100 });
+  const { id } = await register(world.tenantA.admin, world.shelfA, { scrap_value: 1.5 });
+  await correct(world.tenantA.admin, id, { cost: 400_000.25, useful_life_in_days: 100 });
   const { data } = await activities({ filter: { subject_type: "asset", subject_id: id } });
   expect(data).toHaveLength(2);
   expect(data[0]).toMatchObject({
@@ -45,22 +45,22 @@ test("money before and after is in naira, other numbers stay as they are", async
 
 test("they can be narrowed to a person and to a kind of record", async () => {
   const by = (user_id: number) => activities({ filter: { user_id } });
-  const { admin, approver } = room.ours;
+  const { admin, approver } = world.tenantA;
   expect((await by(admin.actor.user_id)).meta.total).toBe((await activities()).meta.total);
   expect((await by(approver.actor.user_id)).meta.total).toBe(0);
-  expect((await by(room.theirs.admin.actor.user_id)).meta.total).toBe(0);
+  expect((await by(world.tenantB.admin.actor.user_id)).meta.total).toBe(0);
   const vendors = await activities({ filter: { subject_type: "vendor" } });
   expect(vendors.data.map(({ action }) => action)).toEqual(["vendors.create"]);
 });
 
 test("they say who acted, and in which role", async () => {
   const { data } = await activities({ search: "Three" });
-  expect(data[0]!.user).toEqual({ id: room.ours.admin.actor.user_id, full_name: "Ada Admin", role: 1 });
+  expect(data[0]!.user).toEqual({ id: world.tenantA.admin.actor.user_id, full_name: "Ada Admin", role: 1 });
 });
 
 test("branches, states and people are named, not numbered, and those of one name are told apart", async () => {
-  const writer = allowed(room.ours.admin, "records.write");
-  const { location_id, state_id, country_id } = room.ours;
+  const writer = allowed(world.tenantA.admin, "records.write");
+  const { location_id, state_id, country_id } = world.tenantA;
   const [one, other] = await Promise.all(
     [1, 2].map(() =>
       createCustodian(
@@ -73,8 +73,8 @@ test("branches, states and people are named, not numbered, and those of one name
   expect(made[0]!.after).toMatchObject({ location_id, location: "LA/01, 1 Marina" });
   const { data: vendors } = await activities({ filter: { subject_type: "vendor" } });
   expect(vendors[0]!.after).toMatchObject({ state_id, state: "Lagos", country_id, country: "Nigeria" });
-  const asset = await register(room.ours.admin, { ...room.ourShelf, custodian_id: one!.id });
-  await correct(room.ours.admin, asset.id, { custodian_id: other!.id });
+  const asset = await register(world.tenantA.admin, { ...world.shelfA, custodian_id: one!.id });
+  await correct(world.tenantA.admin, asset.id, { custodian_id: other!.id });
   const { data } = await activities({ filter: { subject_type: "asset", subject_id: asset.id } });
   expect(data[0]).toMatchObject({
     before: { custodian: `Musa Ade (No. ${one!.id})` },

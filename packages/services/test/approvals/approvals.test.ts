@@ -20,21 +20,21 @@ import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const admin = () => room.ours.admin;
-const entry = () => room.ours.dataEntry;
+const admin = () => world.tenantA.admin;
+const entry = () => world.tenantA.dataEntry;
 const asking = () => permitActorOrAsk(entry(), "assets.write");
-const put = () => register(admin(), room.ourShelf, { maintenance_schedule: "Yearly" });
+const put = () => register(admin(), world.shelfA, { maintenance_schedule: "Yearly" });
 const show = (id: number) => showAsset(admin(), { id });
 const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval;
-const approve = (id: number, who: CompanyCtx = room.ours.approver) =>
+const approve = (id: number, who: CompanyCtx = world.tenantA.approver) =>
   approveRequest(allowed(who, "approvals.decide"), { id });
-const reject = (id: number, who: CompanyCtx = room.ours.approver) =>
+const reject = (id: number, who: CompanyCtx = world.tenantA.approver) =>
   rejectRequest(allowed(who, "approvals.decide"), { id, reason: "Too cheap" });
 const withdraw = (id: number, who: CompanyCtx = entry()) =>
   withdrawRequest(permitActorOrAsk(who, "assets.write"), { id });
@@ -91,7 +91,7 @@ describe("a request of Data Entry", () => {
     await expect(sell(entry(), id, { sale_date: "2026-06-16" })).rejects.toMatchObject({ code: "invalid" });
     await release(admin(), id);
     await expect(sell(entry(), id)).rejects.toMatchObject({ code: "conflict" });
-    await expect(sell(room.theirs.dataEntry, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(sell(world.tenantB.dataEntry, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("is the only one about its asset, also when two are made at once", async () => {
@@ -116,7 +116,7 @@ describe("a request of Data Entry", () => {
 
   test("is refused to the Approver", async () => {
     const { id } = await put();
-    expect(() => sell(room.ours.approver, id)).toThrow("This action is unauthorized.");
+    expect(() => sell(world.tenantA.approver, id)).toThrow("This action is unauthorized.");
   });
 });
 
@@ -148,7 +148,7 @@ describe("approving", () => {
     const { id } = await put();
     const request = await asked(scrap(entry(), id));
     for (const act of [approve, reject]) {
-      await expect(act(request.id, room.theirs.admin)).rejects.toMatchObject({ code: "not_found" });
+      await expect(act(request.id, world.tenantB.admin)).rejects.toMatchObject({ code: "not_found" });
     }
   });
 
@@ -181,14 +181,14 @@ describe("a request that came to nothing", () => {
     const { id } = await put();
     const request = await asked(scrap(entry(), id));
     await expect(withdraw(request.id, admin())).rejects.toMatchObject({ code: "forbidden" });
-    await expect(withdraw(request.id, room.theirs.dataEntry)).rejects.toMatchObject({ code: "not_found" });
+    await expect(withdraw(request.id, world.tenantB.dataEntry)).rejects.toMatchObject({ code: "not_found" });
     expect(await withdraw(request.id)).toMatchObject({ state: "withdrawn" });
     await expect(approve(request.id)).rejects.toMatchObject({ message: "Already withdrawn" });
   });
 });
 
 describe("a new asset of Data Entry", () => {
-  const ask = () => asked(createAsset(asking(), laptop(room.ourShelf, { description: "Projector" })));
+  const ask = () => asked(createAsset(asking(), laptop(world.shelfA, { description: "Projector" })));
 
   test("is pending, counted nowhere, and in service once approved", async () => {
     const before = await dashboardWidgets(admin());
@@ -238,7 +238,7 @@ describe("a new asset of Data Entry", () => {
     await reject(id);
     expect(await showApproval(entry(), { id })).toMatchObject({ can_resend: true });
     await expect(resend(id, admin())).rejects.toMatchObject({ code: "conflict" });
-    await expect(resend(id, room.theirs.dataEntry)).rejects.toMatchObject({ code: "not_found" });
+    await expect(resend(id, world.tenantB.dataEntry)).rejects.toMatchObject({ code: "not_found" });
     const again = await resend(id);
     expect(again).toMatchObject({ kind: "new_asset", state: "pending", asset_id });
     expect(await showApproval(entry(), { id })).toMatchObject({ can_resend: false });
@@ -269,5 +269,5 @@ test("the list of requests is the company's own, newest first, by state and by w
   const mine = approvalListQuery.parse({ filter: { mine: true } });
   expect((await listApprovals(admin(), mine)).meta.total).toBe(0);
   expect((await listApprovals(entry(), mine)).meta.total).toBe(all.meta.total);
-  expect((await listApprovals(room.theirs.admin, approvalListQuery.parse({}))).meta.total).toBe(0);
+  expect((await listApprovals(world.tenantB.admin, approvalListQuery.parse({}))).meta.total).toBe(0);
 });

@@ -24,30 +24,30 @@ import { expectSound } from "../check/sound.ts";
 // What a row says of a request before anybody decides, beside what stands in the register once somebody has said yes. That of an
 // import stands with imports.
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
-beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+afterAll(() => expectSound(world).finally(() => world.close()));
+beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
-const admin = () => room.ours.admin;
-const entry = () => room.ours.dataEntry;
+const admin = () => world.tenantA.admin;
+const entry = () => world.tenantA.dataEntry;
 const asking = () => permitActorOrAsk(entry(), "assets.write");
 const show = (id: number) => showAsset(admin(), { id });
-const put = async () => (await register(admin(), room.ourShelf, { maintenance_schedule: "Yearly" })).id;
+const put = async () => (await register(admin(), world.shelfA, { maintenance_schedule: "Yearly" })).id;
 const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval.id;
 const rowsOf = async (who: CompanyCtx) =>
   (await listApprovals(who, approvalListQuery.parse({ per_page: 200 }))).data;
 
 /** What the list says of a request a week after it was made, in kobo; every answer fits the view. */
 async function said(id: number) {
-  room.setClock("2026-06-22T11:00:00Z");
-  const row = (await rowsOf(room.ours.approver)).find((one) => one.id === id)!;
+  world.setClock("2026-06-22T11:00:00Z");
+  const row = (await rowsOf(world.tenantA.approver)).find((one) => one.id === id)!;
   approvalView.parse(row);
   return row.effect!;
 }
-const approve = (id: number) => approveRequest(allowed(room.ours.approver, "approvals.decide"), { id });
+const approve = (id: number) => approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id });
 
 test("of a sale, the gain or loss of its day is what the sale then has", async () => {
   const id = await put();
@@ -124,7 +124,7 @@ test("of an edit, the book value that its figures lead to; of one without figure
 
 test("of a change of many at once, each says the value that its asset keeps", async () => {
   const ids = [await put(), await put()];
-  const { custodian_id } = await addShelf(room.ours, "Furniture");
+  const { custodian_id } = await addShelf(world.tenantA, "Furniture");
   const { data } = (await reassign(entry(), { ids, custodian_id })) as ReassignAskedView;
   for (const [nth, request] of data.approvals.entries()) {
     const effect = await said(request);
@@ -135,7 +135,7 @@ test("of a change of many at once, each says the value that its asset keeps", as
 });
 
 test("of a new asset, its cost and the charge of a day", async () => {
-  const request = await asked(createAsset(asking(), laptop(room.ourShelf, { cost: 1_234_567.89 })));
+  const request = await asked(createAsset(asking(), laptop(world.shelfA, { cost: 1_234_567.89 })));
   const effect = await said(request);
   const { asset_id } = await approve(request);
   expect(effect).toMatchObject({ amount_is: "cost", number_of_assets: 1 });
@@ -144,7 +144,7 @@ test("of a new asset, its cost and the charge of a day", async () => {
 });
 
 async function askForChairs(chairs: object) {
-  const { classification_id, custodian_id } = room.ourShelf;
+  const { classification_id, custodian_id } = world.shelfA;
   const input = alikeCreate.parse({
     ...{ description: "Chair", classification_id, custodian_id, acquisition_date: "2024-06-15" },
     ...{ acquisition_nature: "Purchase", condition: "New", ...chairs },
@@ -178,20 +178,20 @@ test("of five hundred of the dearest, no charge, and the list is there all the s
 });
 
 test("of one that is decided or out of date, what was planned; and nobody is told of another company's", async () => {
-  const [decided, outOfDate, theirs] = [
+  const [decided, outOfDate, tenantB] = [
     await put(),
     await put(),
-    (await register(room.theirs.admin, room.theirShelf, { cost: 730_000 })).id,
+    (await register(world.tenantB.admin, world.shelfB, { cost: 730_000 })).id,
   ];
   const rejected = await asked(sell(entry(), decided));
   const stale = await asked(sell(entry(), outOfDate));
-  const other = await asked(sell(room.theirs.dataEntry, theirs));
+  const other = await asked(sell(world.tenantB.dataEntry, tenantB));
   await rejectRequest(allowed(admin(), "approvals.decide"), { id: rejected, reason: "Too cheap" });
   await correct(admin(), outOfDate, { cost: 999_000 });
   const planned = { amount: 100_000_00, net_book_value: 182_500_00, gain_or_loss: -82_500_00 };
   expect(await said(rejected)).toMatchObject(planned);
   expect(await said(stale)).toMatchObject(planned);
-  const seen = await rowsOf(room.theirs.approver);
+  const seen = await rowsOf(world.tenantB.approver);
   expect(seen.map(({ id }) => id)).toEqual([other]);
   expect(seen[0]!.effect).toMatchObject({ net_book_value: 365_000_00, gain_or_loss: -265_000_00 });
   expect((await rowsOf(admin())).map(({ id }) => id)).not.toContain(other);

@@ -4,7 +4,7 @@ import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -26,20 +26,20 @@ import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
 import { correct } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { list } from "../import/list.ts";
-import { addCustodian, importer, importFile, openWarmRoom, send } from "../import/room.ts";
+import { addCustodian, createWarmWorld, importer, importFile, send } from "../import/world.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  await addCustodian(room, room.ours, "Musa Keeper");
-  await addCustodian(room, room.theirs, "Musa Keeper");
+  world = await createWarmWorld();
+  await addCustodian(world, world.tenantA, "Musa Keeper");
+  await addCustodian(world, world.tenantB, "Musa Keeper");
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
 const NEW = { create_unknown: ["classification_id", "vendor_id"] };
-const asking = () => permitActorOrAsk(room.ours.dataEntry, "assets.write");
-const decider = () => allowed(room.ours.approver, "approvals.decide");
-const admin = () => room.ours.admin;
+const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+const decider = () => allowed(world.tenantA.approver, "approvals.decide");
+const admin = () => world.tenantA.admin;
 const rows = async (import_id: number) =>
   (await listAssets(admin(), assetListQuery.parse({ filter: { import_id } }))).data;
 
@@ -54,7 +54,7 @@ async function newest(kind: string) {
 }
 
 async function lastTold({ actor }: CompanyCtx) {
-  const [last] = await room.services.db.read
+  const [last] = await world.services.db.read
     .select({ message: notifications.message })
     .from(notifications)
     .where(eq(notifications.user_id, actor.user_id))
@@ -66,7 +66,7 @@ async function lastTold({ actor }: CompanyCtx) {
 /** A file of Data Entry, worked off; answers the import and its request. */
 async function ask(count: number) {
   const { id } = await send(asking(), "asked.csv", list(count));
-  const done = await importFile(room, asking(), id, NEW as never);
+  const done = await importFile(world, asking(), id, NEW as never);
   expect(done).toMatchObject({ state: "published", rows_done: count });
   const { data } = await listApprovals(admin(), approvalListQuery.parse({ filter: { kind: "import" } }));
   return { id, request: data[0]! };
@@ -137,10 +137,10 @@ describe("an asset that is changed while it waits with its import", () => {
       },
       { action: "assets.update" },
     ]);
-    expect(await lastTold(room.ours.dataEntry)).toBe(
+    expect(await lastTold(world.tenantA.dataEntry)).toBe(
       "An asset of your import was changed, and is a request of its own now: asked.csv",
     );
-    expect(await lastTold(room.ours.approver)).toBe(
+    expect(await lastTold(world.tenantA.approver)).toBe(
       `An asset of asked.csv was changed, and awaits approval by itself now: ${own.subject_event}`,
     );
     const preview = await requestedAssets(decider(), { id: request.id, page: 2, per_page: 1 });
@@ -169,7 +169,7 @@ describe("an asset that is changed while it waits with its import", () => {
     const { id, request } = await ask(3);
     const [first] = await rows(id);
     // As an Admin's correction left it then.
-    await room.services.db.write((tx) =>
+    await world.services.db.write((tx) =>
       tx.update(assets).set({ description: "Mended", version: 2 }).where(eq(assets.id, first!.id)),
     );
     await approveRequest(decider(), request);
@@ -257,7 +257,7 @@ describe("rows of an import that was rejected", () => {
     const { id, request } = await ask(2);
     await rejectRequest(decider(), { id: request.id, reason: "Wrong branch" });
     const state = (now: "undoing" | "published") =>
-      room.services.db.write((tx) => tx.update(imports).set({ state: now }).where(eq(imports.id, id)));
+      world.services.db.write((tx) => tx.update(imports).set({ state: now }).where(eq(imports.id, id)));
     await state("undoing");
     await expect(resendRequest(asking(), request)).rejects.toMatchObject({
       code: "conflict",
@@ -290,8 +290,8 @@ test("an import in one call answers Data Entry with the request", async () => {
 });
 
 test("Data Entry deals with its own files only", async () => {
-  const { id } = await send(importer(room.ours), "theirs.csv", list(1));
+  const { id } = await send(importer(world.tenantA), "theirs.csv", list(1));
   await expect(cancelImport(asking(), { id })).rejects.toMatchObject({ code: "forbidden" });
-  const foreign = await send(importer(room.theirs), "foreign.csv", list(1));
+  const foreign = await send(importer(world.tenantB), "foreign.csv", list(1));
   await expect(cancelImport(asking(), foreign)).rejects.toMatchObject({ code: "not_found" });
 });

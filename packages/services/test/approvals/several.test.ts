@@ -17,23 +17,23 @@ import { sell } from "../assets/life.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 
-let room: Register;
+let world: Register;
 let mailed = 0;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 beforeEach(async () => {
   for (const who of [admin(), entry(), approver()])
     await markRead(allowed(who, "self.manage"), { all: true });
   mailed = (await mailsAfter(0)).at(-1)?.id ?? 0;
 });
 
-const admin = () => room.ours.admin;
-const entry = () => room.ours.dataEntry;
-const approver = () => room.ours.approver;
+const admin = () => world.tenantA.admin;
+const entry = () => world.tenantA.dataEntry;
+const approver = () => world.tenantA.approver;
 const mailsAfter = (id: number) =>
-  room.services.db.read.select().from(mails).where(gt(mails.id, id)).orderBy(asc(mails.id));
+  world.services.db.read.select().from(mails).where(gt(mails.id, id)).orderBy(asc(mails.id));
 const approve = (ids: number[], who: CompanyCtx = approver()) =>
   approveSeveral(allowed(who, "approvals.decide"), { ids });
 const unread = async (who: CompanyCtx) => (await countUnread(who)).unread;
@@ -42,7 +42,7 @@ const unread = async (who: CompanyCtx) => (await countUnread(who)).unread;
 async function asked(count: number) {
   const made: { id: number; asset_id: number }[] = [];
   for (let at = 0; at < count; at++) {
-    const { id } = await register(admin(), room.ourShelf);
+    const { id } = await register(admin(), world.shelfA);
     const { approval } = (await sell(entry(), id, { amount_sold_for: 1000 })) as unknown as RequestMade;
     made.push({ id: approval.id, asset_id: id });
   }
@@ -51,7 +51,7 @@ async function asked(count: number) {
 
 const toldLast = async (who: CompanyCtx) => {
   const own = and(eq(notifications.company_id, who.company.id), eq(notifications.user_id, who.actor.user_id));
-  return (await room.services.db.read.select().from(notifications).where(own)).at(-1)!;
+  return (await world.services.db.read.select().from(notifications).where(own)).at(-1)!;
 };
 
 test("one call approves many, each by itself: what cannot be is left with its reason", async () => {
@@ -72,23 +72,23 @@ test("who asked is told once of all that were approved, and mailed once", async 
   await approve(made.map(({ id }) => id));
   expect(await unread(entry())).toBe(1);
   expect(await toldLast(entry())).toMatchObject({ message: "Ayo Approver approved 4 of your requests" });
-  const theirs = (await mailsAfter(mailed)).filter(({ recipient }) => recipient === entry().actor.email);
-  expect(theirs).toHaveLength(1);
+  const tenantB = (await mailsAfter(mailed)).filter(({ recipient }) => recipient === entry().actor.email);
+  expect(tenantB).toHaveLength(1);
 });
 
 test("another company's request is as unknown as one that is not there, and stays as it was", async () => {
-  const [ours] = await asked(1);
-  const theirs = await approve([ours!.id, 999_999], room.theirs.approver);
-  const reason = theirs.refused[1]!.reason;
-  expect(theirs).toEqual({
+  const [tenantA] = await asked(1);
+  const tenantB = await approve([tenantA!.id, 999_999], world.tenantB.approver);
+  const reason = tenantB.refused[1]!.reason;
+  expect(tenantB).toEqual({
     approved: [],
     refused: [
-      { id: ours!.id, reason },
+      { id: tenantA!.id, reason },
       { id: 999_999, reason },
     ],
   });
-  expect(await showAsset(admin(), { id: ours!.asset_id })).toMatchObject({ status: "in_service" });
-  await approve([ours!.id]);
+  expect(await showAsset(admin(), { id: tenantA!.asset_id })).toMatchObject({ status: "in_service" });
+  await approve([tenantA!.id]);
 });
 
 test("none, or more than two hundred, are refused before anything is done", () => {

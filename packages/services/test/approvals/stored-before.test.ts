@@ -16,17 +16,17 @@ import { showAsset } from "../../src/assets/one/show.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { list } from "../import/list.ts";
-import { addCustodian, importer, importFile, send } from "../import/room.ts";
+import { addCustodian, importer, importFile, send } from "../import/world.ts";
 
 // Requests wait for weeks: what one version of the program has stored, a later one decides on. These rows are as they were
 // stored before kinds of requests were handed in by their verbs; whoever changes what is stored leaves them as they are.
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
-  await addCustodian(room, room.ours, "Musa Keeper");
+  world = await openRegister();
+  await addCustodian(world, world.tenantA, "Musa Keeper");
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
 type Kept = Record<string, unknown>;
 
@@ -115,17 +115,17 @@ const stored: readonly Stored[] = [
   },
 ];
 
-const show = (id: number) => showAsset(room.ours.admin, { id });
+const show = (id: number) => showAsset(world.tenantA.admin, { id });
 const rowsOf = async (import_id: number) =>
-  (await listAssets(room.ours.admin, assetListQuery.parse({ filter: { import_id } }))).data;
+  (await listAssets(world.tenantA.admin, assetListQuery.parse({ filter: { import_id } }))).data;
 
 /** Puts a request into the database past the verbs that ask; answers its id. */
 function put(row: Omit<Stored, "becomes"> & { asset_id: number | null; import_id: number | null }) {
-  const { company, actor } = room.ours.dataEntry;
+  const { company, actor } = world.tenantA.dataEntry;
   const { asset_id, import_id } = row;
   const fresh = row.kind === "new_asset" || row.kind === "import";
   const its = import_id === null ? eq(assets.id, asset_id!) : eq(assets.import_id, import_id);
-  return room.services.db.write(async (tx) => {
+  return world.services.db.write(async (tx) => {
     if (fresh) await tx.update(assets).set({ status: "pending" }).where(its);
     const [made] = await tx
       .insert(approvals)
@@ -137,7 +137,7 @@ function put(row: Omit<Stored, "becomes"> & { asset_id: number | null; import_id
         subject_event: "As it was asked",
         state: "pending",
         requester_id: actor.user_id,
-        created_at: room.services.clock().toISOString(),
+        created_at: world.services.clock().toISOString(),
       })
       .returning({ id: approvals.id });
     return made!.id;
@@ -145,17 +145,17 @@ function put(row: Omit<Stored, "becomes"> & { asset_id: number | null; import_id
 }
 
 async function waiting({ becomes: _, ...row }: Stored): Promise<{ id: number; asset_id: number }> {
-  const { id: asset_id } = await register(room.ours.admin, room.ourShelf);
+  const { id: asset_id } = await register(world.tenantA.admin, world.shelfA);
   const id = await put({ ...row, asset_id, import_id: null });
-  const shown = approvalView.parse(await showApproval(room.ours.approver, { id }));
+  const shown = approvalView.parse(await showApproval(world.tenantA.approver, { id }));
   expect(shown).toMatchObject({ kind: row.kind, is_stale: false, obstacle: null, asset: { id: asset_id } });
   return { id, asset_id };
 }
 
 async function waitingImport(): Promise<{ id: number; import_id: number }> {
-  const ctx = importer(room.ours);
+  const ctx = importer(world.tenantA);
   const { id: import_id } = await send(ctx, "asked.csv", list(2));
-  await importFile(room, ctx, import_id, { create_unknown: ["classification_id", "vendor_id"] });
+  await importFile(world, ctx, import_id, { create_unknown: ["classification_id", "vendor_id"] });
   const cost = (await rowsOf(import_id)).reduce((sum, row) => sum + row.cost, 0);
   const id = await put({
     kind: "import",
@@ -165,16 +165,16 @@ async function waitingImport(): Promise<{ id: number; import_id: number }> {
     before: null,
     after: { file_name: "asked.csv", rows: 2, total_cost: cost, status: "in_service" },
   });
-  const shown = approvalView.parse(await showApproval(room.ours.approver, { id }));
+  const shown = approvalView.parse(await showApproval(world.tenantA.approver, { id }));
   expect(shown).toMatchObject({ kind: "import", is_stale: false, obstacle: null, asset: null });
   return { id, import_id };
 }
 
-const approve = (id: number) => approveRequest(allowed(room.ours.approver, "approvals.decide"), { id });
+const approve = (id: number) => approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id });
 const reject = (id: number) =>
-  rejectRequest(allowed(room.ours.approver, "approvals.decide"), { id, reason: "No" });
+  rejectRequest(allowed(world.tenantA.approver, "approvals.decide"), { id, reason: "No" });
 const withdraw = (id: number) =>
-  withdrawRequest(permitActorOrAsk(room.ours.dataEntry, "assets.write"), { id });
+  withdrawRequest(permitActorOrAsk(world.tenantA.dataEntry, "assets.write"), { id });
 
 describe.each(stored)("a request that waits since before, $kind", (row) => {
   test("is approved, and does what it asked for", async () => {

@@ -16,17 +16,17 @@ import { release, revalue, scrap, sell } from "../assets/life.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const admin = () => room.ours.admin;
-const entry = () => room.ours.dataEntry;
-const put = () => register(admin(), room.ourShelf);
+const admin = () => world.tenantA.admin;
+const entry = () => world.tenantA.dataEntry;
+const put = () => register(admin(), world.shelfA);
 const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval;
-const decider = () => allowed(room.ours.approver, "approvals.decide");
+const decider = () => allowed(world.tenantA.approver, "approvals.decide");
 const approve = (id: number) => approveRequest(decider(), { id });
 const reject = (id: number) => rejectRequest(decider(), { id, reason: "Too cheap" });
 const edit = (id: number, change: Record<string, unknown>) =>
@@ -34,7 +34,7 @@ const edit = (id: number, change: Record<string, unknown>) =>
 
 /** What somebody was told so far, oldest first. */
 async function toldTo({ actor }: CompanyCtx): Promise<string[]> {
-  const rows = await room.services.db.read
+  const rows = await world.services.db.read
     .select({ message: notifications.message })
     .from(notifications)
     .where(eq(notifications.user_id, actor.user_id));
@@ -63,7 +63,7 @@ describe("approving", () => {
       subject_event: request.subject_event,
       state: "approved",
       requester: { id: entry().actor.user_id, full_name: "Dayo Entry" },
-      decider: { id: room.ours.approver.actor.user_id, full_name: "Ayo Approver" },
+      decider: { id: world.tenantA.approver.actor.user_id, full_name: "Ayo Approver" },
     });
     expect((await toldTo(entry())).at(-1)).toMatch(/^Ayo Approver approved: Scrap asset/);
   });
@@ -81,13 +81,13 @@ describe("approving", () => {
     const approval_id = effect!.approval!.id;
     const all = await list({ approval_id });
     expect(all.map(({ action }) => action)).toEqual(["approvals.approve", "assets.revalue", "approvals.ask"]);
-    expect(await list({ approval_id }, room.theirs.admin)).toEqual([]);
+    expect(await list({ approval_id }, world.tenantB.admin)).toEqual([]);
   });
 
   test("that would be refused says so beforehand, and why", async () => {
     const { id } = await put();
     const request = await asked(edit(id, { asset_tag: "LAP-1" }));
-    const look = () => showApproval(room.ours.approver, request);
+    const look = () => showApproval(world.tenantA.approver, request);
     expect(await look()).toMatchObject({ is_stale: false, obstacle: null });
     await correct(admin(), (await put()).id, { asset_tag: "lap-1" });
     const { obstacle } = await look();

@@ -17,19 +17,19 @@ import { openRegister, type Register, register } from "../assets/register.ts";
 
 const REFUSED = "This server does not know this kind of request, so it cannot be decided here.";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** A request as a newer version of the program would have stored it. */
 async function stored(state: "pending" | "rejected"): Promise<{ id: number }> {
-  const { id: asset_id } = await register(room.ours.admin, room.ourShelf);
-  const { company, actor } = room.ours.dataEntry;
-  const created_at = room.services.clock().toISOString();
-  const decided = { decider_id: room.ours.approver.actor.user_id, decided_at: created_at, reason: "No" };
-  return room.services.db.write(async (tx) => {
+  const { id: asset_id } = await register(world.tenantA.admin, world.shelfA);
+  const { company, actor } = world.tenantA.dataEntry;
+  const created_at = world.services.clock().toISOString();
+  const decided = { decider_id: world.tenantA.approver.actor.user_id, decided_at: created_at, reason: "No" };
+  return world.services.db.write(async (tx) => {
     const [row] = await tx
       .insert(approvals)
       .values({
@@ -51,7 +51,7 @@ async function stored(state: "pending" | "rejected"): Promise<{ id: number }> {
 
 test("a request of a kind that the server does not know is shown, in lists and by itself", async () => {
   const { id } = await stored("pending");
-  const shown = approvalView.parse(await showApproval(room.ours.admin, { id }));
+  const shown = approvalView.parse(await showApproval(world.tenantA.admin, { id }));
   expect(shown).toMatchObject({
     kind: "stock_count",
     subject_event: "Count the store at Ikeja",
@@ -60,16 +60,16 @@ test("a request of a kind that the server does not know is shown, in lists and b
     obstacle: REFUSED,
     can_resend: false,
   });
-  const { data } = await listApprovals(room.ours.admin, approvalListQuery.parse({}));
+  const { data } = await listApprovals(world.tenantA.admin, approvalListQuery.parse({}));
   expect(approvalView.parse(data[0])).toEqual(shown);
   const query = { page: 1, per_page: 10 };
-  expect((await requestedAssets(room.ours.admin, { id, ...query })).meta.total).toBe(1);
+  expect((await requestedAssets(world.tenantA.admin, { id, ...query })).meta.total).toBe(1);
 });
 
 test("it is refused with the reason by who would decide on it or take it back, and nothing changes", async () => {
   const { id } = await stored("pending");
-  const decider = allowed(room.ours.approver, "approvals.decide");
-  const maker = permitActorOrAsk(room.ours.dataEntry, "assets.write");
+  const decider = allowed(world.tenantA.approver, "approvals.decide");
+  const maker = permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
   const refused = { code: "conflict", message: REFUSED };
   await expect(approveRequest(decider, { id })).rejects.toMatchObject(refused);
   await expect(rejectRequest(decider, { id, reason: "No" })).rejects.toMatchObject(refused);
@@ -78,16 +78,16 @@ test("it is refused with the reason by who would decide on it or take it back, a
     approved: [],
     refused: [{ id, reason: REFUSED }],
   });
-  expect((await showApproval(room.ours.admin, { id })).state).toBe("pending");
-  const said = await room.services.db.read.$count(activities, eq(activities.approval_id, id));
+  expect((await showApproval(world.tenantA.admin, { id })).state).toBe("pending");
+  const said = await world.services.db.read.$count(activities, eq(activities.approval_id, id));
   expect(said).toBe(0);
-  const theirs = allowed(room.theirs.approver, "approvals.decide");
-  await expect(approveRequest(theirs, { id })).rejects.toMatchObject({ code: "not_found" });
+  const tenantB = allowed(world.tenantB.approver, "approvals.decide");
+  await expect(approveRequest(tenantB, { id })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("one that was rejected is not sent again", async () => {
   const { id } = await stored("rejected");
-  const maker = permitActorOrAsk(room.ours.dataEntry, "assets.write");
+  const maker = permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
   await expect(resendRequest(maker, { id })).rejects.toMatchObject({ code: "conflict", message: REFUSED });
 });
 

@@ -22,11 +22,11 @@ import { chance, declare } from "./many.ts";
 import { watch } from "./plans.ts";
 import { addShelf, openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const TODAY = "2026-06-15";
 const WEEK = { from: TODAY, until: "2026-06-21" };
@@ -65,12 +65,12 @@ describe("a week of few", () => {
   let other: Awaited<ReturnType<typeof addShelf>>;
   let ids: Record<"late" | "today" | "back" | "far" | "repaired" | "other", number>;
 
-  type Shelf = typeof room.ourShelf;
-  const put = (change = {}, shelf: Shelf = room.ourShelf) => register(room.ours.admin, shelf, change);
+  type Shelf = typeof world.shelfA;
+  const put = (change = {}, shelf: Shelf = world.shelfA) => register(world.tenantA.admin, shelf, change);
 
   beforeAll(async () => {
-    const { admin } = room.ours;
-    other = await addShelf(room.ours, "Vehicles");
+    const { admin } = world.tenantA;
+    other = await addShelf(world.tenantA, "Vehicles");
     const id = async (change = {}, shelf?: Shelf) => (await put(change, shelf)).id;
     const yearly = (acquisition_date: string) => ({ maintenance_schedule: "Yearly", acquisition_date });
     ids = {
@@ -79,16 +79,16 @@ describe("a week of few", () => {
       back: await id(),
       far: await id(yearly("2025-06-22")),
       repaired: await id(yearly("2025-06-17")),
-      other: await id({ ...yearly("2025-06-20"), location_id: room.ours.location_id }, other),
+      other: await id({ ...yearly("2025-06-20"), location_id: world.tenantA.location_id }, other),
     };
     await release(admin, ids.back, { expected_return_date: "2026-06-15" });
-    const { vendor_id } = room.ourShelf;
+    const { vendor_id } = world.shelfA;
     await release(admin, ids.repaired, { ...WORKSHOP, vendor_id, expected_return_date: "2026-06-14" });
-    await register(room.theirs.admin, room.theirShelf, yearly("2025-06-15"));
+    await register(world.tenantB.admin, world.shelfB, yearly("2025-06-15"));
   });
 
   test("has what is late first, then each day: what comes back, then what is serviced", async () => {
-    const rows = await every(room.ours.admin, { until: WEEK.until });
+    const rows = await every(world.tenantA.admin, { until: WEEK.until });
     expect(rows.map(({ date, kind, asset, with: who }) => [date, kind, asset.id, who])).toEqual([
       ["2026-06-10", "service", ids.late, "Computers Keeper"],
       ["2026-06-14", "return", ids.repaired, "Computers Seller"],
@@ -97,13 +97,13 @@ describe("a week of few", () => {
       ["2026-06-20", "service", ids.other, "Vehicles Keeper"],
     ]);
     expect(rows[4]).toMatchObject({ classification: { name: "Vehicles" }, maintenance_schedule: "Yearly" });
-    const late = await every(room.ours.admin, { until: "2026-06-14" });
-    const week = await every(room.ours.admin, WEEK);
+    const late = await every(world.tenantA.admin, { until: "2026-06-14" });
+    const week = await every(world.tenantA.admin, WEEK);
     expect([...late, ...week]).toEqual(rows);
   });
 
   test("counts what its rows show, as the dashboard's card does, and what is out", async () => {
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const counted = await days(admin);
     expect(counted).toMatchObject({ today: TODAY, overdue: { returns: 1, services: 1 }, out: 1 });
     expect(counted.days.map(({ returns, services }) => returns + services)).toEqual([2, 0, 0, 0, 0, 1, 0]);
@@ -112,40 +112,38 @@ describe("a week of few", () => {
       expect.objectContaining({ kind: "service", maintenance_schedule: "Yearly", back_from: null }),
     ]);
     expect(await showDue(admin)).toMatchObject({ overdue: 2, this_week: 3 });
-    expect(await days(room.theirs.admin)).toMatchObject({ overdue: { returns: 0, services: 0 }, out: 0 });
+    expect(await days(world.tenantB.admin)).toMatchObject({ overdue: { returns: 0, services: 0 }, out: 0 });
   });
 
   test("narrows to a class, a place or a custodian, and an unknown one finds nothing", async () => {
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const { classification_id, custodian_id } = other;
     for (const filter of [{ classification_id }, { custodian_id: String(custodian_id) }]) {
       expect((await every(admin, { ...WEEK, filter })).map(({ asset }) => asset.id)).toEqual([ids.other]);
       expect((await days(admin, { ...WEEK, filter })).days[5]).toMatchObject({ services: 1 });
       expect((await out(admin, { filter })).data).toEqual([]);
     }
-    const place = { filter: { location_id: room.ours.location_id } };
+    const place = { filter: { location_id: world.tenantA.location_id } };
     expect(await every(admin, { ...WEEK, ...place })).toHaveLength(3);
     expect((await days(admin, { ...WEEK, ...place })).overdue).toEqual({ returns: 1, services: 1 });
     expect(await every(admin, { ...WEEK, filter: { location_id: "nowhere" } })).toEqual([]);
-    expect(await every(admin, { ...WEEK, filter: { custodian_id: room.theirShelf.custodian_id } })).toEqual(
-      [],
-    );
+    expect(await every(admin, { ...WEEK, filter: { custodian_id: world.shelfB.custodian_id } })).toEqual([]);
   });
 
   test("tells what is out for maintenance: since when, where and by whom", async () => {
-    const { data, meta } = await out(room.ours.admin);
+    const { data, meta } = await out(world.tenantA.admin);
     expect(meta.next).toBeNull();
     expect(data).toEqual([
       expect.objectContaining({
         asset: expect.objectContaining({ id: ids.repaired }),
         ...{ release_date: "2026-06-01", expected_return_date: "2026-06-14", location: "Alaba workshop" },
-        vendor: { id: room.ourShelf.vendor_id, name: "Computers Seller" },
+        vendor: { id: world.shelfA.vendor_id, name: "Computers Seller" },
       }),
     ]);
   });
 
   test("no longer has what is done, and marks what waits for a yes", async () => {
-    const { admin, dataEntry } = room.ours;
+    const { admin, dataEntry } = world.tenantA;
     const done = { due_date: "2026-06-15", service_date: TODAY };
     await service(dataEntry, ids.today, done);
     const waiting = (await every(admin, WEEK)).find(
@@ -158,8 +156,8 @@ describe("a week of few", () => {
   });
 
   test("tells what was done on its day: services, and what came back from maintenance by the company's clock", async () => {
-    const { admin } = room.ours;
-    const { vendor_id } = room.ourShelf;
+    const { admin } = world.tenantA;
+    const { vendor_id } = world.shelfA;
     const [repaired, used] = [(await put()).id, (await put()).id];
     const movement = (id: number, change: Record<string, unknown>) =>
       release(admin, id, change) as Promise<{ id: number }>;
@@ -192,15 +190,15 @@ describe("a week of few", () => {
     expect((await days(admin, { ...span, filter: { classification_id } })).days[1]).toMatchObject({
       done: 0,
     });
-    expect(await everyDone(room.theirs.admin, span)).toEqual([]);
-    expect((await days(room.theirs.admin, span)).days[2]).toMatchObject({ done: 0, first_done: [] });
+    expect(await everyDone(world.tenantB.admin, span)).toEqual([]);
+    expect((await days(world.tenantB.admin, span)).days[2]).toMatchObject({ done: 0, first_done: [] });
   });
 
   test("tells when each was serviced before and what that cost, in the workshop too, and both of one day together", async () => {
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-03-20" };
     const [here, away, both] = [(await put(monthly)).id, (await put(monthly)).id, (await put(monthly)).id];
-    const { vendor_id } = room.ourShelf;
+    const { vendor_id } = world.shelfA;
     for (const id of [here, both])
       await service(admin, id, { due_date: "2026-04-20", service_date: "2026-05-20", amount: 900 });
     const again = await release(admin, both, { ...WORKSHOP, vendor_id, release_date: "2026-05-20" });
@@ -231,14 +229,14 @@ describe("a week of few", () => {
 });
 
 test("of many, pages follow each other without a gap, each from the index of what is due", async () => {
-  const { admin } = room.theirs;
+  const { admin } = world.tenantB;
   const random = chance(7);
   const schedule = { maintenance_schedule: "Yearly" as const };
   const rows = Array.from({ length: 400 }, () => ({
     ...schedule,
     acquisition_date: addDays("2025-06-01" as CalendarDate, random(30)),
   }));
-  const made = await declare(admin, room.theirShelf, rows);
+  const made = await declare(admin, world.shelfB, rows);
   const away = { ...WORKSHOP, expected_return_date: "2026-06-18", release_date: "2026-06-05" };
   for (const { id } of made.slice(0, 30)) await release(admin, id, away);
   for (const { id } of made.slice(30, 33))
@@ -251,7 +249,7 @@ test("of many, pages follow each other without a gap, each from the index of wha
     permitActorOrAsk(admin, "assets.write"),
     servicesInput.parse({ service_date: "2026-06-10", services: serviced }),
   );
-  const watched = await watch(room);
+  const watched = await watch(world);
   const ctx = { ...admin, db: { ...admin.db, read: watched.read } };
   const found = await every(ctx, { until: "2026-06-21" });
   const order = found.map(({ date, kind, movement_id, asset }) => [date, kind, movement_id ?? asset.id]);
@@ -267,7 +265,7 @@ test("of many, pages follow each other without a gap, each from the index of wha
   expect(done.map(({ kind }) => kind)).toEqual([...Array(3).fill("return"), ...Array(60).fill("service")]);
   expect(new Set(done.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(63);
   expect((await days(ctx, month)).days[9]).toMatchObject({ done: 63, first_done: { length: 3 } });
-  const its = { filter: { classification_id: room.theirShelf.classification_id } };
+  const its = { filter: { classification_id: world.shelfB.classification_id } };
   // Where a class is small its assets are looked through.
   expect((await days(admin, { ...month, ...its })).days[9]).toMatchObject({ done: 63 });
   expect(await everyDone(admin, { ...month, ...its })).toHaveLength(63);

@@ -8,24 +8,24 @@ import { createCustodian } from "../../src/setup/custodians.ts";
 import { createLocation } from "../../src/setup/locations.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 let elsewhere: number;
 let wanderer: number;
 beforeAll(async () => {
-  room = await openRegister();
-  const ctx = allowed(room.ours.admin, "records.write");
-  const { country_id, state_id } = room.ours;
+  world = await openRegister();
+  const ctx = allowed(world.tenantA.admin, "records.write");
+  const { country_id, state_id } = world.tenantA;
   const codes = { shortcode: "09", state_shortcode: "LA" };
   const place = { country_id, state_id, address: "9 Broad Street", city: "Lagos", ...codes };
   elsewhere = (await createLocation(ctx, locationCreate.parse(place))).id;
   const keeper = custodianCreate.parse({ full_name: "Wale Wanderer", location_id: elsewhere });
   wanderer = (await createCustodian(ctx, keeper)).id;
-  await register(room.theirs.admin, room.theirShelf);
+  await register(world.tenantB.admin, world.shelfB);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const all = () => ({
-  ...{ vendor_id: room.ourShelf.vendor_id, location_id: elsewhere, department: "Audit", asset_tag: "HQ-1" },
+  ...{ vendor_id: world.shelfA.vendor_id, location_id: elsewhere, department: "Audit", asset_tag: "HQ-1" },
   ...{
     serial_number: "S 1",
     invoice_number: "INV/1",
@@ -46,25 +46,25 @@ test.each<[string, () => Record<string, unknown>]>([
   ["with all that it may have", all],
   ["elsewhere than its custodian", () => ({ location_id: elsewhere })],
   ["of a custodian of another branch, without a department", () => ({ custodian_id: wanderer })],
-  ["elsewhere than that one", () => ({ custodian_id: wanderer, location_id: room.ours.location_id })],
+  ["elsewhere than that one", () => ({ custodian_id: wanderer, location_id: world.tenantA.location_id })],
   ["acquired today", () => ({ acquisition_date: "2026-06-15", useful_life: 0.01 })],
   ["whose life has ended", () => ({ acquisition_date: "2001-02-28", maintenance_schedule: "Yearly" })],
   ["with its life in days", () => ({ useful_life: undefined, useful_life_in_days: 100 })],
 ])("a new asset %s is answered text for text as it is shown from then on", async (_which, change) => {
-  const ctx = room.ours.admin;
-  const answered = await register(ctx, room.ourShelf, change());
+  const ctx = world.tenantA.admin;
+  const answered = await register(ctx, world.shelfA, change());
   const found = await showAsset(ctx, { id: answered.id });
   expect(answered).toStrictEqual(found);
   expect(JSON.stringify(assetView.parse(answered))).toBe(JSON.stringify(assetView.parse(found)));
 });
 
 test("a new asset is told by what was written, and nothing is read for it afterwards", async () => {
-  const { admin } = room.ours;
+  const { admin } = world.tenantA;
   const nowhere = new Proxy(admin.db.read, {
     get() {
       throw new Error("Something was read.");
     },
   });
   const ctx = { ...admin, db: { ...admin.db, read: nowhere } };
-  expect((await register(ctx, room.ourShelf)).description).toBe("Laptop");
+  expect((await register(ctx, world.shelfA)).description).toBe("Laptop");
 });

@@ -20,15 +20,15 @@ import { expectSound } from "../check/sound.ts";
 import { activitiesOf, storedAssets } from "./reassigning.ts";
 import { correct, openRegister, type Register, type Shelf } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const admin = () => room.ours.admin;
-const entry = () => room.ours.dataEntry;
-const decider = () => allowed(room.ours.approver, "approvals.decide");
+const admin = () => world.tenantA.admin;
+const entry = () => world.tenantA.dataEntry;
+const decider = () => allowed(world.tenantA.approver, "approvals.decide");
 
 /** What a call would send; money in naira. */
 const body = (shelf: Shelf, change: Record<string, unknown>) => ({
@@ -46,15 +46,15 @@ const body = (shelf: Shelf, change: Record<string, unknown>) => ({
 const chairs = (shelf: Shelf, change: Record<string, unknown> = {}) => alikeCreate.parse(body(shelf, change));
 
 const add = (change: Record<string, unknown> = {}) =>
-  createAlike(allowed(admin(), "assets.write"), chairs(room.ourShelf, change));
+  createAlike(allowed(admin(), "assets.write"), chairs(world.shelfA, change));
 
 async function ask(change: Record<string, unknown> = {}) {
-  const sent = await createAlike(permitActorOrAsk(entry(), "assets.write"), chairs(room.ourShelf, change));
+  const sent = await createAlike(permitActorOrAsk(entry(), "assets.write"), chairs(world.shelfA, change));
   if (!wasAsked(sent)) throw new Error("it was added at once");
   const ids = String(sent.approval.data.asset_ids).split(",").map(Number);
   return { id: sent.approval.id, ids, approval: sent.approval };
 }
-const stored = (ids: number[]) => storedAssets(room.services, ids);
+const stored = (ids: number[]) => storedAssets(world.services, ids);
 const states = async (ids: number[]) => [...new Set((await stored(ids)).map(({ status }) => status))];
 const edit = (who: CompanyCtx, id: number, change: Record<string, unknown>) =>
   updateAsset(permitActorOrAsk(who, "assets.write"), { id, ...change });
@@ -76,14 +76,14 @@ describe("forty chairs, added at once", () => {
         sequence: first + n,
         barcode: `DV-COMP-${String(first + n).padStart(6, "0")}`,
         serial_number: serial_numbers[n] ?? null,
-        location_id: room.ours.location_id,
+        location_id: world.tenantA.location_id,
         department: "Finance",
         version: 1,
       });
       expect(row.sort_key).not.toBe("");
     }
     expect([first_barcode, last_barcode]).toEqual([rows[0]!.barcode, rows[39]!.barcode]);
-    const told = await activitiesOf(room.services, ids);
+    const told = await activitiesOf(world.services, ids);
     expect(told.map(({ action, subject_id }) => [action, subject_id])).toEqual(
       ids.map((id) => ["assets.create", id]),
     );
@@ -94,7 +94,7 @@ describe("forty chairs, added at once", () => {
     const before = (await dashboardWidgets(admin())).total_assets;
     await add({ quantity: 2 });
     expect((await dashboardWidgets(admin())).total_assets).toBe(before + 2);
-    const foreign = chairs(room.theirShelf, { quantity: 2 });
+    const foreign = chairs(world.shelfB, { quantity: 2 });
     await expect(createAlike(allowed(admin(), "assets.write"), foreign)).rejects.toMatchObject({
       code: "invalid",
       fields: { classification_id: expect.any(Array), custodian_id: expect.any(Array) },
@@ -110,7 +110,7 @@ describe("forty chairs, added at once", () => {
     ["a serial number twice", { quantity: 3, serial_numbers: ["A", "B", "A"] }, "serial_numbers"],
     ["a scrap value above the cost", { scrap_value: 90_000 }, "scrap_value"],
   ])("are refused at their field: %s", (_name, change, field) => {
-    const parsed = alikeCreate.safeParse(body(room.ourShelf, change));
+    const parsed = alikeCreate.safeParse(body(world.shelfA, change));
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
@@ -126,7 +126,9 @@ describe("forty chairs, asked for by Data Entry", () => {
     const { id, ids, approval } = await ask({ serial_numbers: ["A-1", "A-2"] });
     expect(ids).toHaveLength(40);
     expect(await states(ids)).toEqual(["pending"]);
-    const asked = (await activitiesOf(room.services, ids)).filter(({ action }) => action === "approvals.ask");
+    const asked = (await activitiesOf(world.services, ids)).filter(
+      ({ action }) => action === "approvals.ask",
+    );
     expect(asked.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
       ids.map((asset) => [asset, id]),
     );
@@ -145,7 +147,7 @@ describe("forty chairs, asked for by Data Entry", () => {
     await approveRequest(decider(), { id });
     expect(await states(ids)).toEqual(["in_service"]);
     expect((await dashboardWidgets(admin())).total_assets).toBe(before + 40);
-    const told = (await activitiesOf(room.services, ids)).filter(({ action }) => action === "assets.create");
+    const told = (await activitiesOf(world.services, ids)).filter(({ action }) => action === "assets.create");
     expect(told.map(({ subject_id, approval_id }) => [subject_id, approval_id])).toEqual(
       ids.map((asset) => [asset, id]),
     );
@@ -160,7 +162,7 @@ describe("forty chairs, asked for by Data Entry", () => {
     }
     const other = await listApprovals(entry(), { ...query, filter: { asset_id: ids.at(-1)! + 1 } });
     expect(other.data).toEqual([]);
-    await expect(showApproval(room.theirs.admin, { id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(showApproval(world.tenantB.admin, { id })).rejects.toMatchObject({ code: "not_found" });
     await approveRequest(decider(), { id });
   });
 
@@ -222,9 +224,9 @@ describe("forty chairs, asked for by Data Entry", () => {
       await expect(edit(entry(), asset, { remarks: "Dented" })).rejects.toMatchObject({ code: "conflict" });
     }
     await expect(
-      approveRequest(allowed(room.theirs.admin, "approvals.decide"), { id }),
+      approveRequest(allowed(world.tenantB.admin, "approvals.decide"), { id }),
     ).rejects.toMatchObject({ code: "not_found" });
-    const [row] = await room.services.db.read.select().from(approvals).where(eq(approvals.id, id));
+    const [row] = await world.services.db.read.select().from(approvals).where(eq(approvals.id, id));
     expect(row).toMatchObject({ state: "pending", asset_id: ids[0] });
     await approveRequest(decider(), { id });
   });

@@ -10,14 +10,14 @@ import { showAsset } from "../../src/assets/one/show.ts";
 import { expectSound } from "../check/sound.ts";
 import { laptop, list, openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const ours = () => room.ours.admin;
-const put = (change: Record<string, unknown> = {}) => register(ours(), room.ourShelf, change);
+const tenantA = () => world.tenantA.admin;
+const put = (change: Record<string, unknown> = {}) => register(tenantA(), world.shelfA, change);
 
 describe("a new asset", () => {
   test("takes location and department from its custodian, and is in service", async () => {
@@ -25,7 +25,7 @@ describe("a new asset", () => {
     expect(asset).toMatchObject({
       status: "in_service",
       department: "Finance",
-      location: { id: room.ours.location_id, location_id: "LA/01" },
+      location: { id: world.tenantA.location_id, location_id: "LA/01" },
       custodian: { full_name: "Computers Keeper", location: { location_id: "LA/01" } },
       classification: { name: "Computers" },
       vendor: null,
@@ -34,7 +34,7 @@ describe("a new asset", () => {
   });
 
   test("keeps the location and department that are given instead", async () => {
-    const asset = await put({ department: "Audit", location_id: room.ours.location_id });
+    const asset = await put({ department: "Audit", location_id: world.tenantA.location_id });
     expect(asset.department).toBe("Audit");
   });
 
@@ -59,19 +59,19 @@ describe("a new asset", () => {
   });
 
   test("may be acquired today by the company's calendar, and not tomorrow", async () => {
-    room.setClock("2026-06-15T23:30:00Z");
+    world.setClock("2026-06-15T23:30:00Z");
     expect((await put({ acquisition_date: "2026-06-16" })).number_of_days_used).toBe(0);
     await expect(put({ acquisition_date: "2026-06-17" })).rejects.toMatchObject({
       code: "invalid",
       fields: { acquisition_date: ["The acquisition date may not be after today."] },
     });
-    room.setClock("2026-06-15T11:00:00Z");
+    world.setClock("2026-06-15T11:00:00Z");
   });
 
   test("leaves one activity with what it was made of, money in kobo and names as they were", async () => {
-    const asset = await put({ vendor_id: room.ourShelf.vendor_id });
+    const asset = await put({ vendor_id: world.shelfA.vendor_id });
     const history = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: asset.id } });
-    const { data } = await listActivities(ours(), history);
+    const { data } = await listActivities(tenantA(), history);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
       action: "assets.create",
@@ -107,11 +107,11 @@ describe("a barcode", () => {
   });
 
   test("begins with AST in a company without an abbreviation, and counts for itself", async () => {
-    const { id } = room.theirs.admin.company;
-    await room.services.db.write((tx) =>
+    const { id } = world.tenantB.admin.company;
+    await world.services.db.write((tx) =>
       tx.update(companies).set({ abbreviation: null }).where(eq(companies.id, id)),
     );
-    expect((await register(room.theirs.admin, room.theirShelf)).barcode).toBe("AST-COMP-000001");
+    expect((await register(world.tenantB.admin, world.shelfB)).barcode).toBe("AST-COMP-000001");
   });
 });
 
@@ -120,14 +120,14 @@ describe("a refused asset", () => {
     "is told on %s, in the same words for unknown and foreign",
     async (field) => {
       const words = { code: "invalid", fields: { [field]: ["The selected choice was not found."] } };
-      await expect(put({ [field]: room.theirShelf[field] })).rejects.toMatchObject(words);
+      await expect(put({ [field]: world.shelfB[field] })).rejects.toMatchObject(words);
       await expect(put({ [field]: 999_999 })).rejects.toMatchObject(words);
     },
   );
 
   test("hears of every field at once, and leaves nothing behind", async () => {
     await put({ asset_tag: "IT-7" });
-    const before = await list(ours());
+    const before = await list(tenantA());
     const wrong = { vendor_id: 999_999, acquisition_date: "2026-06-16", asset_tag: "it-7" };
     await expect(put(wrong)).rejects.toMatchObject({
       fields: {
@@ -136,11 +136,11 @@ describe("a refused asset", () => {
         asset_tag: ["Another asset already has the tag it-7."],
       },
     });
-    expect((await list(ours())).meta.total).toBe(before.meta.total);
+    expect((await list(tenantA())).meta.total).toBe(before.meta.total);
   });
 
   test("with a tag of another company's asset is not refused", async () => {
-    await register(room.theirs.admin, room.theirShelf, { asset_tag: "HQ-1" });
+    await register(world.tenantB.admin, world.shelfB, { asset_tag: "HQ-1" });
     expect((await put({ asset_tag: "hq-1" })).asset_tag).toBe("hq-1");
   });
 
@@ -150,8 +150,8 @@ describe("a refused asset", () => {
   });
 
   test("by a role that may not: Data Entry until approvals exist, and the Approver", () => {
-    for (const who of [room.ours.dataEntry, room.ours.approver]) {
-      expect(() => createAsset(allowed(who, "assets.write"), laptop(room.ourShelf))).toThrow(
+    for (const who of [world.tenantA.dataEntry, world.tenantA.approver]) {
+      expect(() => createAsset(allowed(who, "assets.write"), laptop(world.shelfA))).toThrow(
         "This action is unauthorized.",
       );
     }
@@ -159,6 +159,6 @@ describe("a refused asset", () => {
 });
 
 test("an asset of another company is not found", async () => {
-  const { id } = await register(room.theirs.admin, room.theirShelf);
-  await expect(showAsset(ours(), { id })).rejects.toMatchObject({ code: "not_found" });
+  const { id } = await register(world.tenantB.admin, world.shelfB);
+  await expect(showAsset(tenantA(), { id })).rejects.toMatchObject({ code: "not_found" });
 });

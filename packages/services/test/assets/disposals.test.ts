@@ -7,22 +7,22 @@ import { expectSound } from "../check/sound.ts";
 import { release, revalue, scrap, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
-beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+afterAll(() => expectSound(world).finally(() => world.close()));
+beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
-const ours = () => room.ours.admin;
-const show = (id: number) => showAsset(ours(), { id });
+const tenantA = () => world.tenantA.admin;
+const show = (id: number) => showAsset(tenantA(), { id });
 /** 365,000 naira over 1,460 days from 15 June 2024: on 15 June 2026 730 days are used, and half is left. */
-const put = () => register(ours(), room.ourShelf);
+const put = () => register(tenantA(), world.shelfA);
 
 describe("a sale", () => {
   test("above the book value of its day is a gain", async () => {
     const { id } = await put();
-    expect(await sell(ours(), id, { amount_sold_for: 200_000 })).toMatchObject({
+    expect(await sell(tenantA(), id, { amount_sold_for: 200_000 })).toMatchObject({
       net_book_value: 182_500_00,
       gain_or_loss: 17_500_00,
     });
@@ -30,14 +30,14 @@ describe("a sale", () => {
 
   test("below it is a loss, and the day counts, not the day of the record", async () => {
     const { id } = await put();
-    const sale = await sell(ours(), id, { amount_sold_for: 180_000, sale_date: "2026-06-05" });
+    const sale = await sell(tenantA(), id, { amount_sold_for: 180_000, sale_date: "2026-06-05" });
     expect(sale).toMatchObject({ net_book_value: 185_000_00, gain_or_loss: -5_000_00 });
   });
 
   test("ends depreciation: years later the book value is that of the day of sale", async () => {
     const { id } = await put();
-    await sell(ours(), id);
-    room.setClock("2029-01-01T11:00:00Z");
+    await sell(tenantA(), id);
+    world.setClock("2029-01-01T11:00:00Z");
     expect(await show(id)).toMatchObject({
       status: "sold",
       closed_on: "2026-06-15",
@@ -48,7 +48,7 @@ describe("a sale", () => {
 
   test("keeps who bought it", async () => {
     const { id } = await put();
-    const { country_id, state_id } = room.ours;
+    const { country_id, state_id } = world.tenantA;
     const buyer = {
       phone_number: "0803 000 0000",
       address: "3 Broad Street",
@@ -56,12 +56,12 @@ describe("a sale", () => {
       country_id,
       state_id,
     };
-    await sell(ours(), id, { ...buyer, remarks: "As seen" });
-    const { data } = await listDisposals(ours(), { id });
+    await sell(tenantA(), id, { ...buyer, remarks: "As seen" });
+    const { data } = await listDisposals(tenantA(), { id });
     expect(data).toMatchObject([
       { ...buyer, buyer_name: "Bisi Alabi", country: { name: "Nigeria" }, remarks: "As seen" },
     ]);
-    expect((await listDisposals(room.theirs.admin, { id })).data).toEqual([]);
+    expect((await listDisposals(world.tenantB.admin, { id })).data).toEqual([]);
   });
 
   test.each([
@@ -69,22 +69,22 @@ describe("a sale", () => {
     [{ sale_date: "2024-06-14" }, "The sale may not be before its acquisition on 15 June 2024."],
   ])("is refused: %j", async (change, message) => {
     const { id } = await put();
-    await expect(sell(ours(), id, change)).rejects.toMatchObject({ fields: { sale_date: [message] } });
-    expect((await listDisposals(ours(), { id })).data).toEqual([]);
+    await expect(sell(tenantA(), id, change)).rejects.toMatchObject({ fields: { sale_date: [message] } });
+    expect((await listDisposals(tenantA(), { id })).data).toEqual([]);
   });
 
   test("needs a state of the country", async () => {
     const { id } = await put();
-    await expect(sell(ours(), id, { state_id: room.ours.state_id })).rejects.toMatchObject({
+    await expect(sell(tenantA(), id, { state_id: world.tenantA.state_id })).rejects.toMatchObject({
       fields: { state_id: expect.anything() },
     });
   });
 
   test("happens once, also when two sell at the same moment", async () => {
     const { id } = await put();
-    const tries = await Promise.allSettled([sell(ours(), id), sell(ours(), id), scrap(ours(), id)]);
+    const tries = await Promise.allSettled([sell(tenantA(), id), sell(tenantA(), id), scrap(tenantA(), id)]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await expect(sell(ours(), id)).rejects.toMatchObject({
+    await expect(sell(tenantA(), id)).rejects.toMatchObject({
       code: "conflict",
       message: "This asset was sold, so it cannot be sold.",
     });
@@ -92,57 +92,57 @@ describe("a sale", () => {
 
   test("of what is out waits until it is back", async () => {
     const { id } = await put();
-    await release(ours(), id);
+    await release(tenantA(), id);
     const message = "This asset is out for fieldwork, so it cannot be sold.";
-    await expect(sell(ours(), id)).rejects.toMatchObject({ code: "conflict", message });
+    await expect(sell(tenantA(), id)).rejects.toMatchObject({ code: "conflict", message });
   });
 
   test("of another company's asset finds nothing", async () => {
     const { id } = await put();
-    await expect(sell(room.theirs.admin, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(sell(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 describe("a scrapping", () => {
   test("loses the book value of its day, and ends depreciation", async () => {
     const { id } = await put();
-    expect(await scrap(ours(), id)).toMatchObject({ net_book_value: 182_500_00, condition: "Bad" });
-    room.setClock("2029-01-01T11:00:00Z");
+    expect(await scrap(tenantA(), id)).toMatchObject({ net_book_value: 182_500_00, condition: "Bad" });
+    world.setClock("2029-01-01T11:00:00Z");
     expect(await show(id)).toMatchObject({
       status: "scrapped",
       condition: "Bad",
       net_book_value: 182_500_00,
     });
-    expect((await listScrappings(room.theirs.admin, { id })).data).toEqual([]);
+    expect((await listScrappings(world.tenantB.admin, { id })).data).toEqual([]);
   });
 
   test("answers its loss as a sale does, and an asset of no value leaves neither gain nor loss", async () => {
     const { id } = await put();
-    expect(await scrap(ours(), id)).toMatchObject({ gain_or_loss: -182_500_00 });
-    const [listed] = (await listScrappings(ours(), { id })).data;
+    expect(await scrap(tenantA(), id)).toMatchObject({ gain_or_loss: -182_500_00 });
+    const [listed] = (await listScrappings(tenantA(), { id })).data;
     expect(scrappingView.parse(listed)).toMatchObject({ net_book_value: 182_500, gain_or_loss: -182_500 });
-    const spent = await register(ours(), room.ourShelf, { useful_life: 1 });
-    expect(await scrap(ours(), spent.id)).toMatchObject({ net_book_value: 0, gain_or_loss: 0 });
+    const spent = await register(tenantA(), world.shelfA, { useful_life: 1 });
+    expect(await scrap(tenantA(), spent.id)).toMatchObject({ net_book_value: 0, gain_or_loss: 0 });
   });
 
   test("is refused to what is out, sold or scrapped, and on a day to come", async () => {
     const { id } = await put();
-    await expect(scrap(ours(), id, { discard_date: "2026-06-16" })).rejects.toMatchObject({
+    await expect(scrap(tenantA(), id, { discard_date: "2026-06-16" })).rejects.toMatchObject({
       fields: { discard_date: ["The scrapping may not be after today."] },
     });
-    await scrap(ours(), id);
-    await expect(scrap(ours(), id)).rejects.toMatchObject({ code: "conflict" });
-    await expect(release(ours(), id)).rejects.toMatchObject({ code: "conflict" });
-    await expect(revalue(ours(), id)).rejects.toMatchObject({ code: "conflict" });
+    await scrap(tenantA(), id);
+    await expect(scrap(tenantA(), id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(release(tenantA(), id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(revalue(tenantA(), id)).rejects.toMatchObject({ code: "conflict" });
   });
 });
 
 describe("what has left", () => {
   test("shows what it left behind, and no next maintenance", async () => {
-    const monthly = () => register(ours(), room.ourShelf, { maintenance_schedule: "Monthly" });
+    const monthly = () => register(tenantA(), world.shelfA, { maintenance_schedule: "Monthly" });
     const [kept, sold, scrapped] = [await monthly(), await monthly(), await monthly()];
-    await sell(ours(), sold.id, { amount_sold_for: 200_000 });
-    await scrap(ours(), scrapped.id);
+    await sell(tenantA(), sold.id, { amount_sold_for: 200_000 });
+    await scrap(tenantA(), scrapped.id);
     const asShown = async (id: number) => assetView.parse(await show(id));
     expect(await asShown(kept.id)).toMatchObject({ gain_or_loss: null, next_maintenance_date: "2024-07-15" });
     expect(await asShown(sold.id)).toMatchObject({ gain_or_loss: 17_500, next_maintenance_date: null });

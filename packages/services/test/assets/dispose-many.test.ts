@@ -18,20 +18,20 @@ import { expectSound } from "../check/sound.ts";
 import { bringBack, release } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
-beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+afterAll(() => expectSound(world).finally(() => world.close()));
+beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
-const ours = () => room.ours.admin;
+const tenantA = () => world.tenantA.admin;
 const asking = (ctx: CompanyCtx) => permitActorOrAsk(ctx, "assets.write");
-const show = (id: number) => showAsset(ours(), { id });
+const show = (id: number) => showAsset(tenantA(), { id });
 
 /** Chairs that are worth 182,500 naira each on 15 June 2026. */
 async function chairs(count: number): Promise<number[]> {
-  const made = await Promise.all(Array.from({ length: count }, () => register(ours(), room.ourShelf)));
+  const made = await Promise.all(Array.from({ length: count }, () => register(tenantA(), world.shelfA)));
   return made.map(({ id }) => id);
 }
 
@@ -51,60 +51,60 @@ const sell = (ctx: CompanyCtx, change: Record<string, unknown>) => sellSeveral(a
 describe("a board of survey", () => {
   test("scraps sixty chairs at once, each with an event of its own under one reference", async () => {
     const ids = await chairs(60);
-    const done = (await scrap(ours(), { ids, reference: "Board 12/2026" })) as DisposedView;
+    const done = (await scrap(tenantA(), { ids, reference: "Board 12/2026" })) as DisposedView;
     expect(done).toMatchObject({
       ...{ reference: "Board 12/2026", assets: 60, outdated: 0, amount_sold_for: 0 },
       ...{ net_book_value: 60 * 182_500_00, gain_or_loss: -60 * 182_500_00 },
     });
     for (const id of [ids[0]!, ids[59]!]) {
       expect(await show(id)).toMatchObject({ status: "scrapped", condition: "Bad", closed_on: "2026-06-15" });
-      const { data } = await listScrappings(ours(), { id });
+      const { data } = await listScrappings(tenantA(), { id });
       expect(data).toMatchObject([
         { reference: "Board 12/2026", net_book_value: 182_500_00, reversed_at: null },
       ]);
     }
-    await expect(scrap(ours(), { ids })).rejects.toMatchObject({ code: "conflict" });
+    await expect(scrap(tenantA(), { ids })).rejects.toMatchObject({ code: "conflict" });
   });
 
   test("writes nothing where one of them cannot go, and says which", async () => {
     const ids = await chairs(3);
-    await release(ours(), ids[1]!);
+    await release(tenantA(), ids[1]!);
     const { barcode } = await show(ids[1]!);
-    await expect(scrap(ours(), { ids })).rejects.toMatchObject({
+    await expect(scrap(tenantA(), { ids })).rejects.toMatchObject({
       code: "conflict",
       message: `${barcode}, Laptop: This asset is out for fieldwork, so it cannot be scrapped.`,
     });
     expect((await show(ids[0]!)).status).toBe("in_service");
-    await expect(scrap(ours(), { ids: [ids[0]], discard_date: "2024-06-14" })).rejects.toMatchObject({
+    await expect(scrap(tenantA(), { ids: [ids[0]], discard_date: "2024-06-14" })).rejects.toMatchObject({
       fields: {
         discard_date: [expect.stringContaining(": The scrapping may not be before its acquisition")],
       },
     });
-    await expect(scrap(room.theirs.admin, { ids: [ids[0]] })).rejects.toMatchObject({
+    await expect(scrap(world.tenantB.admin, { ids: [ids[0]] })).rejects.toMatchObject({
       fields: { ids: expect.anything() },
     });
   });
 
   test("is asked for by Data Entry with a request each, told once, and approved with one yes", async () => {
     const ids = await chairs(3);
-    const { data } = (await scrap(room.ours.dataEntry, { ids })) as DisposalAskedView;
+    const { data } = (await scrap(world.tenantA.dataEntry, { ids })) as DisposalAskedView;
     expect(data.approvals).toHaveLength(3);
     expect((await show(ids[2]!)).status).toBe("in_service");
-    await expect(scrap(room.ours.dataEntry, { ids })).rejects.toMatchObject({
+    await expect(scrap(world.tenantA.dataEntry, { ids })).rejects.toMatchObject({
       message: expect.stringMatching(
         /^DV-COMP-\d{6}, Laptop: A request about this asset already awaits approval/,
       ),
     });
-    const decides = allowed(room.ours.approver, "approvals.decide");
+    const decides = allowed(world.tenantA.approver, "approvals.decide");
     expect((await approveSeveral(decides, { ids: data.approvals })).refused).toEqual([]);
-    const [row] = (await listScrappings(ours(), { id: ids[2]! })).data;
+    const [row] = (await listScrappings(tenantA(), { id: ids[2]! })).data;
     expect(row).toMatchObject({ reference: data.reference });
   });
 
   test("sells by what a list finds, and refuses where others match by now", async () => {
     const ids = await chairs(2);
     const matching = { filter: { status: "in_service" }, total: 999 };
-    await expect(sell(ours(), { matching })).rejects.toMatchObject({ code: "conflict" });
+    await expect(sell(tenantA(), { matching })).rejects.toMatchObject({ code: "conflict" });
     expect(sellManyInput.safeParse({ ...sale({ ids }), ids: undefined }).success).toBe(false);
   });
 });
@@ -112,13 +112,13 @@ describe("a board of survey", () => {
 describe("a price in all", () => {
   test("is shared out to the kobo, and shown before", async () => {
     const ids = await chairs(3);
-    expect(await foreseeSales(asking(ours()), sale({ ids }))).toEqual({
+    expect(await foreseeSales(asking(tenantA()), sale({ ids }))).toEqual({
       ...{ assets: 3, amount_sold_for: 100_00, net_book_value: 3 * 182_500_00, awaiting: 0 },
       ...{ gain_or_loss: 100_00 - 3 * 182_500_00, lowest: 33_33, highest: 33_34 },
     });
-    const done = (await sell(ours(), { ids })) as DisposedView;
+    const done = (await sell(tenantA(), { ids })) as DisposedView;
     expect(done).toMatchObject({ amount_sold_for: 100_00, gain_or_loss: 100_00 - 3 * 182_500_00 });
-    const rows = await Promise.all(ids.map(async (id) => (await listDisposals(ours(), { id })).data[0]!));
+    const rows = await Promise.all(ids.map(async (id) => (await listDisposals(tenantA(), { id })).data[0]!));
     expect(rows.map((row) => row.amount_sold_for)).toEqual([33_34, 33_33, 33_33]);
     expect(new Set(rows.map((row) => row.reference)).size).toBe(1);
   });
@@ -140,12 +140,12 @@ describe("a price in all", () => {
 
 test("what came back lately cannot have gone before, and what an Admin scraps puts a request out of date", async () => {
   const [first, second] = (await chairs(2)) as [number, number];
-  await scrap(room.ours.dataEntry, { ids: [second] });
-  await release(ours(), first);
-  await bringBack(ours(), (await show(first)).out!.movement_id);
-  const early = scrap(ours(), { ids: [first, second], discard_date: "2026-06-09" });
+  await scrap(world.tenantA.dataEntry, { ids: [second] });
+  await release(tenantA(), first);
+  await bringBack(tenantA(), (await show(first)).out!.movement_id);
+  const early = scrap(tenantA(), { ids: [first, second], discard_date: "2026-06-09" });
   await expect(early).rejects.toMatchObject({
     fields: { discard_date: [expect.stringContaining("before its latest return on 10 June 2026")] },
   });
-  expect(await scrap(ours(), { ids: [first, second] })).toMatchObject({ assets: 2, outdated: 1 });
+  expect(await scrap(tenantA(), { ids: [first, second] })).toMatchObject({ assets: 2, outdated: 1 });
 });

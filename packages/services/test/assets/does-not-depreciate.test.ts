@@ -14,17 +14,17 @@ import { expectSound } from "../check/sound.ts";
 import { revalue, sell } from "./life.ts";
 import { correct, laptop, list, openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const ours = () => room.ours.admin;
+const tenantA = () => world.tenantA.admin;
 const LAND = { description: "Plot at Lekki", depreciates: false, useful_life: undefined };
 const plot = (change: Record<string, unknown> = {}) =>
-  register(ours(), room.ourShelf, { ...LAND, ...change });
-const shown = async (id: number) => assetView.parse(await showAsset(ours(), { id }));
+  register(tenantA(), world.shelfA, { ...LAND, ...change });
+const shown = async (id: number) => assetView.parse(await showAsset(tenantA(), { id }));
 const refused = (message: string) => ({ fields: { useful_life: [message] } });
 const NO_LIFE = "What does not depreciate has no useful life.";
 
@@ -41,7 +41,7 @@ describe("an asset that does not depreciate", () => {
       net_book_value: 365_000,
     });
     const listed = async (depreciation: string) =>
-      (await list(ours(), { filter: { depreciation } })).data.map((row) => row.id);
+      (await list(tenantA(), { filter: { depreciation } })).data.map((row) => row.id);
     expect(await listed("none")).toContain(id);
     expect(await listed("full")).not.toContain(id);
     expect(await listed("running")).not.toContain(id);
@@ -49,74 +49,78 @@ describe("an asset that does not depreciate", () => {
 
   test("is drawn flat until today, and is sold for its cost without gain or loss", async () => {
     const { id } = await plot({ acquisition_date: "2020-06-15" });
-    const { points } = await valueHistory(ours(), { id });
+    const { points } = await valueHistory(tenantA(), { id });
     expect(points).toEqual([
       { date: "2020-06-15", net_book_value: 365_000_00, event: "acquired" },
       { date: "2026-06-15", net_book_value: 365_000_00, event: "today" },
     ]);
-    await sell(ours(), id, { amount_sold_for: 365_000 });
+    await sell(tenantA(), id, { amount_sold_for: 365_000 });
     expect(await shown(id)).toMatchObject({ status: "sold", gain_or_loss: 0, net_book_value: 365_000 });
   });
 
   test("is revalued without a life, and not with one; what depreciates is revalued with one", async () => {
     const { id } = await plot();
-    await expect(revalue(ours(), id, { useful_life: 20 })).rejects.toMatchObject(refused(NO_LIFE));
-    await revalue(ours(), id, { useful_life: null, carrying_amount: 900_000 });
-    const { revaluations } = await valueHistory(ours(), { id });
+    await expect(revalue(tenantA(), id, { useful_life: 20 })).rejects.toMatchObject(refused(NO_LIFE));
+    await revalue(tenantA(), id, { useful_life: null, carrying_amount: 900_000 });
+    const { revaluations } = await valueHistory(tenantA(), { id });
     expect(revaluations).toMatchObject([
       { useful_life_in_days: null, previous_useful_life_in_days: null, difference: 535_000_00 },
     ]);
-    room.setClock("2031-06-15T11:00:00Z");
+    world.setClock("2031-06-15T11:00:00Z");
     expect(await shown(id)).toMatchObject({ net_book_value: 900_000, accumulated_depreciation: 0 });
-    room.setClock("2026-06-15T11:00:00Z");
-    await expect(correct(ours(), id, { depreciates: true, useful_life: 3 })).rejects.toThrow(/was revalued/);
-    const other = await register(ours(), room.ourShelf);
-    await expect(revalue(ours(), other.id, { useful_life: null })).rejects.toMatchObject(
+    world.setClock("2026-06-15T11:00:00Z");
+    await expect(correct(tenantA(), id, { depreciates: true, useful_life: 3 })).rejects.toThrow(
+      /was revalued/,
+    );
+    const other = await register(tenantA(), world.shelfA);
+    await expect(revalue(tenantA(), other.id, { useful_life: null })).rejects.toMatchObject(
       refused("Enter the useful life."),
     );
   });
 
   test("is corrected into one that does by a life, and back, and its activity says so", async () => {
     const { id } = await plot();
-    await expect(correct(ours(), id, { useful_life: 3 })).rejects.toMatchObject(refused(NO_LIFE));
-    await expect(correct(ours(), id, { depreciates: true })).rejects.toMatchObject(
+    await expect(correct(tenantA(), id, { useful_life: 3 })).rejects.toMatchObject(refused(NO_LIFE));
+    await expect(correct(tenantA(), id, { depreciates: true })).rejects.toMatchObject(
       refused("Enter the useful life."),
     );
-    await correct(ours(), id, { depreciates: true, useful_life: 4 });
+    await correct(tenantA(), id, { depreciates: true, useful_life: 4 });
     expect(await shown(id)).toMatchObject({ depreciates: true, useful_life: 4, net_book_value: 182_500 });
-    await correct(ours(), id, { depreciates: false, useful_life_in_days: null });
+    await correct(tenantA(), id, { depreciates: false, useful_life_in_days: null });
     expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null, net_book_value: 365_000 });
-    await correct(ours(), id, { remarks: "Fenced" });
+    await correct(tenantA(), id, { remarks: "Fenced" });
     expect(await shown(id)).toMatchObject({ depreciates: false, remarks: "Fenced" });
   });
 
   test("is exported without a life in words that an import takes for just that", async () => {
     const { id } = await plot();
     const life = EXPORT_COLUMNS.find(({ heading }) => heading === "Useful Life (Days)")!;
-    const told = life.value((await showAsset(ours(), { id })) as unknown as Parameters<typeof life.value>[0]);
+    const told = life.value(
+      (await showAsset(tenantA(), { id })) as unknown as Parameters<typeof life.value>[0],
+    );
     expect(told).toBe("Does not depreciate");
     expect(saysNoDepreciation(`${told}`)).toBe(true);
   });
 
   test("may be many alike, and may be asked for", async () => {
-    const { asset_tag: _tag, serial_number: _serial, ...alike } = laptop(room.ourShelf, LAND);
-    const writer = allowed(ours(), "assets.write");
+    const { asset_tag: _tag, serial_number: _serial, ...alike } = laptop(world.shelfA, LAND);
+    const writer = allowed(tenantA(), "assets.write");
     const { ids } = await createAlike(writer, { ...alike, quantity: 3, serial_numbers: [] });
     for (const id of ids) expect(await shown(id)).toMatchObject({ depreciates: false, useful_life: null });
-    const asking = permitActorOrAsk(room.ours.dataEntry, "assets.write");
-    const made = await createAsset(asking, laptop(room.ourShelf, LAND));
+    const asking = permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+    const made = await createAsset(asking, laptop(world.shelfA, LAND));
     const { approval } = made as { approval: { id: number; asset: { id: number } } };
-    await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id: approval.id });
+    await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: approval.id });
     expect(await shown(approval.asset.id)).toMatchObject({ depreciates: false, status: "in_service" });
   });
 
   test("stays so whatever its class says later, and so does one that does depreciate", async () => {
-    const [land, machine] = [await plot(), await register(ours(), room.ourShelf)];
+    const [land, machine] = [await plot(), await register(tenantA(), world.shelfA)];
     const before = [await shown(land.id), await shown(machine.id)];
-    const writer = allowed(ours(), "records.write");
-    await updateClassification(writer, { id: room.ourShelf.classification_id, depreciates: false });
+    const writer = allowed(tenantA(), "records.write");
+    await updateClassification(writer, { id: world.shelfA.classification_id, depreciates: false });
     expect([await shown(land.id), await shown(machine.id)]).toEqual(before);
-    await updateClassification(writer, { id: room.ourShelf.classification_id, depreciates: true });
+    await updateClassification(writer, { id: world.shelfA.classification_id, depreciates: true });
     expect([await shown(land.id), await shown(machine.id)]).toEqual(before);
   });
 });

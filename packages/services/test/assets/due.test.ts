@@ -4,15 +4,15 @@ import { showAsset } from "../../src/assets/one/show.ts";
 import { bringBack, release, sell } from "./life.ts";
 import { addShelf, list, openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 test("an asset is overdue, to be serviced, or awaited; what needs attention is any of these, once", async () => {
-  const { admin, dataEntry } = room.ours;
-  const put = (change = {}) => register(admin, room.ourShelf, change);
+  const { admin, dataEntry } = world.tenantA;
+  const put = (change = {}) => register(admin, world.shelfA, change);
   const due = async (what: string) => {
     const { data } = await list(admin, { sort: "created_at", filter: { due: what } });
     return data.map(({ id }) => id);
@@ -29,8 +29,8 @@ test("an asset is overdue, to be serviced, or awaited; what needs attention is a
   await release(admin, expected.id, { expected_return_date: "2026-06-15" });
   await release(admin, both.id, { expected_return_date: "2026-06-01" });
   await sell(dataEntry, asked.id);
-  const theirs = await register(room.theirs.admin, room.theirShelf);
-  await sell(room.theirs.dataEntry, theirs.id);
+  const tenantB = await register(world.tenantB.admin, world.shelfB);
+  await sell(world.tenantB.dataEntry, tenantB.id);
 
   const rows = async (what: string, sort: string) =>
     (await list(admin, { sort, filter: { due: what } })).data.map((row) => assetRow.parse(row));
@@ -59,9 +59,9 @@ test("an asset is overdue, to be serviced, or awaited; what needs attention is a
 });
 
 test("an asset that is out tells where it is, with whom and until when; once it is back, nothing", async () => {
-  const { admin } = room.ours;
-  const { id } = await register(admin, room.ourShelf);
-  const other = await addShelf(room.ours, "Workshops");
+  const { admin } = world.tenantA;
+  const { id } = await register(admin, world.shelfA);
+  const other = await addShelf(world.tenantA, "Workshops");
   const { custodian_id, vendor_id } = other;
   await release(admin, id, { custodian_id, vendor_id, expected_return_date: "2026-06-20" });
   const out = {

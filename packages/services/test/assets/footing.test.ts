@@ -28,12 +28,12 @@ type Page = Awaited<ReturnType<typeof listAssets>>;
 type Row = Page["data"][number];
 type Sums = Page["sums"];
 
-let room: Register;
+let world: Register;
 let shelves: Shelf[];
 beforeAll(async () => {
-  room = await openRegister();
-  shelves = [room.ourShelf, await addShelf(room.ours, "Alpha"), await addShelf(room.ours, "Plain")];
-  const { admin } = room.ours;
+  world = await openRegister();
+  shelves = [world.shelfA, await addShelf(world.tenantA, "Alpha"), await addShelf(world.tenantA, "Plain")];
+  const { admin } = world.tenantA;
   // Numbers that nobody chose, the same in every run.
   let seed = 11;
   const next = (below: number) => {
@@ -78,11 +78,11 @@ beforeAll(async () => {
       ...{ status, description: `Asset waits ${nth}`, cost: 77_000_00 + nth },
     })),
   );
-  await declare(room.theirs.admin, room.theirShelf, [{ description: "Asset", cost: 99 }]);
+  await declare(world.tenantB.admin, world.shelfB, [{ description: "Asset", cost: 99 }]);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const list = (query: object) => listAssets(room.ours.admin, assetListQuery.parse(query));
+const list = (query: object) => listAssets(world.tenantA.admin, assetListQuery.parse(query));
 
 async function everyPage(query: object): Promise<Page[]> {
   const first = await list({ ...query, per_page: 7 });
@@ -158,7 +158,7 @@ describe.each(Object.entries(QUERIES))("a list of %s", (_name, query) => {
   });
 
   test("foots as it is printed", async () => {
-    const printed = await printAssets(room.ours.admin, assetPrintQuery.parse(query));
+    const printed = await printAssets(world.tenantA.admin, assetPrintQuery.parse(query));
     expectFoots(printed.data, printed.sums);
     const { sums } = await list(query);
     expect(printed.sums).toEqual({ ...sums, disposed: printed.sums.disposed });
@@ -176,10 +176,10 @@ test("the gross is asked for wherever something in the sums was revalued, though
 const naira = (kobo: number) => formatNaira(toNaira(kobo));
 
 async function exported(wanted: object) {
-  const ctx = allowed(room.ours.admin, "company.see");
+  const ctx = allowed(world.tenantA.admin, "company.see");
   const { id } = await createExport(ctx, exportCreate.parse(wanted));
-  const job = await claimJob(room.services, [exportJob.kind]);
-  await runJob(room.services, job!, exportJob);
+  const job = await claimJob(world.services, [exportJob.kind]);
+  await runJob(world.services, job!, exportJob);
   return (await readExport(ctx, { id })).content;
 }
 
@@ -262,7 +262,7 @@ describe("the spreadsheet", () => {
 
   test("says whose it is and of which day on each page, repeats its headings, fits the width and can be filtered", () => {
     const { headerFooter, pageSetup, autoFilter } = sheet;
-    const company = room.ours.admin.company.name.replaceAll("&", "&&");
+    const company = world.tenantA.admin.company.name.replaceAll("&", "&&");
     expect(headerFooter.oddHeader).toBe(`&L${company}&CAsset register&R15 June 2026`);
     expect(pageSetup).toMatchObject({
       ...{ orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: "1:1" },

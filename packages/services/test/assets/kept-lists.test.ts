@@ -14,19 +14,19 @@ const DAY = 20_619;
 const any = chance(5);
 const pick = <T>(choices: readonly T[]) => choices[any(choices.length)]!;
 
-let room: Register;
+let world: Register;
 let shelves: Shelf[];
 beforeAll(async () => {
-  room = await openRegister();
-  shelves = [room.ourShelf, await addShelf(room.ours, "Alpha"), await addShelf(room.ours, "zinc")];
-  await declare(room.ours.admin, room.ourShelf, Array.from({ length: 150 }, entry));
+  world = await openRegister();
+  shelves = [world.shelfA, await addShelf(world.tenantA, "Alpha"), await addShelf(world.tenantA, "zinc")];
+  await declare(world.tenantA.admin, world.shelfA, Array.from({ length: 150 }, entry));
   await declare(
-    room.theirs.admin,
-    room.theirShelf,
+    world.tenantB.admin,
+    world.shelfB,
     Array.from({ length: 40 }, () => ({ cost: any(9) })),
   );
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 function entry() {
   const shelf = pick(shelves);
@@ -34,7 +34,7 @@ function entry() {
     description: pick(["Laptop", "laptop bag", "Chair", "Generator"]),
     vendor_id: any(3) ? shelf.vendor_id : null,
     classification_id: shelf.classification_id,
-    location_id: any(2) ? room.ours.location_id : null,
+    location_id: any(2) ? world.tenantA.location_id : null,
     status: pick(["in_service", "in_service", "pending", "rejected"] as const),
     cost: any(12) * 100,
     useful_life_in_days: 300 + any(900),
@@ -62,15 +62,15 @@ const filters = {
     plain: sql`asset.classification_id = ${shelves[1]!.classification_id}`,
   }),
   "a place and a text": () => ({
-    asked: { location_id: room.ours.location_id, description: "LAP" },
-    plain: sql`asset.location_id = ${room.ours.location_id} AND asset.description LIKE '%lap%'`,
+    asked: { location_id: world.tenantA.location_id, description: "LAP" },
+    plain: sql`asset.location_id = ${world.tenantA.location_id} AND asset.description LIKE '%lap%'`,
   }),
   "a range": () => ({ asked: { cost_from: 2, cost_to: 9 }, plain: sql`asset.cost BETWEEN 200 AND 900` }),
 };
 
 async function plainly(sort: keyof typeof orders, plain: ReturnType<typeof sql>, rejected: boolean) {
-  const company = room.ours.admin.company.id;
-  const rows = await room.services.db.read.all<{ id: number }>(sql`
+  const company = world.tenantA.admin.company.id;
+  const rows = await world.services.db.read.all<{ id: number }>(sql`
     SELECT asset.id FROM assets AS asset LEFT JOIN vendors AS vendor ON vendor.id = asset.vendor_id
     LEFT JOIN movements AS release ON release.asset_id = asset.id AND release.returned_at IS NULL
     WHERE asset.company_id = ${company} AND ${plain}
@@ -92,7 +92,7 @@ async function expectEveryList(when: string) {
       const query = { sort, order, filter: asked, per_page: 40 };
       const pages = Math.max(1, Math.ceil(wanted.length / 40));
       const page = 1 + any(pages);
-      const { data, meta } = await list(room.ours.admin, { ...query, page });
+      const { data, meta } = await list(world.tenantA.admin, { ...query, page });
       const told = [meta.total, ...data.map(({ id }) => id)];
       const stretch = wanted.slice((page - 1) * 40, page * 40);
       expect(told, `${name} by ${sort} ${order}, page ${page}, ${when}`).toEqual([wanted.length, ...stretch]);
@@ -100,25 +100,25 @@ async function expectEveryList(when: string) {
   }
 }
 
-const own = () => eq(assets.company_id, room.ours.admin.company.id);
+const own = () => eq(assets.company_id, world.tenantA.admin.company.id);
 const at = "2026-06-01T08:00:00.000Z";
 
 async function someIds(count: number): Promise<number[]> {
-  const rows = await room.services.db.read
+  const rows = await world.services.db.read
     .select({ id: assets.id })
     .from(assets)
     .where(and(own(), inArray(assets.status, ["in_service", "pending"])));
   return Array.from({ length: count }, () => pick(rows).id);
 }
 
-const write: Register["services"]["db"]["write"] = (work) => room.services.db.write(work);
+const write: Register["services"]["db"]["write"] = (work) => world.services.db.write(work);
 
 async function setState(id: number, state: "staging" | "published" | "undoing" | "undone" | "cancelled") {
   await write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, id)));
 }
 
 async function stage(): Promise<number> {
-  const { company, actor } = room.ours.admin;
+  const { company, actor } = world.tenantA.admin;
   const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const, created_at: at };
   const [row] = await write((tx) =>
     tx
@@ -127,8 +127,8 @@ async function stage(): Promise<number> {
       .returning(),
   );
   await declare(
-    room.ours.admin,
-    room.ourShelf,
+    world.tenantA.admin,
+    world.shelfA,
     Array.from({ length: 15 }, () => ({ ...entry(), import_id: row!.id })),
   );
   return row!.id;
@@ -136,7 +136,7 @@ async function stage(): Promise<number> {
 
 /** What may happen to a register between two looks at a list. */
 const happenings: Record<string, () => Promise<unknown>> = {
-  "an entry": () => declare(room.ours.admin, room.ourShelf, [entry()]),
+  "an entry": () => declare(world.tenantA.admin, world.shelfA, [entry()]),
   "a correction": async () => {
     const { description, location_id, vendor_id } = entry();
     const changes = { description, location_id, vendor_id, sort_key: description.toLowerCase() };
@@ -167,7 +167,7 @@ const happenings: Record<string, () => Promise<unknown>> = {
     ),
   "a release": async () => {
     const [asset_id] = await someIds(1);
-    const { company, actor } = room.ours.admin;
+    const { company, actor } = world.tenantA.admin;
     return write(async (tx) => {
       await tx.update(movements).set({ returned_at: at }).where(eq(movements.asset_id, asset_id!));
       await tx.insert(movements).values({
@@ -190,7 +190,7 @@ const happenings: Record<string, () => Promise<unknown>> = {
         .set({ name: `${pick(["A", "M", "Z"])} Seller ${any(99)}` })
         .where(eq(vendors.id, pick(shelves).vendor_id)),
     ),
-  "entries of a neighbour": () => declare(room.theirs.admin, room.theirShelf, [{}, {}]),
+  "entries of a neighbour": () => declare(world.tenantB.admin, world.shelfB, [{}, {}]),
   "an import that is cancelled": async () => {
     const id = await stage();
     await expectEveryList("while an import is staging");
@@ -204,7 +204,9 @@ const happenings: Record<string, () => Promise<unknown>> = {
     await write(async (tx) => {
       const leaving = tx.select({ id: assets.id }).from(assets).where(eq(assets.import_id, id));
       for (const row of await leaving)
-        await tx.insert(leavingAssets).values({ company_id: room.ours.admin.company.id, asset_id: row.id });
+        await tx
+          .insert(leavingAssets)
+          .values({ company_id: world.tenantA.admin.company.id, asset_id: row.id });
       await tx.update(imports).set({ state: "undoing" }).where(eq(imports.id, id));
     });
     await expectEveryList("while an import is undone");

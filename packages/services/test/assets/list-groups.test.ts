@@ -9,33 +9,33 @@ import { declare, type StoredAsset } from "./many.ts";
 import { watch } from "./plans.ts";
 import { addShelf, list, openRegister, type Register, type Shelf } from "./register.ts";
 
-let room: Register;
+let world: Register;
 let shelves: Shelf[];
 let all: StoredAsset[];
 beforeAll(async () => {
-  room = await openRegister();
-  shelves = [room.ourShelf, await addShelf(room.ours, "Alpha"), await addShelf(room.ours, "Zinc")];
+  world = await openRegister();
+  shelves = [world.shelfA, await addShelf(world.tenantA, "Alpha"), await addShelf(world.tenantA, "Zinc")];
   const rows = Array.from({ length: 90 }, (_, n) => ({
     description: n % 2 ? "Laptop" : "Chair",
     cost: 1_000_00 + ((n * 7_919) % 97) * 100,
     useful_life_in_days: 300 + n * 20,
     classification_id: shelves[n % 3]!.classification_id,
     custodian_id: shelves[(n * 5) % 3]!.custodian_id,
-    location_id: n % 4 ? room.ours.location_id : null,
+    location_id: n % 4 ? world.tenantA.location_id : null,
     status: (["in_service", "in_service", "pending"] as const)[n % 3]!,
   }));
-  all = await declare(room.ours.admin, room.ourShelf, rows);
-  await declare(room.theirs.admin, room.theirShelf, [{ cost: 5 }]);
+  all = await declare(world.tenantA.admin, world.shelfA, rows);
+  await declare(world.tenantB.admin, world.shelfB, [{ cost: 5 }]);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 type Answer = Awaited<ReturnType<typeof list>>;
 
 async function everyPage(query: object): Promise<Answer[]> {
-  const first = await list(room.ours.admin, { ...query, per_page: 20 });
+  const first = await list(world.tenantA.admin, { ...query, per_page: 20 });
   const pages = [first];
   for (let page = 2; page <= first.meta.last_page; page++)
-    pages.push(await list(room.ours.admin, { ...query, per_page: 20, page }));
+    pages.push(await list(world.tenantA.admin, { ...query, per_page: 20, page }));
   return pages;
 }
 
@@ -74,7 +74,7 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
   });
 
   test("a group's head counts and sums all of it, also what stands on other pages", async () => {
-    const day = today(room.ours.admin);
+    const day = today(world.tenantA.admin);
     for (const [filter, meets] of [
       [{}, () => true],
       [{ description: "lap" }, (row: StoredAsset) => row.description === "Laptop"],
@@ -96,8 +96,8 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
   });
 
   test("its sums come from the index of what it is grouped by, and a filter's where that tells more", async () => {
-    const watched = await watch(room);
-    const ctx = { ...room.ours.admin, db: { ...room.services.db, read: watched.read } };
+    const watched = await watch(world);
+    const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
     const query = { page: 1, per_page: 5, order: "asc" as const, group };
     await groupSums(ctx, { ...query, filter: {} }, all.slice(1, 2));
     const index = `SEARCH assets USING INDEX assets_by_${group} (company_id=? AND ${group}_id=?)`;
@@ -111,6 +111,6 @@ describe.each(ASSET_GROUPS)("grouped by %s", (group) => {
 });
 
 test("a list that is not grouped has no groups, and what it cannot be grouped by is refused", async () => {
-  expect((await list(room.ours.admin)).groups).toEqual([]);
-  expect(() => list(room.ours.admin, { group: "vendor" })).toThrow("The list cannot be grouped by this.");
+  expect((await list(world.tenantA.admin)).groups).toEqual([]);
+  expect(() => list(world.tenantA.admin, { group: "vendor" })).toThrow("The list cannot be grouped by this.");
 });

@@ -7,24 +7,24 @@ import type { CompanyCtx } from "../../src/context.ts";
 import { declare } from "./many.ts";
 import { list, openRegister, type Register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 let import_id: number;
 let ids: number[];
 beforeEach(async () => {
-  room = await openRegister();
-  const { company, actor } = room.ours.admin;
+  world = await openRegister();
+  const { company, actor } = world.tenantA.admin;
   const made = await declare(
-    room.ours.admin,
-    room.ourShelf,
+    world.tenantA.admin,
+    world.shelfA,
     Array.from({ length: 40 }, (_, n) => ({
       cost: n * 100,
-      location_id: n % 2 ? room.ours.location_id : null,
+      location_id: n % 2 ? world.tenantA.location_id : null,
     })),
   );
   ids = made.map(({ id }) => id);
-  await declare(room.theirs.admin, room.theirShelf, [{}, {}]);
+  await declare(world.tenantB.admin, world.shelfB, [{}, {}]);
   const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "uploaded" as const };
-  const [row] = await room.services.db.write((tx) =>
+  const [row] = await world.services.db.write((tx) =>
     tx
       .insert(imports)
       .values({
@@ -37,15 +37,15 @@ beforeEach(async () => {
   );
   import_id = row!.id;
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 const setState = (state: "staging" | "published" | "undoing") =>
-  room.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
-const bring = () => declare(room.ours.admin, room.ourShelf, [{ import_id }, { import_id }, { import_id }]);
+  world.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
+const bring = () => declare(world.tenantA.admin, world.shelfA, [{ import_id }, { import_id }, { import_id }]);
 
 /** A user for whose list something happens before its nth statement that asks for ids; `read` remembers as the server's does. */
 function interrupted(happen: () => Promise<unknown>, nth = 1): CompanyCtx {
-  const { admin } = room.ours;
+  const { admin } = world.tenantA;
   const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
   let asked = 0;
   read.all = (async (query: never) => {
@@ -84,9 +84,9 @@ describe("a page that is asked for while", () => {
     await setState("staging");
     const brought = await bring();
     await setState("published");
-    const company_id = room.ours.admin.company.id;
+    const company_id = world.tenantA.admin.company.id;
     const ctx = interrupted(() =>
-      room.services.db.write(async (tx) => {
+      world.services.db.write(async (tx) => {
         await tx.insert(leavingAssets).values(brought.map(({ id }) => ({ company_id, asset_id: id })));
         await tx.update(imports).set({ state: "undoing" }).where(eq(imports.id, import_id));
       }),
@@ -99,7 +99,7 @@ describe("a page that is asked for while", () => {
     await bring();
     await setState("published");
     const ctx = interrupted(() =>
-      room.services.db.write((tx) =>
+      world.services.db.write((tx) =>
         tx.update(assets).set({ status: "rejected" }).where(eq(assets.import_id, import_id)),
       ),
     );
@@ -110,17 +110,17 @@ describe("a page that is asked for while", () => {
 describe("an order that is remembered", () => {
   const query = { sort: "cost", order: "asc", filter: { cost_from: 0 }, per_page: 40 } as const;
   const priced = async (id: number, cost: number) =>
-    room.services.db.write((tx) =>
+    world.services.db.write((tx) =>
       tx
         .update(assets)
         .set({ cost: kobo(cost), carrying_amount: kobo(cost) })
         .where(and(inArray(assets.id, [id]))),
     );
   const byCost = async () => {
-    const rows = await room.services.db.read
+    const rows = await world.services.db.read
       .select({ id: assets.id, cost: assets.cost })
       .from(assets)
-      .where(eq(assets.company_id, room.ours.admin.company.id));
+      .where(eq(assets.company_id, world.tenantA.admin.company.id));
     return rows.sort((a, b) => a.cost - b.cost || a.id - b.id).map(({ id }) => id);
   };
 
@@ -139,14 +139,14 @@ describe("an order that is remembered", () => {
   );
 
   test("is made anew where the log of changes lost one of ours while the others were looked for", async () => {
-    const neighbour = room.theirs.admin.company.id;
+    const neighbour = world.tenantB.admin.company.id;
     const logUpTo = (end: number) =>
-      room.services.db.write((tx) =>
+      world.services.db.write((tx) =>
         tx.run(sql`WITH RECURSIVE more (n) AS (
             SELECT max(id) + 1 FROM asset_changes UNION ALL SELECT n + 1 FROM more WHERE n < ${end}
           ) INSERT INTO asset_changes (company_id, asset_id) SELECT ${neighbour}, 0 FROM more`),
       );
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
     let meanwhile = async () => {};
     read.selectDistinct = ((columns: never) =>
@@ -166,7 +166,7 @@ describe("an order that is remembered", () => {
 
   test("is not asked for again where nothing changed, and is where something did", async () => {
     let asked = 0;
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
     read.all = ((statement: never) => {
       asked += 1;
@@ -178,7 +178,7 @@ describe("an order that is remembered", () => {
     const first = asked;
     await list(ctx, { ...byWorth, page: 2 });
     await list(ctx, { ...byWorth, order: "desc" });
-    await declare(room.theirs.admin, room.theirShelf, [{}, {}, {}]);
+    await declare(world.tenantB.admin, world.shelfB, [{}, {}, {}]);
     await list(ctx, byWorth);
     expect(asked).toBe(first);
     await priced(ids[0]!, 9_999);

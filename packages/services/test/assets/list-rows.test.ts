@@ -4,11 +4,11 @@ import { showAsset } from "../../src/assets/one/show.ts";
 import { declare } from "./many.ts";
 import { list, openRegister, type Register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const TEXTS = [
   'a "quoted" \\ one',
@@ -20,11 +20,11 @@ const TEXTS = [
 ];
 
 test("a row tells of an asset what its own page tells, whatever signs are in its texts", async () => {
-  const { admin, location_id } = room.ours;
-  const { vendor_id } = room.ourShelf;
+  const { admin, location_id } = world.tenantA;
+  const { vendor_id } = world.shelfA;
   const bare = { description: "Bare" };
   const texts = TEXTS.map((text) => ({ description: text, serial_number: text, location_id, vendor_id }));
-  const made = await declare(admin, room.ourShelf, [...texts, bare, { status: "pending", cost: 2 ** 46 }]);
+  const made = await declare(admin, world.shelfA, [...texts, bare, { status: "pending", cost: 2 ** 46 }]);
   const { data } = await list(admin, { sort: "created_at", order: "asc" });
   expect(data.map(({ description }) => description)).toEqual(made.map(({ description }) => description));
   for (const row of data) {

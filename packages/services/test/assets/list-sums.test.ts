@@ -14,11 +14,11 @@ import { declare, type StoredAsset } from "./many.ts";
 import { watch } from "./plans.ts";
 import { addShelf, list, openRegister, type Register, register, type Shelf } from "./register.ts";
 
-let room: Register;
+let world: Register;
 let other: Shelf;
 beforeAll(async () => {
-  room = await openRegister();
-  other = await addShelf(room.ours, "Boats");
+  world = await openRegister();
+  other = await addShelf(world.tenantA, "Boats");
   const rows = Array.from({ length: 60 }, (_, n) => ({
     description: n % 3 ? `Chair ${n}` : `Generator ${n}`,
     cost: 5_000_00 + n * 1_37,
@@ -26,20 +26,20 @@ beforeAll(async () => {
     useful_life_in_days: 200 + n * 40,
     acquisition_date: `202${n % 6}-0${1 + (n % 9)}-10`,
     status: (["in_service", "in_service", "pending", "rejected"] as const)[n % 4]!,
-    location_id: n % 2 ? room.ours.location_id : null,
+    location_id: n % 2 ? world.tenantA.location_id : null,
     ...(n % 5 ? {} : { classification_id: other.classification_id, custodian_id: other.custodian_id }),
   }));
-  await declare(room.ours.admin, room.ourShelf, rows);
-  await declare(room.theirs.admin, room.theirShelf, [{ cost: 99 }, { cost: 11 }]);
+  await declare(world.tenantA.admin, world.shelfA, rows);
+  await declare(world.tenantB.admin, world.shelfB, [{ cost: 99 }, { cost: 11 }]);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 type Meets = (row: StoredAsset) => boolean;
 
 /** What somebody would sum who goes through all rows by hand. */
 async function byHand(meets: Meets, hidden: Meets = () => false) {
-  const { admin } = room.ours;
-  const rows = await room.services.db.read
+  const { admin } = world.tenantA;
+  const rows = await world.services.db.read
     .select()
     .from(assets)
     .where(eq(assets.company_id, admin.company.id));
@@ -63,7 +63,7 @@ const narrowed: [string, object, Meets][] = [
   ["nothing", {}, () => true],
   ["a status", { filter: { status: "in_service" } }, ({ status }) => status === "in_service"],
   ["a status that is not held", { filter: { status: "pending" } }, ({ status }) => status === "pending"],
-  ["a place", { filter: { location_id: 0 } }, ({ location_id }) => location_id === room.ours.location_id],
+  ["a place", { filter: { location_id: 0 } }, ({ location_id }) => location_id === world.tenantA.location_id],
   [
     "a range",
     { filter: { cost_from: 5_020, cost_to: 5_050 } },
@@ -75,19 +75,19 @@ const narrowed: [string, object, Meets][] = [
     "what has run out",
     { filter: { depreciation: "full" } },
     (row) =>
-      isHeld(row.status) && netBookValue(termsOfAsset(row), today(room.ours.admin)) === row.scrap_value,
+      isHeld(row.status) && netBookValue(termsOfAsset(row), today(world.tenantA.admin)) === row.scrap_value,
   ],
   ["nothing that there is", { filter: { description: "zeppelin" } }, () => false],
 ];
 
-/** The room's ids are known once it is open. */
+/** The ids are known once the world is open. */
 const asked = (query: { filter?: { location_id?: number } }) =>
-  query.filter?.location_id === 0 ? { filter: { location_id: room.ours.location_id } } : query;
+  query.filter?.location_id === 0 ? { filter: { location_id: world.tenantA.location_id } } : query;
 
 async function expectAllSums(when: string, hidden?: Meets) {
   for (const [name, query, meets] of narrowed) {
     const wanted = await byHand(meets, hidden);
-    const { sums, meta } = await list(room.ours.admin, { ...asked(query), per_page: 5 });
+    const { sums, meta } = await list(world.tenantA.admin, { ...asked(query), per_page: 5 });
     expect(sums, `of ${name}, ${when}`).toEqual(wanted);
     expect(meta.total).toBe(wanted.counted + wanted.not_counted);
   }
@@ -95,12 +95,12 @@ async function expectAllSums(when: string, hidden?: Meets) {
 
 test("the foot of every list is what one would sum by hand, before and after the dashboard was looked at", async () => {
   await expectAllSums("before");
-  await showDashboard(room.ours.admin);
+  await showDashboard(world.tenantA.admin);
   await expectAllSums("after");
 });
 
 test("a register that nothing narrows sums up to what its dashboard shows, after each step of a life", async () => {
-  const { admin } = room.ours;
+  const { admin } = world.tenantA;
   const agree = async () => {
     const { widgets } = await showDashboard(admin);
     const { sums } = await list(admin);
@@ -112,7 +112,7 @@ test("a register that nothing narrows sums up to what its dashboard shows, after
     await expectAllSums("along a life");
   };
   const ids: number[] = [];
-  for (let n = 0; n < 4; n++) ids.push(Number(((await register(admin, room.ourShelf)) as { id: number }).id));
+  for (let n = 0; n < 4; n++) ids.push(Number(((await register(admin, world.shelfA)) as { id: number }).id));
   await agree();
   await revalue(admin, ids[0]!);
   await revalue(admin, ids[1]!, { carrying_amount: 12_000 });
@@ -124,14 +124,14 @@ test("a register that nothing narrows sums up to what its dashboard shows, after
 });
 
 test("rows of an import that nobody sees yet, or that leave with one, are in no sum", async () => {
-  const { admin } = room.ours;
+  const { admin } = world.tenantA;
   const facts = { file_name: "a.csv", file_key: "a", sha256: "0", state: "staging" as const };
   const own = {
     company_id: admin.company.id,
     user_id: admin.actor.user_id,
     created_at: "2026-06-01T08:00:00.000Z",
   };
-  const [row] = await room.services.db.write((tx) =>
+  const [row] = await world.services.db.write((tx) =>
     tx
       .insert(imports)
       .values({ ...facts, ...own })
@@ -139,7 +139,7 @@ test("rows of an import that nobody sees yet, or that leave with one, are in no 
   );
   const made = await declare(
     admin,
-    room.ourShelf,
+    world.shelfA,
     Array.from({ length: 7 }, (_, n) => ({
       cost: 7_000_00 + n,
       description: "Chair of an import",
@@ -148,14 +148,14 @@ test("rows of an import that nobody sees yet, or that leave with one, are in no 
   );
   const ofImport: Meets = ({ import_id }) => import_id === row!.id;
   await expectAllSums("while it is staged", ofImport);
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx.update(imports).set({ state: "published" }).where(eq(imports.id, row!.id)),
   );
   await expectAllSums("once it is published");
   const leaving = made
     .slice(0, 3)
     .map(({ id }) => ({ company_id: admin.company.id, asset_id: id, import_id: row!.id }));
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     await tx.update(imports).set({ state: "undoing" }).where(eq(imports.id, row!.id));
     await tx.insert(leavingAssets).values(leaving);
   });
@@ -165,8 +165,8 @@ test("rows of an import that nobody sees yet, or that leave with one, are in no 
 
 describe("the sums", () => {
   async function planOf(query: { filter?: object; search?: string }) {
-    const watched = await watch(room);
-    const ctx = { ...room.ours.admin, db: { ...room.services.db, read: Object.create(watched.read) } };
+    const watched = await watch(world);
+    const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: Object.create(watched.read) } };
     const full = { page: 1, per_page: 5, order: "asc" as const, filter: {}, ...query };
     const { standing } = await pageOfAssets(ctx, full);
     await watched.plans();
@@ -178,7 +178,7 @@ describe("the sums", () => {
   const OWN = "company_id=?";
 
   test("of a whole register read what is kept, and only the few assets that were revalued", async () => {
-    await showDashboard(room.ours.admin);
+    await showDashboard(world.tenantA.admin);
     const plan = await planOf({});
     expect(plan).toEqual(
       expect.arrayContaining([
@@ -198,7 +198,7 @@ describe("the sums", () => {
   });
 
   test("of a place, a class or a custodian come from its own index", async () => {
-    const { location_id } = room.ours;
+    const { location_id } = world.tenantA;
     const { classification_id, custodian_id } = other;
     for (const filter of [{ location_id }, { classification_id }, { custodian_id }]) {
       const [name] = Object.keys(filter) as [string];
@@ -220,7 +220,7 @@ describe("the sums", () => {
   });
 
   test("are kept until an asset of the company changes, and not told to its neighbours", async () => {
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const read = Object.create(admin.db.read) as CompanyCtx["db"]["read"];
     let statements = 0;
     read.all = ((query: never) => {
@@ -232,7 +232,7 @@ describe("the sums", () => {
       page: 1,
       per_page: 5,
       order: "asc" as const,
-      filter: { location_id: room.ours.location_id },
+      filter: { location_id: world.tenantA.location_id },
     };
     const ask = async () => {
       const { standing } = await pageOfAssets(ctx, query);
@@ -243,14 +243,16 @@ describe("the sums", () => {
     const first = await ask();
     expect(first.statements).toBe(1);
     expect(await ask()).toEqual({ sums: first.sums, statements: 0 });
-    await declare(room.theirs.admin, room.theirShelf, [{ cost: 5 }]);
+    await declare(world.tenantB.admin, world.shelfB, [{ cost: 5 }]);
     expect((await ask()).statements).toBe(0);
-    await declare(room.ours.admin, room.ourShelf, [{ cost: 3_00, location_id: room.ours.location_id }]);
+    await declare(world.tenantA.admin, world.shelfA, [
+      { cost: 3_00, location_id: world.tenantA.location_id },
+    ]);
     const later = await ask();
 
     expect(later.statements).toBe(1);
     expect(later.sums.cost).toBe(first.sums.cost + 3_00);
-    const theirs = await list(room.theirs.admin);
-    expect(theirs.sums.cost).toBe(99 + 11 + 5);
+    const tenantB = await list(world.tenantB.admin);
+    expect(tenantB.sums.cost).toBe(99 + 11 + 5);
   });
 });

@@ -14,28 +14,28 @@ import { addShelf, list, openRegister, type Register, register, type Shelf } fro
 const TODAY = calendarDate("2026-06-15");
 const COUNT = 400;
 
-let room: Register;
+let world: Register;
 let shelves: Shelf[];
 let all: StoredAsset[];
 let releases: Map<number, Release>;
 let results: Map<number, Result>;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
   const names = ["zinc", "Alpha", "Beta"];
-  shelves = [room.ourShelf];
-  for (const name of names) shelves.push(await addShelf(room.ours, name));
+  shelves = [world.shelfA];
+  for (const name of names) shelves.push(await addShelf(world.tenantA, name));
   const any = chance(7);
   all = await declare(
-    room.ours.admin,
-    room.ourShelf,
+    world.tenantA.admin,
+    world.shelfA,
     Array.from({ length: COUNT }, (_, n) => varied(any, n)),
   );
-  results = await declareDisposals(room.ours.admin, all);
+  results = await declareDisposals(world.tenantA.admin, all);
   releases = await sendOut(all.filter(({ status }) => isOut(status)));
-  const other = await register(room.theirs.admin, room.theirShelf, { description: "Laptop of others" });
-  await release(room.theirs.admin, other.id);
+  const other = await register(world.tenantB.admin, world.shelfB, { description: "Laptop of others" });
+  await release(world.tenantB.admin, other.id);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** An asset whose every sortable field has ties, gaps and mixed cases. */
 function varied(any: (end: number) => number, n: number) {
@@ -47,7 +47,7 @@ function varied(any: (end: number) => number, n: number) {
     vendor_id: any(4) ? shelf().vendor_id : null,
     classification_id: shelf().classification_id,
     custodian_id: shelf().custodian_id,
-    location_id: any(5) ? room.ours.location_id : null,
+    location_id: any(5) ? world.tenantA.location_id : null,
     status: ASSET_STATUSES[any(ASSET_STATUSES.length)]!,
     condition: CONDITIONS[any(CONDITIONS.length)]!,
     acquisition_date: addDays(calendarDate("2015-01-01"), any(4000)),
@@ -62,11 +62,11 @@ type Release = typeof movements.$inferSelect;
 
 /** Open releases with ties and gaps, and closed ones, which no sort may see; stored past all verbs. */
 async function sendOut(out: readonly StoredAsset[]): Promise<Map<number, Release>> {
-  const released_by = room.ours.admin.actor.user_id;
+  const released_by = world.tenantA.admin.actor.user_id;
   const any = chance(9);
   const at = "2026-06-01T08:00:00.000Z";
   const released = out.map((asset, n) => ({
-    company_id: room.ours.admin.company.id,
+    company_id: world.tenantA.admin.company.id,
     asset_id: asset.id,
     type: "fieldwork" as const,
     condition: "Used" as const,
@@ -79,7 +79,7 @@ async function sendOut(out: readonly StoredAsset[]): Promise<Map<number, Release
     updated_at: at,
   }));
   const back = released.map((one) => ({ ...one, location: "Elsewhere", returned_at: at }));
-  const rows = await room.services.db.write(async (tx) => {
+  const rows = await world.services.db.write(async (tx) => {
     await tx.insert(movements).values(back);
     return tx.insert(movements).values(released).returning();
   });
@@ -149,7 +149,7 @@ function expected(sort: string, order: string, keep: (asset: StoredAsset) => boo
 async function everyPage(query: Record<string, unknown>): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1, last = 1; page <= last; page++) {
-    const { data, meta } = await list(room.ours.admin, { ...query, page, per_page: 150 });
+    const { data, meta } = await list(world.tenantA.admin, { ...query, page, per_page: 150 });
     ids.push(...data.map(({ id }) => id));
     last = meta.last_page;
   }
@@ -172,8 +172,8 @@ const filters: Record<
     keep: (asset) => asset.vendor_id === shelves[2]!.vendor_id && asset.status === "in_service",
   },
   "a branch": {
-    filter: () => ({ location_id: room.ours.location_id }),
-    keep: (asset) => asset.location_id === room.ours.location_id,
+    filter: () => ({ location_id: world.tenantA.location_id }),
+    keep: (asset) => asset.location_id === world.tenantA.location_id,
   },
   "the name of a class": {
     filter: () => ({ classification: "TA" }),
@@ -243,14 +243,14 @@ describe.each(Object.keys(filters))("the list, narrowed by %s", (name) => {
 
 describe("the list", () => {
   test("has the newest first, fifteen on a page, and says how many there are", async () => {
-    const { data, meta } = await list(room.ours.admin);
+    const { data, meta } = await list(world.tenantA.admin);
     expect(data.map(({ id }) => id)).toEqual(expected("created_at", "desc", () => true).slice(0, 15));
     expect(meta).toEqual({ current_page: 1, last_page: Math.ceil(COUNT / 15), per_page: 15, total: COUNT });
   });
 
   test("shows rows with their records and today's book value", async () => {
     const asset = all[0]!;
-    const { data } = await list(room.ours.admin, { filter: { barcode: asset.barcode } });
+    const { data } = await list(world.tenantA.admin, { filter: { barcode: asset.barcode } });
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
       cost: asset.cost,
@@ -262,25 +262,25 @@ describe("the list", () => {
   });
 
   test("is empty past its last page, and still says how many there are", async () => {
-    const { data, meta } = await list(room.ours.admin, { page: 9_999 });
+    const { data, meta } = await list(world.tenantA.admin, { page: 9_999 });
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ current_page: 9_999, total: COUNT });
   });
 
   test("finds a barcode, tag, serial or invoice by search", async () => {
-    const made = await register(room.ours.admin, room.ourShelf, {
+    const made = await register(world.tenantA.admin, world.shelfA, {
       invoice_number: "INV/2026/77",
       asset_tag: "Ω-1",
     });
     for (const search of [made.barcode.toLowerCase(), "Ω-1", "inv/2026"]) {
-      const { data } = await list(room.ours.admin, { search });
+      const { data } = await list(world.tenantA.admin, { search });
       expect(data.map(({ id }) => id)).toEqual([made.id]);
     }
   });
 
   test("finds a tag whatever its case, beyond the letters of English too", async () => {
-    const made = await register(room.ours.admin, room.ourShelf, { asset_tag: "Ọ̀ṢUN-9" });
-    const { data } = await list(room.ours.admin, { filter: { asset_tag: "ọ̀ṣun" } });
+    const made = await register(world.tenantA.admin, world.shelfA, { asset_tag: "Ọ̀ṢUN-9" });
+    const { data } = await list(world.tenantA.admin, { filter: { asset_tag: "ọ̀ṣun" } });
     expect(data.map(({ id }) => id)).toEqual([made.id]);
   });
 });

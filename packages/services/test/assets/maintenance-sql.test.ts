@@ -9,13 +9,13 @@ import { dueForMaintenance } from "../../src/assets/list/due.ts";
 import { ownVisible } from "../../src/visible.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 let id: number;
 beforeAll(async () => {
-  room = await openRegister();
-  id = (await register(room.ours.admin, room.ourShelf)).id;
+  world = await openRegister();
+  id = (await register(world.tenantA.admin, world.shelfA)).id;
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const RUNS = 300 * Number(process.env.SCALE ?? 1);
 const day = (from: string, to: string) =>
@@ -39,7 +39,7 @@ const terms = fc.record({
 
 /** What the database makes of many terms in one transaction. */
 function computed(all: readonly Omit<MaintenanceTerms, "closed_on">[]) {
-  return room.services.db.write(async (tx) => {
+  return world.services.db.write(async (tx) => {
     const found: (string | null)[] = [];
     for (const each of all) {
       const acquisition_day = dayNumber(each.acquisition_date);
@@ -66,8 +66,8 @@ test("the column and the rule find the same day of the next service, for any sch
 
 test("the index of the next service serves what is due", async () => {
   const due = dueForMaintenance(sql`${assets.next_maintenance_date}`, "2026-06-15" as CalendarDate);
-  const plan = await room.services.db.read.all<{ detail: string }>(sql`
-    EXPLAIN QUERY PLAN SELECT count(*) FROM ${assets} WHERE ${ownVisible(room.ours.admin, due)}
+  const plan = await world.services.db.read.all<{ detail: string }>(sql`
+    EXPLAIN QUERY PLAN SELECT count(*) FROM ${assets} WHERE ${ownVisible(world.tenantA.admin, due)}
   `);
   expect(plan.map(({ detail }) => detail)).toContainEqual(
     expect.stringMatching(/^SEARCH assets USING INDEX assets_by_next_maintenance/),

@@ -8,15 +8,15 @@ import { expectSound } from "../check/sound.ts";
 import { bringBack, release, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const ours = () => room.ours.admin;
-const put = () => register(ours(), room.ourShelf);
-const show = (id: number) => showAsset(ours(), { id });
+const tenantA = () => world.tenantA.admin;
+const put = () => register(tenantA(), world.shelfA);
+const show = (id: number) => showAsset(tenantA(), { id });
 const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance", location: "" };
 const WORKSHOP = {
   type: "maintenance",
@@ -27,9 +27,9 @@ const WORKSHOP = {
 describe("a release", () => {
   test("for maintenance tells where the asset is, who works on it and when it is expected", async () => {
     const { id } = await put();
-    const { vendor_id, custodian_id } = room.ourShelf;
+    const { vendor_id, custodian_id } = world.shelfA;
     const out = { ...WORKSHOP, vendor_id, custodian_id, expected_return_date: "2026-07-01" };
-    expect(await release(ours(), id, out)).toMatchObject({
+    expect(await release(tenantA(), id, out)).toMatchObject({
       asset_id: id,
       maintenance_category: "Out-of-office maintenance",
       location: "Alaba workshop",
@@ -46,12 +46,12 @@ describe("a release", () => {
 
   test("for maintenance in the house needs no location", async () => {
     const { id } = await put();
-    expect(await release(ours(), id, IN_HOUSE)).toMatchObject({ location: "In-house maintenance" });
+    expect(await release(tenantA(), id, IN_HOUSE)).toMatchObject({ location: "In-house maintenance" });
   });
 
   test("for fieldwork has no category", async () => {
     const { id } = await put();
-    const out = await release(ours(), id, { maintenance_category: "In-house maintenance" });
+    const out = await release(tenantA(), id, { maintenance_category: "In-house maintenance" });
     expect(out).toMatchObject({ maintenance_category: null, location: "Site 4" });
     expect((await show(id)).status).toBe("out_for_fieldwork");
   });
@@ -66,14 +66,14 @@ describe("a release", () => {
     ["vendor_id", { vendor_id: 999_999 }, "The selected choice was not found."],
   ])("is refused on %s where it does not fit: %j", async (field, change, message) => {
     const { id } = await put();
-    await expect(release(ours(), id, change)).rejects.toMatchObject({ fields: { [field]: [message] } });
+    await expect(release(tenantA(), id, change)).rejects.toMatchObject({ fields: { [field]: [message] } });
     expect(await show(id)).toMatchObject({ status: "in_service", version: 1, movements: [] });
   });
 
   test("by another company's vendor is refused on its field", async () => {
     const { id } = await put();
-    const { vendor_id } = room.theirShelf;
-    await expect(release(ours(), id, { vendor_id })).rejects.toMatchObject({
+    const { vendor_id } = world.shelfB;
+    await expect(release(tenantA(), id, { vendor_id })).rejects.toMatchObject({
       code: "invalid",
       fields: { vendor_id: ["The selected choice was not found."] },
     });
@@ -81,8 +81,8 @@ describe("a release", () => {
 
   test("needs an asset in service", async () => {
     const { id } = await put();
-    await release(ours(), id);
-    await expect(release(ours(), id)).rejects.toMatchObject({
+    await release(tenantA(), id);
+    await expect(release(tenantA(), id)).rejects.toMatchObject({
       code: "conflict",
       message: "This asset is out for fieldwork, so it cannot be released.",
     });
@@ -91,21 +91,21 @@ describe("a release", () => {
 
   test("of another company's asset finds nothing", async () => {
     const { id } = await put();
-    await expect(release(room.theirs.admin, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(release(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("by two at once happens once", async () => {
     const { id } = await put();
-    const tries = await Promise.allSettled([release(ours(), id), release(ours(), id, IN_HOUSE)]);
+    const tries = await Promise.allSettled([release(tenantA(), id), release(tenantA(), id, IN_HOUSE)]);
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect((await listMovements(ours(), { id })).data).toHaveLength(1);
+    expect((await listMovements(tenantA(), { id })).data).toHaveLength(1);
   });
 });
 
 describe("a return", () => {
   const out = async (change = {}) => {
     const { id } = await put();
-    return (await release(ours(), id, change)) as Movement;
+    return (await release(tenantA(), id, change)) as Movement;
   };
 
   test("from maintenance counts what it cost and the day of the service", async () => {
@@ -116,7 +116,7 @@ describe("a return", () => {
       payment_date: "2026-06-10",
       remarks: "New belt",
     };
-    const back = await bringBack(ours(), id, { ...paid, condition: "New" });
+    const back = await bringBack(tenantA(), id, { ...paid, condition: "New" });
     expect(back).toMatchObject({
       returned_at: "2026-06-10T08:30:00.000Z",
       amount: 12_500_50,
@@ -134,18 +134,18 @@ describe("a return", () => {
 
   test("from fieldwork is no service", async () => {
     const { id, asset_id } = await out();
-    await bringBack(ours(), id);
+    await bringBack(tenantA(), id);
     expect(await show(asset_id)).toMatchObject({ last_maintenance_date: null, condition: "Used" });
   });
 
   test("may be recorded by Data Entry", async () => {
     const { id } = await out();
-    expect((await bringBack(room.ours.dataEntry, id)).returned_at).not.toBeNull();
+    expect((await bringBack(world.tenantA.dataEntry, id)).returned_at).not.toBeNull();
   });
 
   test("takes an instant as well", async () => {
     const { id } = await out();
-    const { returned_at } = await bringBack(ours(), id, { returned_at: "2026-06-10T09:30:00+02:00" });
+    const { returned_at } = await bringBack(tenantA(), id, { returned_at: "2026-06-10T09:30:00+02:00" });
     expect(returned_at).toBe("2026-06-10T07:30:00.000Z");
   });
 
@@ -154,15 +154,17 @@ describe("a return", () => {
     [{ returned_at: "2026-06-15 12:00:01" }, "The return may not lie in the future."],
   ])("is refused: %j", async (change, message) => {
     const { id } = await out();
-    await expect(bringBack(ours(), id, change)).rejects.toMatchObject({ fields: { returned_at: [message] } });
-    expect((await bringBack(ours(), id)).returned_at).not.toBeNull();
+    await expect(bringBack(tenantA(), id, change)).rejects.toMatchObject({
+      fields: { returned_at: [message] },
+    });
+    expect((await bringBack(tenantA(), id)).returned_at).not.toBeNull();
   });
 
   test("happens once", async () => {
     const { id } = await out();
-    const tries = await Promise.allSettled([bringBack(ours(), id), bringBack(ours(), id)]);
+    const tries = await Promise.allSettled([bringBack(tenantA(), id), bringBack(tenantA(), id)]);
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(bringBack(ours(), id)).rejects.toMatchObject({
+    await expect(bringBack(tenantA(), id)).rejects.toMatchObject({
       code: "conflict",
       message: "This movement was returned already.",
     });
@@ -170,31 +172,31 @@ describe("a return", () => {
 
   test("of another company's movement finds nothing", async () => {
     const { id } = await out();
-    await expect(bringBack(room.theirs.admin, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(bringBack(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("lets the asset go out again, not before it was back", async () => {
     const { id, asset_id } = await out();
-    await bringBack(ours(), id);
-    await expect(release(ours(), asset_id, { release_date: "2026-06-09" })).rejects.toMatchObject({
+    await bringBack(tenantA(), id);
+    await expect(release(tenantA(), asset_id, { release_date: "2026-06-09" })).rejects.toMatchObject({
       fields: { release_date: ["The release may not be before its latest return on 10 June 2026."] },
     });
-    await expect(sell(ours(), asset_id, { sale_date: "2026-06-09" })).rejects.toMatchObject({
+    await expect(sell(tenantA(), asset_id, { sale_date: "2026-06-09" })).rejects.toMatchObject({
       fields: { sale_date: ["The sale may not be before its latest return on 10 June 2026."] },
     });
-    await release(ours(), asset_id, { release_date: "2026-06-10" });
+    await release(tenantA(), asset_id, { release_date: "2026-06-10" });
     expect(
-      (await listMovements(ours(), { id: asset_id })).data.map((one) => one.returned_at === null),
+      (await listMovements(tenantA(), { id: asset_id })).data.map((one) => one.returned_at === null),
     ).toEqual([true, false]);
   });
 });
 
 test("going out and coming back stand in the asset's history", async () => {
   const { id } = await put();
-  const { id: movement } = (await release(ours(), id, WORKSHOP)) as Movement;
-  await bringBack(ours(), movement, { amount: 1 });
+  const { id: movement } = (await release(tenantA(), id, WORKSHOP)) as Movement;
+  await bringBack(tenantA(), movement, { amount: 1 });
   const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-  const { data } = await listActivities(ours(), query);
+  const { data } = await listActivities(tenantA(), query);
   expect(data.map(({ action }) => action)).toEqual(["assets.return", "assets.release", "assets.create"]);
   expect(data[1]).toMatchObject({
     before: { status: "in_service", condition: "New" },

@@ -11,27 +11,27 @@ import { openRegister, type Register } from "./register.ts";
 
 const SORTING = "USE TEMP B-TREE FOR ORDER BY";
 
-let room: Register;
+let world: Register;
 let watched: Watch;
 let ctx: CompanyCtx;
 let id: number;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
   const rows = Array.from({ length: 2000 }, (_, n) => ({
     description: `Chair ${n}`,
-    location_id: n % 2 ? room.ours.location_id : null,
+    location_id: n % 2 ? world.tenantA.location_id : null,
     status: n % 10 ? ("in_service" as const) : ("sold" as const),
     cost: n * 100,
   }));
-  const [first] = await declare(room.ours.admin, room.ourShelf, rows);
+  const [first] = await declare(world.tenantA.admin, world.shelfA, rows);
   id = first!.id;
-  await indexWaiting(room.services);
-  watched = await watch(room);
-  ctx = { ...room.ours.admin, db: { ...room.services.db, read: watched.read } };
+  await indexWaiting(world.services);
+  watched = await watch(world);
+  ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
 });
 afterAll(async () => {
   watched.close();
-  await room.close();
+  await world.close();
 });
 
 /** The plans of a list's statements: how the register stands, the count where that does not tell it, the page's ids, its rows. */
@@ -140,7 +140,7 @@ describe.each(["asc", "desc"])("a page of the register, %s,", (order) => {
 
 describe("a filtered page", () => {
   test("of few matches sorts just those, found by the most telling filter", async () => {
-    const { custodian_id } = room.ourShelf;
+    const { custodian_id } = world.shelfA;
     const filter = { status: "sold", custodian_id, cost_to: 50 };
     const { count, ids } = await plansOf({ sort: "description", filter });
     const byCustodian = `SEARCH assets USING INDEX assets_by_custodian (${OWN} AND custodian_id=?)`;
@@ -149,7 +149,10 @@ describe("a filtered page", () => {
   });
 
   test("of many matches walks in order past those that do not match", async () => {
-    const { count, ids } = await plansOf({ sort: "cost", filter: { location_id: room.ours.location_id } });
+    const { count, ids } = await plansOf({
+      sort: "cost",
+      filter: { location_id: world.tenantA.location_id },
+    });
     expect(count).toContain(search("assets_by_location", `${OWN} AND location_id=?`));
     expect(ids).toEqual([`SEARCH assets USING INDEX assets_by_cost (${OWN})`]);
   });

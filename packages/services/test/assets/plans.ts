@@ -1,10 +1,10 @@
 import { openClient } from "@custodia/db/client";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { drizzle } from "drizzle-orm/libsql";
 
 /** A reading connection under watch: what it was asked, and how SQLite goes about that. */
 export interface Watch {
-  read: Room["services"]["db"]["read"];
+  read: TestWorld["services"]["db"]["read"];
   /** The steps of each statement since the last call, without those of the condition on visibility. */
   plans(): Promise<string[][]>;
   close(): void;
@@ -12,9 +12,9 @@ export interface Watch {
 
 const OF_VISIBILITY = /imports|staged|leaving_assets|refused|LIST SUBQUERY|SCALAR SUBQUERY|CONSTANT ROW/;
 
-/** Opens a connection of its own beside the room's. */
-export async function watch(room: Room): Promise<Watch> {
-  const client = await openClient(room.services.db.target, 1000);
+/** Opens a connection of its own beside the test world's. */
+export async function watch(world: TestWorld): Promise<Watch> {
+  const client = await openClient(world.services.db.target, 1000);
   let asked: { sql: string; args: never }[] = [];
   const logQuery = (sql: string, args: unknown[]) => asked.push({ sql, args: args as never });
   return {

@@ -16,20 +16,20 @@ const COUNT = MAX_PRINTED + 200;
 const DEAR = 120;
 const MAX = fromNaira(MAX_NAIRA);
 
-let room: Register;
+let world: Register;
 let all: StoredAsset[];
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
   const rows = Array.from({ length: COUNT }, (_, n) =>
     n < DEAR ? { cost: MAX, description: "Refinery" } : { cost: 1_000_00 + n, description: "Desk" },
   );
-  all = await declare(room.ours.admin, room.ourShelf, rows);
-  await declare(room.theirs.admin, room.theirShelf, [{ cost: 77 }]);
+  all = await declare(world.tenantA.admin, world.shelfA, rows);
+  await declare(world.tenantB.admin, world.shelfB, [{ cost: 77 }]);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const NONE_DISPOSED = { count: 0, cost: 0, net_book_value: 0, amount_sold_for: 0, gain_or_loss: 0 };
-const print = (query: object) => printAssets(room.ours.admin, assetPrintQuery.parse(query));
+const print = (query: object) => printAssets(world.tenantA.admin, assetPrintQuery.parse(query));
 const sum = (rows: StoredAsset[], of: (row: StoredAsset) => number) =>
   rows.reduce((total, row) => total + BigInt(of(row)), 0n);
 
@@ -79,11 +79,11 @@ test("a register without a match has no rows and sums of zero", async () => {
 });
 
 test("the assets that were ticked are printed alone, and another company's never", async () => {
-  const [theirs] = await declare(room.theirs.admin, room.theirShelf, [{ cost: 99 }]);
+  const [tenantB] = await declare(world.tenantB.admin, world.shelfB, [{ cost: 99 }]);
   const ticked = [all[300]!, all[5]!, all[200]!];
   const { data, meta, sums } = await print({
     sort: "barcode",
-    ids: [...ticked.map(({ id }) => id), theirs!.id],
+    ids: [...ticked.map(({ id }) => id), tenantB!.id],
   });
   expect(data.map(({ id }) => id)).toEqual(ticked.map(({ id }) => id).sort((a, b) => a - b));
   expect(meta.total).toBe(3);
@@ -93,8 +93,8 @@ test("the assets that were ticked are printed alone, and another company's never
 test("its sums count what is held and approved, as the dashboard does, and say how many they leave out", async () => {
   const one = { cost: 500_000_00, description: "Kettle" };
   const put = await declare(
-    room.ours.admin,
-    room.ourShelf,
+    world.tenantA.admin,
+    world.shelfA,
     ASSET_STATUSES.map((status) => ({ ...one, status })),
   );
   const held = put.filter(({ status }) => isHeld(status));
@@ -121,9 +121,9 @@ test("its sums count what is held and approved, as the dashboard does, and say h
 });
 
 test("a revalued asset foots in its row and in the total: gross less accumulated is the book value", async () => {
-  const { id } = await register(room.ours.admin, room.ourShelf, { description: "Press" });
-  await register(room.ours.admin, room.ourShelf, { description: "Press" });
-  await revalue(room.ours.admin, id, { revaluation_date: "2026-05-15", carrying_amount: 400_000 });
+  const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Press" });
+  await register(world.tenantA.admin, world.shelfA, { description: "Press" });
+  await revalue(world.tenantA.admin, id, { revaluation_date: "2026-05-15", carrying_amount: 400_000 });
   const { data, sums } = assetPrintView.parse(await print({ filter: { description: "press" } }));
   const revalued = data.find((row) => row.id === id)!;
   expect(revalued).toMatchObject({ cost: 365_000, carrying_amount: 400_000, revalued_on: "2026-05-15" });

@@ -19,17 +19,17 @@ const ROUNDS = SCALE === 1 ? 5 : 10 * SCALE;
 const AT_ONCE = 50;
 const PATIENCE_MS = 20_000 + ROUNDS * 2000;
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintenance" };
-const admin = () => room.ours.admin;
-const approver = () => room.ours.approver;
-const entry = () => room.ours.dataEntry;
-const put = async () => (await register(admin(), room.ourShelf)).id;
+const admin = () => world.tenantA.admin;
+const approver = () => world.tenantA.approver;
+const entry = () => world.tenantA.dataEntry;
+const put = async () => (await register(admin(), world.shelfA)).id;
 const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval.id;
 const approve = (id: number, who: CompanyCtx) => approveRequest(allowed(who, "approvals.decide"), { id });
 const reject = (id: number, who: CompanyCtx) =>
@@ -48,7 +48,7 @@ async function race(tries: readonly Try[]): Promise<void> {
 
 async function rounds(of: () => Promise<readonly Try[]>): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) await race(await of());
-  await expectSound(room);
+  await expectSound(world);
 }
 
 describe(`of ${AT_ONCE} at once exactly one wins, in each of ${ROUNDS} rounds, where all`, () => {
@@ -104,7 +104,7 @@ describe(`of ${AT_ONCE} at once exactly one wins, in each of ${ROUNDS} rounds, w
       "approve a new asset",
       async () => {
         const asking = permitActorOrAsk(entry(), "assets.write");
-        const id = await asked(createAsset(asking, laptop(room.ourShelf)));
+        const id = await asked(createAsset(asking, laptop(world.shelfA)));
         return [() => approve(id, admin()), () => approve(id, approver())];
       },
     ],
@@ -154,7 +154,7 @@ test(
       Array.from({ length: AT_ONCE }, (_, n) => revalue(admin(), id, { carrying_amount: 1000 + n })),
     );
     expect(await listRevaluations(admin(), id)).toHaveLength(AT_ONCE);
-    await expectSound(room);
+    await expectSound(world);
   },
   PATIENCE_MS,
 );

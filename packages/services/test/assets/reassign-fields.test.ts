@@ -9,21 +9,21 @@ import { expectSound } from "../check/sound.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addShelf, correct, openRegister, type Register, register, type Shelf } from "./register.ts";
 
-let room: Register;
+let world: Register;
 let other: Shelf;
 beforeAll(async () => {
-  room = await openRegister();
-  other = await addShelf(room.ours, "Furniture");
+  world = await openRegister();
+  other = await addShelf(world.tenantA, "Furniture");
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const admin = () => room.ours.admin;
+const admin = () => world.tenantA.admin;
 const put = async (count: number, change: Record<string, unknown> = {}) => {
   const made = [];
-  for (let n = 0; n < count; n++) made.push(await register(admin(), room.ourShelf, change));
+  for (let n = 0; n < count; n++) made.push(await register(admin(), world.shelfA, change));
   return made.map(({ id }) => id);
 };
-const stored = (ids: number[]) => storedAssets(room.services, ids);
+const stored = (ids: number[]) => storedAssets(world.services, ids);
 
 /** All that many assets may get, as a call says it. */
 const everything = () => ({
@@ -50,7 +50,7 @@ describe("a change of many assets", () => {
       expect(asset).toMatchObject({ barcode, cost, scrap_value, useful_life_in_days, carrying_amount });
     }
     expect(await dashboardWidgets(admin())).toEqual(totals);
-    expect((await activitiesOf(room.services, ids)).at(-1)).toMatchObject({
+    expect((await activitiesOf(world.services, ids)).at(-1)).toMatchObject({
       action: "assets.update",
       before: { classification: "Computers", vendor: null, condition: "New", department: "Finance" },
       after: {
@@ -75,7 +75,7 @@ describe("a change of many assets", () => {
 
   test.each(["classification_id", "vendor_id"] as const)("refuses another company's %s", async (field) => {
     const ids = await put(1);
-    await expect(reassign(admin(), { ids, [field]: room.theirShelf[field] })).rejects.toMatchObject({
+    await expect(reassign(admin(), { ids, [field]: world.shelfB[field] })).rejects.toMatchObject({
       fields: { [field]: ["The selected choice was not found."] },
     });
     expect((await stored(ids))[0]!.version).toBe(1);
@@ -97,10 +97,10 @@ describe("a change of many assets", () => {
     const refused = { code: "invalid", fields: { frequency: [expect.stringContaining("year 2999")] } };
     await expect(reassign(admin(), { ids: [id!], ...rare })).rejects.toMatchObject(refused);
     await expect(correct(admin(), id!, rare)).rejects.toMatchObject(refused);
-    await expect(register(admin(), room.ourShelf, rare)).rejects.toMatchObject(refused);
+    await expect(register(admin(), world.shelfA, rare)).rejects.toMatchObject(refused);
     expect((await stored([id!]))[0]!.version).toBe(1);
     // As it was stored before this was asked: another field can be corrected, and the schedule put right.
-    await room.services.db.write((tx) =>
+    await world.services.db.write((tx) =>
       tx
         .update(assets)
         .set(rare as never)
@@ -113,10 +113,10 @@ describe("a change of many assets", () => {
 
   test("that Data Entry asks for is a request for each, and a yes does all that was asked", async () => {
     const ids = await put(2);
-    const { data } = (await reassign(room.ours.dataEntry, { ids, ...everything() })) as ReassignAskedView;
+    const { data } = (await reassign(world.tenantA.dataEntry, { ids, ...everything() })) as ReassignAskedView;
     expect((await stored(ids)).map(({ version }) => version)).toEqual([1, 1]);
     for (const id of data.approvals) {
-      const done = await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id });
+      const done = await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id });
       expect(done.subject_event).toContain("classification Furniture, vendor Furniture Seller");
     }
     for (const asset of await stored(ids)) expect(asset).toMatchObject(everything());

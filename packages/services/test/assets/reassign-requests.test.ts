@@ -14,20 +14,20 @@ import { expectSound } from "../check/sound.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addShelf, openRegister, type Register, register, type Shelf } from "./register.ts";
 
-let room: Register;
+let world: Register;
 let other: Shelf;
 beforeAll(async () => {
-  room = await openRegister();
-  other = await addShelf(room.ours, "Furniture");
+  world = await openRegister();
+  other = await addShelf(world.tenantA, "Furniture");
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const admin = () => room.ours.admin;
-const entry = () => room.ours.dataEntry;
+const admin = () => world.tenantA.admin;
+const entry = () => world.tenantA.dataEntry;
 const ask = async (input: Record<string, unknown>) => (await reassign(entry(), input)) as ReassignAskedView;
 const put = async (count: number) => {
   const made = [];
-  for (let n = 0; n < count; n++) made.push(await register(admin(), room.ourShelf));
+  for (let n = 0; n < count; n++) made.push(await register(admin(), world.shelfA));
   return made.map(({ id }) => id);
 };
 
@@ -49,9 +49,9 @@ describe("a change of many assets at once", () => {
         requester: { full_name: "Dayo Entry" },
       })),
     );
-    expect((await storedAssets(room.services, ids)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+    expect((await storedAssets(world.services, ids)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
     const told = () =>
-      room.services.db.read
+      world.services.db.read
         .select({ message: notifications.message })
         .from(notifications)
         .where(eq(notifications.user_id, entry().actor.user_id));
@@ -64,7 +64,7 @@ describe("a change of many assets at once", () => {
 
   test("foresees nothing of another company's, and refuses what the change would refuse", async () => {
     const ids = await put(1);
-    await expect(foresee(room.theirs.admin, { ids, location_id: null })).rejects.toMatchObject({
+    await expect(foresee(world.tenantB.admin, { ids, location_id: null })).rejects.toMatchObject({
       code: "invalid",
     });
     await expect(foresee(admin(), { ids, custodian_id: 999_999 })).rejects.toMatchObject({ code: "invalid" });
@@ -72,17 +72,17 @@ describe("a change of many assets at once", () => {
 });
 
 describe("Data Entry's wish for many assets", () => {
-  const decider = () => allowed(room.ours.approver, "approvals.decide");
+  const decider = () => allowed(world.tenantA.approver, "approvals.decide");
 
   test("makes a request for each, tells those who decide once, and changes nothing until they agree", async () => {
     const ids = await put(4);
     const notices = () =>
-      room.services.db.read.$count(
+      world.services.db.read.$count(
         notifications,
-        eq(notifications.user_id, room.ours.approver.actor.user_id),
+        eq(notifications.user_id, world.tenantA.approver.actor.user_id),
       );
     const letters = () =>
-      room.services.db.read.$count(mails, eq(mails.recipient, room.ours.approver.actor.email));
+      world.services.db.read.$count(mails, eq(mails.recipient, world.tenantA.approver.actor.email));
     const before = { notices: await notices(), letters: await letters() };
     const { message, data } = await ask({ ids, custodian_id: other.custodian_id });
     expect(message).toBe("Sent for approval");
@@ -92,7 +92,7 @@ describe("Data Entry's wish for many assets", () => {
       notices: before.notices + 1,
       letters: before.letters + 1,
     });
-    expect((await storedAssets(room.services, ids)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+    expect((await storedAssets(world.services, ids)).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
     for (const id of data.approvals) await approveRequest(decider(), { id });
     for (const id of ids) {
       expect(await showAsset(admin(), { id })).toMatchObject({
@@ -105,7 +105,7 @@ describe("Data Entry's wish for many assets", () => {
 
   test("passes over those that await approval already, and names them", async () => {
     const ids = await put(2);
-    const [first] = await storedAssets(room.services, ids);
+    const [first] = await storedAssets(world.services, ids);
     await ask({ ids: [ids[0]], location_id: null });
     const { data } = await ask({ ids, custodian_id: other.custodian_id });
     expect(data).toMatchObject({ approvals: [expect.any(Number)], awaiting: [first!.barcode] });
@@ -122,7 +122,7 @@ describe("Data Entry's wish for many assets", () => {
       ask({ ids, custodian_id: other.custodian_id }),
     ]);
     expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
-    const open = await room.services.db.read
+    const open = await world.services.db.read
       .select()
       .from(approvals)
       .where(and(inArray(approvals.asset_id, ids), eq(approvals.state, "pending")));
@@ -132,7 +132,7 @@ describe("Data Entry's wish for many assets", () => {
   test("leaves an activity on each asset", async () => {
     const ids = await put(2);
     await ask({ ids, custodian_id: other.custodian_id });
-    expect((await activitiesOf(room.services, ids)).slice(-2)).toMatchObject(
+    expect((await activitiesOf(world.services, ids)).slice(-2)).toMatchObject(
       ids.map((subject_id) => ({
         action: "approvals.ask",
         subject_id,

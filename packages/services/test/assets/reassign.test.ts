@@ -16,23 +16,23 @@ import { declare } from "./many.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addShelf, correct, laptop, openRegister, type Register, register, type Shelf } from "./register.ts";
 
-let room: Register;
+let world: Register;
 let other: Shelf;
 beforeAll(async () => {
-  room = await openRegister();
-  other = await addShelf(room.ours, "Furniture");
+  world = await openRegister();
+  other = await addShelf(world.tenantA, "Furniture");
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const admin = () => room.ours.admin;
-const entry = () => room.ours.dataEntry;
+const admin = () => world.tenantA.admin;
+const entry = () => world.tenantA.dataEntry;
 const put = async (count: number, change: Record<string, unknown> = {}) => {
   const made = [];
-  for (let n = 0; n < count; n++) made.push(await register(admin(), room.ourShelf, change));
+  for (let n = 0; n < count; n++) made.push(await register(admin(), world.shelfA, change));
   return made.map(({ id }) => id);
 };
-const stored = (ids: number[]) => storedAssets(room.services, ids);
-const told = (ids: number[]) => activitiesOf(room.services, ids);
+const stored = (ids: number[]) => storedAssets(world.services, ids);
+const told = (ids: number[]) => activitiesOf(world.services, ids);
 
 describe("an Admin's change of many assets", () => {
   test("gives each of them the custodian and the branch, a new version and an activity of its own", async () => {
@@ -89,7 +89,7 @@ describe("an Admin's change of many assets", () => {
     await scrap(admin(), ids[1]!);
     const before = await stored(ids.slice(0, 2));
     const asking = permitActorOrAsk(entry(), "assets.write");
-    const { approval } = (await createAsset(asking, laptop(room.ourShelf))) as RequestMade;
+    const { approval } = (await createAsset(asking, laptop(world.shelfA))) as RequestMade;
     const pending = await stored([approval.asset_id!]);
     const all = [...ids, ...pending.map(({ id }) => id)];
     expect(await reassign(admin(), { ids: all, custodian_id: other.custodian_id })).toMatchObject({
@@ -130,7 +130,7 @@ describe("an Admin's change of many assets", () => {
     })) as ReassignAskedView;
     const done = await reassign(admin(), { ids: [id], location_id: null });
     expect(done).toMatchObject({ changed: 1, outdated: 1 });
-    const approver = allowed(room.ours.approver, "approvals.decide");
+    const approver = allowed(world.tenantA.approver, "approvals.decide");
     await expect(approveRequest(approver, { id: data.approvals[0]! })).rejects.toMatchObject({
       code: "conflict",
     });
@@ -140,15 +140,15 @@ describe("an Admin's change of many assets", () => {
 describe("nothing is done", () => {
   const untouched = async (ids: number[], work: () => Promise<unknown>, error: object) => {
     const before = await stored(ids);
-    const theirs = await companyRows(room.services, room.theirs.admin.company.id);
+    const tenantB = await companyRows(world.services, world.tenantB.admin.company.id);
     await expect(work()).rejects.toMatchObject(error);
     expect(await stored(ids)).toEqual(before);
-    expect(await companyRows(room.services, room.theirs.admin.company.id)).toEqual(theirs);
+    expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(tenantB);
   };
 
   test("where one of the assets is another company's, in the words for an unknown one", async () => {
     const ids = await put(2);
-    const foreign = await register(room.theirs.admin, room.theirShelf);
+    const foreign = await register(world.tenantB.admin, world.shelfB);
     const error = { code: "invalid", fields: { ids: ["One of the chosen assets was not found."] } };
     for (const id of [foreign.id, 999_999]) {
       const input = { ids: [...ids, id], custodian_id: other.custodian_id };
@@ -161,21 +161,21 @@ describe("nothing is done", () => {
     const ids = await put(2);
     for (const field of ["custodian_id", "location_id"] as const) {
       const error = { code: "invalid", fields: { [field]: ["The selected choice was not found."] } };
-      await untouched(ids, () => reassign(admin(), { ids, [field]: room.theirShelf[field] }), error);
+      await untouched(ids, () => reassign(admin(), { ids, [field]: world.shelfB[field] }), error);
     }
   });
 
   test("to another company's assets by a filter that names them", async () => {
-    await register(room.theirs.admin, room.theirShelf, { description: "Loom" });
-    const theirs = await companyRows(room.services, room.theirs.admin.company.id);
+    await register(world.tenantB.admin, world.shelfB, { description: "Loom" });
+    const tenantB = await companyRows(world.services, world.tenantB.admin.company.id);
     const matching = { filter: { description: "loom" }, total: 0 };
     expect(await reassign(admin(), { matching, location_id: null })).toMatchObject({ changed: 0 });
-    expect(await companyRows(room.services, room.theirs.admin.company.id)).toEqual(theirs);
+    expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(tenantB);
   });
 
   test("by an Approver", async () => {
     const ids = await put(1);
-    expect(() => reassign(room.ours.approver, { ids, location_id: null })).toThrow(
+    expect(() => reassign(world.tenantA.approver, { ids, location_id: null })).toThrow(
       "This action is unauthorized.",
     );
   });
@@ -196,14 +196,14 @@ describe("a thousand assets", () => {
   const CABINET = { matching: { filter: { description: "cabinet" }, total: 1001 } };
   beforeAll(async () => {
     const rows = Array.from({ length: MAX_REASSIGNED }, (_, n) => ({ description: `Cabinet ${n}` }));
-    ids = (await declare(admin(), room.ourShelf, rows)).map(({ id }) => id);
+    ids = (await declare(admin(), world.shelfA, rows)).map(({ id }) => id);
   });
 
   test("change in one go, in less than half a second of work, for which a neighbour's write waits", async () => {
     const began = process.cpuUsage();
     const change = reassign(admin(), { ids, custodian_id: other.custodian_id });
     await new Promise((resolve) => setTimeout(resolve, 1));
-    await register(room.theirs.admin, room.theirShelf);
+    await register(world.tenantB.admin, world.shelfB);
     const { user, system } = process.cpuUsage(began);
     expect(user + system).toBeLessThan(500_000);
     expect(await change).toMatchObject({ changed: MAX_REASSIGNED, outdated: 0, unchanged: 0, left_out: 0 });

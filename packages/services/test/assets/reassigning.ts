@@ -18,6 +18,6 @@ export function storedAssets({ db }: Services, ids: number[]) {
 
 /** All activities of these assets, oldest first. */
 export function activitiesOf({ db }: Services, ids: number[]) {
-  const theirs = and(eq(activities.subject_type, "asset"), inArray(activities.subject_id, ids));
-  return db.read.select().from(activities).where(theirs).orderBy(activities.id);
+  const tenantB = and(eq(activities.subject_type, "asset"), inArray(activities.subject_id, ids));
+  return db.read.select().from(activities).where(tenantB).orderBy(activities.id);
 }

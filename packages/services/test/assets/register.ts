@@ -2,7 +2,7 @@ import { classificationCreate } from "@custodia/domain/assets/classifications";
 import { assetCreate, assetListQuery, assetPatch } from "@custodia/domain/assets/schema";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { vendorCreate } from "@custodia/domain/setup/vendors";
-import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { createAsset } from "../../src/assets/change/create.ts";
 import { updateAsset } from "../../src/assets/change/update.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
@@ -19,17 +19,17 @@ export interface Shelf {
   location_id: number;
 }
 
-/** A room in which both companies can register assets. */
-export interface Register extends Room {
-  ourShelf: Shelf;
-  theirShelf: Shelf;
+/** A test world in which both companies can register assets. */
+export interface Register extends TestWorld {
+  shelfA: Shelf;
+  shelfB: Shelf;
 }
 
 export async function openRegister(): Promise<Register> {
-  const room = await openRoom();
-  return Object.assign(room, {
-    ourShelf: await addShelf(room.ours),
-    theirShelf: await addShelf(room.theirs),
+  const world = await createTestWorld();
+  return Object.assign(world, {
+    shelfA: await addShelf(world.tenantA),
+    shelfB: await addShelf(world.tenantB),
   });
 }
 

@@ -27,31 +27,31 @@ import { expectSound } from "../check/sound.ts";
 import { bringBack, release, revalue, scrap, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
-  await room.services.workers.run(makeSample, undefined);
-  room.setClock("2026-06-15T11:00:00Z");
+  world = await openRegister();
+  await world.services.workers.run(makeSample, undefined);
+  world.setClock("2026-06-15T11:00:00Z");
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const ours = () => room.ours.admin;
-const asking = () => permitActorOrAsk(ours(), "assets.write");
+const tenantA = () => world.tenantA.admin;
+const asking = () => permitActorOrAsk(tenantA(), "assets.write");
 const reason = "It was another asset";
 
 /** All that sums a register up: the dashboard, its months, and the foot of the list. */
 async function told() {
-  const { widgets } = await showDashboard(ours());
-  const { sums } = await listAssets(ours(), assetListQuery.parse({ per_page: 5 }));
-  return { widgets, sums, months: await showOverTime(ours()) };
+  const { widgets } = await showDashboard(tenantA());
+  const { sums } = await listAssets(tenantA(), assetListQuery.parse({ per_page: 5 }));
+  return { widgets, sums, months: await showOverTime(tenantA()) };
 }
 
 /** The rows of the register as xlsx, by barcode. */
 async function sheet(): Promise<Map<string, Record<string, ExcelJS.CellValue>>> {
-  const ctx = allowed(ours(), "company.see");
+  const ctx = allowed(tenantA(), "company.see");
   const none = { custodian_id: null, classification_id: null, location_id: null };
   const { id } = await createExport(ctx, { ...none, format: "xlsx" });
-  await runJob(room.services, (await claimJob(room.services, [exportJob.kind]))!, exportJob);
+  await runJob(world.services, (await claimJob(world.services, [exportJob.kind]))!, exportJob);
   const book = new ExcelJS.Workbook();
   await book.xlsx.read((await readExport(ctx, { id })).content);
   const [head, ...rows] = book.worksheets[0]!.getSheetValues().slice(1) as ExcelJS.CellValue[][];
@@ -63,17 +63,19 @@ async function sheet(): Promise<Map<string, Record<string, ExcelJS.CellValue>>> 
 }
 
 test("what is reversed leaves every figure as it was, also of land and of what is written off", async () => {
-  const plain = await register(ours(), room.ourShelf);
-  const spent = await register(ours(), room.ourShelf, { useful_life: 1 });
-  const land = await register(ours(), room.ourShelf, { depreciates: false, useful_life: null });
+  const plain = await register(tenantA(), world.shelfA);
+  const spent = await register(tenantA(), world.shelfA, { useful_life: 1 });
+  const land = await register(tenantA(), world.shelfA, { depreciates: false, useful_life: null });
   const before = await told();
   const assets = [plain, spent, land];
   for (const { id } of assets) {
     const life = id === land.id ? { useful_life: null } : {};
-    const value = (await revalue(ours(), id, { revaluation_date: "2026-05-04", ...life })) as { id: number };
-    const sale = (await sell(ours(), id, { sale_date: "2026-06-01" })) as { id: number };
+    const value = (await revalue(tenantA(), id, { revaluation_date: "2026-05-04", ...life })) as {
+      id: number;
+    };
+    const sale = (await sell(tenantA(), id, { sale_date: "2026-06-01" })) as { id: number };
     await reverseSale(asking(), { event_id: sale.id, reason, id });
-    const gone = (await scrap(ours(), id, { discard_date: "2026-06-02" })) as { id: number };
+    const gone = (await scrap(tenantA(), id, { discard_date: "2026-06-02" })) as { id: number };
     await reverseScrapping(asking(), { event_id: gone.id, reason, id });
     await reverseRevaluation(asking(), { event_id: value.id, reason, id });
   }
@@ -82,16 +84,16 @@ test("what is reversed leaves every figure as it was, also of land and of what i
 
 test("lists, dashboard and xlsx agree on what was corrected, reversed and scrapped together", async () => {
   const [repaired, sold, first, second] = await Promise.all(
-    [1, 2, 3, 4].map(() => register(ours(), room.ourShelf)),
+    [1, 2, 3, 4].map(() => register(tenantA(), world.shelfA)),
   );
   const before = await told();
   const out = { type: "maintenance", maintenance_category: "In-house maintenance" };
-  await release(ours(), repaired!.id, out);
-  const { movement_id } = (await showAsset(ours(), { id: repaired!.id })).out!;
-  await bringBack(ours(), movement_id, { amount: 1_500_000 });
+  await release(tenantA(), repaired!.id, out);
+  const { movement_id } = (await showAsset(tenantA(), { id: repaired!.id })).out!;
+  await bringBack(tenantA(), movement_id, { amount: 1_500_000 });
   const right = movementCorrection.parse({ amount: 15_000, reason });
   await correctMovement(asking(), { ...right, id: movement_id });
-  const sale = (await sell(ours(), sold!.id)) as { id: number };
+  const sale = (await sell(tenantA(), sold!.id)) as { id: number };
   await reverseSale(asking(), { event_id: sale.id, reason, id: sold!.id });
   const chairs = { ids: [first!.id, second!.id], discard_date: "2026-06-15", condition: "Bad" };
   await scrapSeveral(asking(), scrapManyInput.parse(chairs));
@@ -114,14 +116,14 @@ test("lists, dashboard and xlsx agree on what was corrected, reversed and scrapp
 });
 
 test("a moved return stands on its new day in the agenda and on the dashboard", async () => {
-  const { id } = await register(ours(), room.ourShelf);
-  await release(ours(), id, { expected_return_date: "2026-06-18" });
+  const { id } = await register(tenantA(), world.shelfA);
+  await release(tenantA(), id, { expected_return_date: "2026-06-18" });
   const week = agendaDaysQuery.parse({ from: "2026-06-15", until: "2026-06-21" });
   const due = async () => {
-    const { days, overdue } = await agendaDays(ours(), week);
+    const { days, overdue } = await agendaDays(tenantA(), week);
     const back = days.filter(({ returns }) => returns > 0).map(({ date, returns }) => [date, returns]);
-    const { data } = await dueWork(ours(), dueWorkQuery.parse(week));
-    const { rows } = await showDue(ours());
+    const { data } = await dueWork(tenantA(), dueWorkQuery.parse(week));
+    const { rows } = await showDue(tenantA());
     return {
       back,
       late: overdue.returns,
@@ -134,9 +136,9 @@ test("a moved return stands on its new day in the agenda and on the dashboard", 
     work: ["2026-06-18"],
     board: ["2026-06-18"],
   });
-  const { movement_id } = (await showAsset(ours(), { id })).out!;
+  const { movement_id } = (await showAsset(tenantA(), { id })).out!;
   const move = (expected_return_date: string | null) =>
-    moveExpectedReturn(allowed(ours(), "assets.return"), {
+    moveExpectedReturn(allowed(tenantA(), "assets.return"), {
       ...expectedReturnInput.parse({ expected_return_date }),
       id: movement_id,
     });

@@ -26,23 +26,23 @@ import { expectSound } from "../check/sound.ts";
 import { bringBack, release, revalue, scrap, sell, service } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
-beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+afterAll(() => expectSound(world).finally(() => world.close()));
+beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
-const ours = () => room.ours.admin;
+const tenantA = () => world.tenantA.admin;
 const asking = (ctx: CompanyCtx) => permitActorOrAsk(ctx, "assets.write");
-const show = (id: number) => showAsset(ours(), { id });
-const put = (change = {}) => register(ours(), room.ourShelf, change);
+const show = (id: number) => showAsset(tenantA(), { id });
+const put = (change = {}) => register(tenantA(), world.shelfA, change);
 const reason = "Two zeros too many";
 const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance" };
 
 async function history(id: number) {
   const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-  return (await listActivities(ours(), query)).data;
+  return (await listActivities(tenantA(), query)).data;
 }
 
 function correct(ctx: CompanyCtx, id: number, change: Record<string, unknown>) {
@@ -56,9 +56,9 @@ function correctIts(ctx: CompanyCtx, id: number, change: Record<string, unknown>
 /** A laptop that came back from maintenance for 1,500,000 naira. */
 async function repaired() {
   const { id } = await put();
-  await release(ours(), id, IN_HOUSE);
-  const [open] = (await listMovements(ours(), { id })).data;
-  await bringBack(ours(), open!.id, { amount: 1_500_000, invoice_number: "M-1" });
+  await release(tenantA(), id, IN_HOUSE);
+  const [open] = (await listMovements(tenantA(), { id })).data;
+  await bringBack(tenantA(), open!.id, { amount: 1_500_000, invoice_number: "M-1" });
   return { id, movement: open!.id };
 }
 
@@ -67,7 +67,9 @@ describe("a wrong maintenance cost", () => {
     const { id, movement } = await repaired();
     expect((await show(id)).total_maintenance_cost).toBe(1_500_000_00);
     const { version } = (await show(id)).movements[0]!;
-    expect(await correct(ours(), movement, { amount: 15_000, version })).toMatchObject({ amount: 15_000_00 });
+    expect(await correct(tenantA(), movement, { amount: 15_000, version })).toMatchObject({
+      amount: 15_000_00,
+    });
     expect(await show(id)).toMatchObject({ total_maintenance_cost: 15_000_00, status: "in_service" });
     expect((await history(id))[0]).toMatchObject({
       action: "assets.correct",
@@ -77,19 +79,19 @@ describe("a wrong maintenance cost", () => {
       before: { amount: 1_500_000_00, total_maintenance_cost: 1_500_000_00 },
       after: { amount: 15_000_00, total_maintenance_cost: 15_000_00, reason },
     });
-    await expect(correct(ours(), movement, { amount: 16_000, version })).rejects.toMatchObject({
+    await expect(correct(tenantA(), movement, { amount: 16_000, version })).rejects.toMatchObject({
       code: "conflict",
     });
-    await expect(correct(ours(), movement, { amount: 15_000 })).rejects.toMatchObject({
+    await expect(correct(tenantA(), movement, { amount: 15_000 })).rejects.toMatchObject({
       fields: { reason: ["All of this stands there already: change what is wrong."] },
     });
   });
 
   test("of a service too, and its day moves the next one", async () => {
     const { id } = await put({ maintenance_schedule: "Yearly" });
-    await service(ours(), id, { amount: 1_500_000 });
-    const [done] = (await listServices(ours(), { id })).data;
-    await correctIts(ours(), done!.id, { amount: 15_000, service_date: "2026-06-01", version: 1 });
+    await service(tenantA(), id, { amount: 1_500_000 });
+    const [done] = (await listServices(tenantA(), { id })).data;
+    await correctIts(tenantA(), done!.id, { amount: 15_000, service_date: "2026-06-01", version: 1 });
     expect(await show(id)).toMatchObject({
       ...{ total_maintenance_cost: 15_000_00, last_maintenance_date: "2026-06-01" },
       next_maintenance_date: "2027-06-01",
@@ -98,7 +100,7 @@ describe("a wrong maintenance cost", () => {
       before: { service_date: "2026-06-10" },
       after: { reason },
     });
-    await expect(correctIts(ours(), done!.id, { service_date: "2026-06-16" })).rejects.toMatchObject({
+    await expect(correctIts(tenantA(), done!.id, { service_date: "2026-06-16" })).rejects.toMatchObject({
       fields: { service_date: ["The service may not be after today."] },
     });
   });
@@ -106,11 +108,11 @@ describe("a wrong maintenance cost", () => {
   test("is asked for by Data Entry: nothing changes until a yes, and nothing after a no", async () => {
     const { id, movement } = await repaired();
     const ask = async () =>
-      ((await correct(room.ours.dataEntry, movement, { amount: 15_000 })) as RequestMade).approval;
+      ((await correct(world.tenantA.dataEntry, movement, { amount: 15_000 })) as RequestMade).approval;
     const first = await ask();
     expect(first).toMatchObject({ kind: "correction", effect: { amount_is: "service", amount: 15_000_00 } });
     expect((await show(id)).total_maintenance_cost).toBe(1_500_000_00);
-    const decides = allowed(room.ours.approver, "approvals.decide");
+    const decides = allowed(world.tenantA.approver, "approvals.decide");
     await rejectRequest(decides, { id: first.id, reason: "No invoice" });
     expect((await show(id)).total_maintenance_cost).toBe(1_500_000_00);
     await approveRequest(decides, { id: (await ask()).id });
@@ -125,7 +127,7 @@ describe("a wrong maintenance cost", () => {
       expect(movementCorrection.safeParse({ reason, amount: 1 }).success).toBe(false);
     }
     expect(movementCorrection.safeParse({ reason: "Mistyped" }).success).toBe(false);
-    await expect(correct(room.theirs.admin, movement, { amount: 1 })).rejects.toMatchObject({
+    await expect(correct(world.tenantB.admin, movement, { amount: 1 })).rejects.toMatchObject({
       code: "not_found",
     });
   });
@@ -134,7 +136,7 @@ describe("a wrong maintenance cost", () => {
 describe("a wrong release or return", () => {
   test("is corrected, and the asset's condition and latest service follow", async () => {
     const { id, movement } = await repaired();
-    await correct(ours(), movement, {
+    await correct(tenantA(), movement, {
       returned_at: "2026-06-08 10:00:00",
       return_condition: "Bad",
       release_date: "2026-05-30",
@@ -144,22 +146,22 @@ describe("a wrong release or return", () => {
 
   test("of what was sold leaves the condition in which it went", async () => {
     const { id, movement } = await repaired();
-    await sell(ours(), id, { condition: "Used" });
-    await correct(ours(), movement, { return_condition: "Bad" });
+    await sell(tenantA(), id, { condition: "Used" });
+    await correct(tenantA(), movement, { return_condition: "Bad" });
     expect(await show(id)).toMatchObject({ status: "sold", condition: "Used" });
   });
 
   test("awaits approval until the expected return is moved: then it is out of date, and says so", async () => {
     const { id } = await put();
-    await release(ours(), id, { expected_return_date: "2026-06-20" });
+    await release(tenantA(), id, { expected_return_date: "2026-06-20" });
     const { movement_id } = (await show(id)).out!;
-    const asked = await correct(room.ours.dataEntry, movement_id, { location: "Site 5" });
+    const asked = await correct(world.tenantA.dataEntry, movement_id, { location: "Site 5" });
     const { approval } = asked as RequestMade;
     const moved = expectedReturnInput.parse({ expected_return_date: "2026-07-05" });
-    await moveExpectedReturn(allowed(ours(), "assets.return"), { ...moved, id: movement_id });
-    expect(await showApproval(room.ours.approver, approval)).toMatchObject({ is_stale: true });
+    await moveExpectedReturn(allowed(tenantA(), "assets.return"), { ...moved, id: movement_id });
+    expect(await showApproval(world.tenantA.approver, approval)).toMatchObject({ is_stale: true });
     await expect(
-      approveRequest(allowed(room.ours.approver, "approvals.decide"), approval),
+      approveRequest(allowed(world.tenantA.approver, "approvals.decide"), approval),
     ).rejects.toMatchObject({ message: expect.stringMatching(/^The asset has changed since/) });
   });
 
@@ -172,20 +174,20 @@ describe("a wrong release or return", () => {
     [{ vendor_id: 404_404 }, "vendor_id"],
   ])("is refused on its field: %j", async (change, field) => {
     const { movement } = await repaired();
-    await expect(correct(ours(), movement, change)).rejects.toMatchObject({
+    await expect(correct(tenantA(), movement, change)).rejects.toMatchObject({
       fields: { [field]: expect.anything() },
     });
   });
 
   test("has no return while the asset is out, and its expected return is moved", async () => {
     const { id } = await put();
-    await release(ours(), id, { expected_return_date: "2026-06-20" });
+    await release(tenantA(), id, { expected_return_date: "2026-06-20" });
     const { movement_id } = (await show(id)).out!;
-    await expect(correct(ours(), movement_id, { amount: 5 })).rejects.toMatchObject({
+    await expect(correct(tenantA(), movement_id, { amount: 5 })).rejects.toMatchObject({
       fields: { amount: expect.anything() },
     });
     const move = (expected_return_date: string | null, version?: number) =>
-      moveExpectedReturn(allowed(room.ours.dataEntry, "assets.return"), {
+      moveExpectedReturn(allowed(world.tenantA.dataEntry, "assets.return"), {
         ...expectedReturnInput.parse({ expected_return_date, version }),
         id: movement_id,
       });
@@ -200,7 +202,7 @@ describe("a wrong release or return", () => {
     await expect(move("2026-05-31")).rejects.toMatchObject({
       fields: { expected_return_date: expect.anything() },
     });
-    await bringBack(ours(), movement_id);
+    await bringBack(tenantA(), movement_id);
     await expect(move("2026-07-06")).rejects.toMatchObject({
       message: "This movement was returned already.",
     });
@@ -213,15 +215,15 @@ describe("a reversal", () => {
 
   test("of a sale has the asset in service as if it had never been sold, once", async () => {
     const { id } = await put();
-    const sale = (await sell(ours(), id, { condition: "Bad", sale_date: "2026-06-05" })) as { id: number };
-    const tries = [1, 2].map(() => reverseSale(asking(ours()), { ...of(sale.id), id }));
+    const sale = (await sell(tenantA(), id, { condition: "Bad", sale_date: "2026-06-05" })) as { id: number };
+    const tries = [1, 2].map(() => reverseSale(asking(tenantA()), { ...of(sale.id), id }));
     const ends = await Promise.allSettled(tries);
     expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await show(id)).toMatchObject({
       ...{ status: "in_service", condition: "New", closed_on: null, gain_or_loss: null },
       ...{ number_of_days_used: 730, net_book_value: 182_500_00 },
     });
-    expect((await listDisposals(ours(), { id })).data).toMatchObject([
+    expect((await listDisposals(tenantA(), { id })).data).toMatchObject([
       { reversed_at: "2026-06-15T11:00:00.000Z", reversal_reason: "Wrong asset" },
     ]);
     expect((await history(id))[0]).toMatchObject({
@@ -230,48 +232,52 @@ describe("a reversal", () => {
       after: { status: "in_service", net_book_value: 182_500_00, reason: "Wrong asset" },
     });
     // Sold once more, on the day that was meant.
-    expect(await sell(ours(), id, { sale_date: "2026-06-12" })).toMatchObject({ reversed_at: null });
+    expect(await sell(tenantA(), id, { sale_date: "2026-06-12" })).toMatchObject({ reversed_at: null });
     expect(await show(id)).toMatchObject({ status: "sold", closed_on: "2026-06-12" });
-    const again = reverseSale(asking(ours()), { ...of(sale.id), id });
+    const again = reverseSale(asking(tenantA()), { ...of(sale.id), id });
     await expect(again).rejects.toMatchObject({ message: "This sale was reversed already." });
   });
 
   test("of a scrapping through approval, and none of another company's or another asset's", async () => {
     const { id } = await put();
-    const gone = (await scrap(ours(), id)) as { id: number };
+    const gone = (await scrap(tenantA(), id)) as { id: number };
     const other = await put();
-    await expect(reverseScrapping(asking(ours()), { ...of(gone.id), id: other.id })).rejects.toMatchObject({
-      fields: { event_id: expect.anything() },
-    });
-    await expect(reverseScrapping(asking(room.theirs.admin), { ...of(gone.id), id })).rejects.toMatchObject({
-      code: "not_found",
-    });
-    const { approval } = (await reverseScrapping(asking(room.ours.dataEntry), {
+    await expect(reverseScrapping(asking(tenantA()), { ...of(gone.id), id: other.id })).rejects.toMatchObject(
+      {
+        fields: { event_id: expect.anything() },
+      },
+    );
+    await expect(reverseScrapping(asking(world.tenantB.admin), { ...of(gone.id), id })).rejects.toMatchObject(
+      {
+        code: "not_found",
+      },
+    );
+    const { approval } = (await reverseScrapping(asking(world.tenantA.dataEntry), {
       ...of(gone.id),
       id,
     })) as RequestMade;
     expect(approval).toMatchObject({ kind: "reversal", effect: { amount: 182_500_00 } });
     expect((await show(id)).status).toBe("scrapped");
-    await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id: approval.id });
+    await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: approval.id });
     expect((await show(id)).status).toBe("in_service");
   });
 
   test("of a revaluation restores the values before it, the last one first, and not under a sale", async () => {
     const { id } = await put();
     const untouched = await show(id);
-    const first = (await revalue(ours(), id, { revaluation_date: "2026-06-05" })) as { id: number };
-    const second = (await revalue(ours(), id, { carrying_amount: 900_000 })) as { id: number };
-    const reverse = (event_id: number) => reverseRevaluation(asking(ours()), { ...of(event_id), id });
+    const first = (await revalue(tenantA(), id, { revaluation_date: "2026-06-05" })) as { id: number };
+    const second = (await revalue(tenantA(), id, { carrying_amount: 900_000 })) as { id: number };
+    const reverse = (event_id: number) => reverseRevaluation(asking(tenantA()), { ...of(event_id), id });
     await expect(reverse(first.id)).rejects.toMatchObject({
       message: "A later revaluation rests on this one: reverse that one first.",
     });
     await reverse(second.id);
     expect(await show(id)).toMatchObject({ carrying_amount: 400_000_00, revalued_on: "2026-06-05" });
-    const sale = (await sell(ours(), id)) as { id: number };
+    const sale = (await sell(tenantA(), id)) as { id: number };
     await expect(reverse(first.id)).rejects.toMatchObject({
       message: "The sale of this asset rests on its revaluation: reverse the sale first.",
     });
-    await reverseSale(asking(ours()), { ...of(sale.id), id });
+    await reverseSale(asking(tenantA()), { ...of(sale.id), id });
     await reverse(first.id);
     const figures = [
       "carrying_amount",
@@ -282,7 +288,7 @@ describe("a reversal", () => {
     ] as const;
     const now = await show(id);
     for (const figure of figures) expect(now[figure]).toEqual(untouched[figure]);
-    const { revaluations, points } = await valueHistory(ours(), { id });
+    const { revaluations, points } = await valueHistory(tenantA(), { id });
     expect(revaluations.every(({ reversed_at }) => reversed_at !== null)).toBe(true);
     expect(points.filter(({ event }) => event === "revalued")).toEqual([]);
   });

@@ -5,21 +5,21 @@ import { expectSound } from "../check/sound.ts";
 import { release, revalue, sell } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
-beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+afterAll(() => expectSound(world).finally(() => world.close()));
+beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
-const ours = () => room.ours.admin;
-const show = (id: number) => showAsset(ours(), { id });
-const put = () => register(ours(), room.ourShelf);
+const tenantA = () => world.tenantA.admin;
+const show = (id: number) => showAsset(tenantA(), { id });
+const put = () => register(tenantA(), world.shelfA);
 
 describe("a revaluation", () => {
   test("makes a new gross, which depreciates over the life that remains; what was paid stays", async () => {
     const { id } = await put();
-    expect(await revalue(ours(), id)).toMatchObject({
+    expect(await revalue(tenantA(), id)).toMatchObject({
       previous_carrying_amount: 365_000_00,
       previous_valued_on: "2024-06-15",
       net_book_value: 182_500_00,
@@ -33,7 +33,7 @@ describe("a revaluation", () => {
       net_book_value: 400_000_00,
       useful_life_in_days: 730,
     });
-    room.setClock("2027-06-15T11:00:00Z");
+    world.setClock("2027-06-15T11:00:00Z");
     expect(await show(id)).toMatchObject({
       accumulated_depreciation: 200_000_00,
       net_book_value: 200_000_00,
@@ -48,32 +48,32 @@ describe("a revaluation", () => {
       useful_life: undefined,
       useful_life_in_days: 365,
     };
-    expect(await revalue(ours(), id, lower)).toMatchObject({ difference: -82_500_00 });
-    room.setClock("2030-06-15T11:00:00Z");
+    expect(await revalue(tenantA(), id, lower)).toMatchObject({ difference: -82_500_00 });
+    world.setClock("2030-06-15T11:00:00Z");
     expect(await show(id)).toMatchObject({ net_book_value: 27_000_00 });
   });
 
   test("may lie in the past, but never before the one before", async () => {
     const { id } = await put();
-    await revalue(ours(), id, { revaluation_date: "2026-06-01" });
-    await expect(revalue(ours(), id, { revaluation_date: "2026-05-31" })).rejects.toMatchObject({
+    await revalue(tenantA(), id, { revaluation_date: "2026-06-01" });
+    await expect(revalue(tenantA(), id, { revaluation_date: "2026-05-31" })).rejects.toMatchObject({
       fields: {
         revaluation_date: ["The revaluation may not be before its latest revaluation on 1 June 2026."],
       },
     });
-    await expect(revalue(ours(), id, { revaluation_date: "2026-06-16" })).rejects.toMatchObject({
+    await expect(revalue(tenantA(), id, { revaluation_date: "2026-06-16" })).rejects.toMatchObject({
       fields: { revaluation_date: ["The revaluation may not be after today."] },
     });
-    await expect(sell(ours(), id, { sale_date: "2026-05-31" })).rejects.toMatchObject({
+    await expect(sell(tenantA(), id, { sale_date: "2026-05-31" })).rejects.toMatchObject({
       fields: { sale_date: ["The sale may not be before its latest revaluation on 1 June 2026."] },
     });
   });
 
   test("closes the figures to corrections, and leaves the texts open", async () => {
     const { id } = await put();
-    await revalue(ours(), id);
-    await expect(correct(ours(), id, { cost: 1 })).rejects.toMatchObject({ code: "conflict" });
-    expect(await correct(ours(), id, { description: "Old laptop" })).toMatchObject({
+    await revalue(tenantA(), id);
+    await expect(correct(tenantA(), id, { cost: 1 })).rejects.toMatchObject({ code: "conflict" });
+    expect(await correct(tenantA(), id, { description: "Old laptop" })).toMatchObject({
       description: "Old laptop",
       carrying_amount: 400_000_00,
     });
@@ -81,15 +81,15 @@ describe("a revaluation", () => {
 
   test("goes also for what is out", async () => {
     const { id } = await put();
-    await release(ours(), id);
-    await revalue(ours(), id);
+    await release(tenantA(), id);
+    await revalue(tenantA(), id);
     expect((await show(id)).status).toBe("out_for_fieldwork");
   });
 
   test("is the basis of a gain", async () => {
     const { id } = await put();
-    await revalue(ours(), id, { revaluation_date: "2026-06-05", carrying_amount: 730_000 });
-    expect(await sell(ours(), id, { amount_sold_for: 725_000 })).toMatchObject({
+    await revalue(tenantA(), id, { revaluation_date: "2026-06-05", carrying_amount: 730_000 });
+    expect(await sell(tenantA(), id, { amount_sold_for: 725_000 })).toMatchObject({
       net_book_value: 720_000_00,
       gain_or_loss: 5_000_00,
     });
@@ -97,15 +97,15 @@ describe("a revaluation", () => {
 
   test("of another company's asset finds nothing", async () => {
     const { id } = await put();
-    await expect(revalue(room.theirs.admin, id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(revalue(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 describe("the value of an asset over its life", () => {
   test("falls in a straight line, jumps where it was revalued, and ends at its scrap value", async () => {
     const { id } = await put();
-    await revalue(ours(), id, { revaluation_date: "2026-06-05" });
-    const { points, revaluations } = await valueHistory(ours(), { id });
+    await revalue(tenantA(), id, { revaluation_date: "2026-06-05" });
+    const { points, revaluations } = await valueHistory(tenantA(), { id });
     expect(revaluations).toHaveLength(1);
     expect(points).toEqual([
       { date: "2024-06-15", net_book_value: 365_000_00, event: "acquired" },
@@ -118,12 +118,12 @@ describe("the value of an asset over its life", () => {
 
   test("ends with a sale", async () => {
     const { id } = await put();
-    await sell(ours(), id);
-    expect((await valueHistory(ours(), { id })).points.at(-1)).toEqual({
+    await sell(tenantA(), id);
+    expect((await valueHistory(tenantA(), { id })).points.at(-1)).toEqual({
       date: "2026-06-15",
       net_book_value: 182_500_00,
       event: "sold",
     });
-    await expect(valueHistory(room.theirs.admin, { id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(valueHistory(world.tenantB.admin, { id })).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -20,36 +20,36 @@ import { expectSound } from "../check/sound.ts";
 import { bringBack, release, scrap, sell, service } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const ours = () => room.ours.admin;
+const tenantA = () => world.tenantA.admin;
 /** Acquired on 15 June 2024, so first due a year later. */
-const put = (change = {}) => register(ours(), room.ourShelf, { maintenance_schedule: "Yearly", ...change });
-const show = (id: number) => showAsset(ours(), { id });
+const put = (change = {}) => register(tenantA(), world.shelfA, { maintenance_schedule: "Yearly", ...change });
+const show = (id: number) => showAsset(tenantA(), { id });
 const IN_HOUSE = { type: "maintenance", maintenance_category: "In-house maintenance" };
 
 describe("a service where the asset is", () => {
   test("moves the next one on, adds its cost and stays with who did it, while the asset stays in service", async () => {
     const { id } = await put();
-    const { vendor_id } = room.ourShelf;
+    const { vendor_id } = world.shelfA;
     const done = { vendor_id, amount: 12_500.5, invoice_number: "S-7", remarks: "New filter" };
-    const answer = serviceView.parse(await service(ours(), id, done));
+    const answer = serviceView.parse(await service(tenantA(), id, done));
     expect(answer).toMatchObject({
       ...{ asset_id: id, due_date: "2025-06-15", service_date: "2026-06-10", amount: 12_500.5 },
       ...{ vendor: { name: "Computers Seller" }, invoice_number: "S-7", remarks: "New filter" },
-      recorded_by: { full_name: ours().actor.full_name },
+      recorded_by: { full_name: tenantA().actor.full_name },
     });
     expect(await show(id)).toMatchObject({
       ...{ status: "in_service", last_maintenance_date: "2026-06-10", next_maintenance_date: "2027-06-10" },
       ...{ total_maintenance_cost: 12_500_50, version: 2, movements: [] },
     });
-    expect((await listServices(ours(), { id })).data).toHaveLength(1);
+    expect((await listServices(tenantA(), { id })).data).toHaveLength(1);
     const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-    expect((await listActivities(ours(), query)).data[0]).toMatchObject({
+    expect((await listActivities(tenantA(), query)).data[0]).toMatchObject({
       action: "assets.service",
       log_message: expect.stringMatching(/^Serviced asset DV-COMP-\d{6}, Laptop$/),
       before: { last_maintenance_date: null, next_maintenance_date: "2025-06-15" },
@@ -59,22 +59,22 @@ describe("a service where the asset is", () => {
 
   test("is written down once, also by a double click or two people at once", async () => {
     const { id } = await put();
-    const both = await Promise.allSettled([service(ours(), id), service(ours(), id, { amount: 5 })]);
+    const both = await Promise.allSettled([service(tenantA(), id), service(tenantA(), id, { amount: 5 })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(service(ours(), id, { service_date: "2026-06-12" })).rejects.toMatchObject({
+    await expect(service(tenantA(), id, { service_date: "2026-06-12" })).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("is done already"),
     });
-    expect((await listServices(ours(), { id })).data).toHaveLength(1);
+    expect((await listServices(tenantA(), { id })).data).toHaveLength(1);
   });
 
   test("waits for somebody's yes where Data Entry did it, and is done as it was asked for", async () => {
     const { id } = await put();
-    const { approval } = (await service(room.ours.dataEntry, id, { amount: 900 })) as RequestMade;
+    const { approval } = (await service(world.tenantA.dataEntry, id, { amount: 900 })) as RequestMade;
     expect(approval).toMatchObject({ kind: "service", data: { amount: 900_00 } });
     expect(await show(id)).toMatchObject({ last_maintenance_date: null, awaiting_approval: true });
-    await expect(service(room.ours.dataEntry, id)).rejects.toMatchObject({ code: "conflict" });
-    await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id: approval.id });
+    await expect(service(world.tenantA.dataEntry, id)).rejects.toMatchObject({ code: "conflict" });
+    await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: approval.id });
     expect(await show(id)).toMatchObject({
       ...{ last_maintenance_date: "2026-06-10", total_maintenance_cost: 900_00 },
     });
@@ -88,7 +88,7 @@ describe("a service where the asset is", () => {
     ["amount", { amount: 9_999_999_999_999 }, "The amount is too large."],
   ])("tells what is wrong with its %s, and writes nothing", async (field, change, said) => {
     const { id } = await put({ total_maintenance_cost: 0 });
-    const tried = (async () => service(ours(), id, change))();
+    const tried = (async () => service(tenantA(), id, change))();
     const refusal = await tried.then(
       () => null,
       (error: unknown) => error as { fields?: Record<string, string[]>; message: string },
@@ -101,8 +101,8 @@ describe("a service where the asset is", () => {
 
   test("follows upon the one before", async () => {
     const { id } = await put();
-    await service(ours(), id);
-    const again = service(ours(), id, { due_date: "2027-06-10", service_date: "2026-06-10" });
+    await service(tenantA(), id);
+    const again = service(tenantA(), id, { due_date: "2027-06-10", service_date: "2026-06-10" });
     await expect(again).rejects.toMatchObject({
       fields: { service_date: [expect.stringContaining("after")] },
     });
@@ -115,38 +115,38 @@ describe("a service where the asset is", () => {
       await put(),
       await put({ maintenance_schedule: null }),
     ];
-    await release(ours(), away.id);
-    await service(ours(), away.id);
+    await release(tenantA(), away.id);
+    await service(tenantA(), away.id);
     expect(await show(away.id)).toMatchObject({ status: "out_for_fieldwork" });
-    await release(ours(), repaired.id, IN_HOUSE);
-    await scrap(ours(), gone.id);
+    await release(tenantA(), repaired.id, IN_HOUSE);
+    await scrap(tenantA(), gone.id);
     for (const [{ id }, why] of [
       [repaired, "is out for maintenance"],
       [gone, "was scrapped"],
       [never, "no maintenance schedule"],
     ] as const) {
       const refused = { code: "conflict", message: expect.stringContaining(why) };
-      await expect(service(ours(), id)).rejects.toMatchObject(refused);
+      await expect(service(tenantA(), id)).rejects.toMatchObject(refused);
     }
   });
 
   test("stays the latest where an earlier repair is noted afterwards; nothing that follows lies before it", async () => {
     const { id } = await put();
-    await service(ours(), id, { service_date: "2026-06-12" });
-    const { id: movement } = (await release(ours(), id, IN_HOUSE)) as { id: number };
-    await bringBack(ours(), movement);
+    await service(tenantA(), id, { service_date: "2026-06-12" });
+    const { id: movement } = (await release(tenantA(), id, IN_HOUSE)) as { id: number };
+    await bringBack(tenantA(), movement);
     expect((await show(id)).last_maintenance_date).toBe("2026-06-12");
-    await expect(sell(ours(), id, { sale_date: "2026-06-11" })).rejects.toMatchObject({ code: "invalid" });
-    await expect(correct(ours(), id, { acquisition_date: "2026-06-02" })).rejects.toMatchObject({
+    await expect(sell(tenantA(), id, { sale_date: "2026-06-11" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(correct(tenantA(), id, { acquisition_date: "2026-06-02" })).rejects.toMatchObject({
       fields: { acquisition_date: [expect.stringContaining("first release")] },
     });
   });
 
   test("of another company's asset is not found, and Approvers do not write it down", async () => {
     const { id } = await put();
-    await expect(service(room.theirs.admin, id)).rejects.toMatchObject({ code: "not_found" });
-    expect(() => permitActorOrAsk(room.ours.approver, "assets.write")).toThrow();
-    expect((await listServices(room.theirs.admin, { id })).data).toEqual([]);
+    await expect(service(world.tenantB.admin, id)).rejects.toMatchObject({ code: "not_found" });
+    expect(() => permitActorOrAsk(world.tenantA.approver, "assets.write")).toThrow();
+    expect((await listServices(world.tenantB.admin, { id })).data).toEqual([]);
     expect(await show(id)).toMatchObject({ version: 1 });
   });
 });
@@ -161,7 +161,7 @@ describe("services of several", () => {
 
   test("are written down by one call, each with its own cost and activity", async () => {
     const [one, two] = [await put(), await put()];
-    const answer = await several(ours(), [
+    const answer = await several(tenantA(), [
       { asset_id: one.id, ...DUE, amount: 500 },
       { asset_id: two.id, ...DUE },
     ]);
@@ -171,31 +171,33 @@ describe("services of several", () => {
     ]);
     expect(await show(one.id)).toMatchObject({ total_maintenance_cost: 500_00, version: 2 });
     const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: two.id } });
-    const told = (await listActivities(ours(), query)).data;
+    const told = (await listActivities(tenantA(), query)).data;
     expect(told.map(({ action }) => action)).toEqual(["assets.service", "assets.create"]);
   });
 
   test("wait for a yes each where Data Entry did them, and who decides is told once", async () => {
     const [one, two] = [await put(), await put()];
     const listed = [one, two].map(({ id }) => ({ asset_id: id, ...DUE, amount: 70 }));
-    const answer = (await several(room.ours.dataEntry, listed)) as ServicesAskedView;
+    const answer = (await several(world.tenantA.dataEntry, listed)) as ServicesAskedView;
     expect(answer.data.approvals).toHaveLength(2);
-    await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id: answer.data.approvals[0]! });
+    await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), {
+      id: answer.data.approvals[0]!,
+    });
     expect(await show(one.id)).toMatchObject({ total_maintenance_cost: 70_00 });
-    const again = several(room.ours.dataEntry, [{ asset_id: (await put()).id, ...DUE }, listed[1]!]);
+    const again = several(world.tenantA.dataEntry, [{ asset_id: (await put()).id, ...DUE }, listed[1]!]);
     const why = `${two.barcode}, Laptop: A request about this asset already awaits approval.`;
     await expect(again).rejects.toMatchObject({ code: "conflict", message: why });
   });
 
   test("are all left where one of them fails, and it is told which", async () => {
     const [good, done] = [await put(), await put()];
-    await service(ours(), done.id);
-    const { id: foreign } = await register(room.theirs.admin, room.theirShelf, {
+    await service(tenantA(), done.id);
+    const { id: foreign } = await register(world.tenantB.admin, world.shelfB, {
       maintenance_schedule: "Yearly",
     });
     const first = { asset_id: good.id, ...DUE };
     const refused = (second: object, change = {}) =>
-      expect(several(ours(), [first, { ...DUE, ...second }], change)).rejects;
+      expect(several(tenantA(), [first, { ...DUE, ...second }], change)).rejects;
     await refused({ asset_id: done.id }).toMatchObject({
       ...{ code: "conflict", message: expect.stringMatching(/^DV-COMP-\d{6}, Laptop: .* is done already/) },
     });
@@ -214,17 +216,17 @@ describe("services of several", () => {
 });
 
 test("an asset's services come so many at once, newest first", async () => {
-  const { id } = await register(ours(), room.ourShelf, { maintenance_schedule: "Daily" });
+  const { id } = await register(tenantA(), world.shelfA, { maintenance_schedule: "Daily" });
   let due = "2024-06-16";
   for (let nth = 0; nth <= SERVICES_SHOWN; nth += 1) {
     const service_date = addDays("2024-06-16" as CalendarDate, nth);
-    await service(ours(), id, { due_date: due, service_date });
+    await service(tenantA(), id, { due_date: due, service_date });
     due = addDays(service_date, 1);
   }
-  const { data, meta } = await listServices(ours(), { id });
+  const { data, meta } = await listServices(tenantA(), { id });
   expect([data.length, data[0]!.service_date, meta.next]).toEqual([
     ...[SERVICES_SHOWN, addDays("2024-06-16" as CalendarDate, SERVICES_SHOWN), data.at(-1)!.id],
   ]);
-  const rest = await listServices(ours(), { id, cursor: meta.next! });
+  const rest = await listServices(tenantA(), { id, cursor: meta.next! });
   expect(rest).toMatchObject({ data: [{ service_date: "2024-06-16" }], meta: { next: null } });
 });

@@ -15,25 +15,25 @@ import { expectIndexed } from "../check/sound.ts";
 import { chance, declare } from "./many.ts";
 import { openRegister, type Register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 let first: number;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
   const rows = Array.from({ length: 400 }, (_, n) => ({
     description: textOf(3 + pick(12)),
     asset_tag: `${textOf(2)}${n}${textOf(2)}`,
     serial_number: n % 3 ? textOf(8) : null,
     invoice_number: n % 2 ? `INV/${textOf(4)}` : null,
-    location_id: n % 4 ? room.ours.location_id : null,
+    location_id: n % 4 ? world.tenantA.location_id : null,
   }));
-  first = (await declare(room.ours.admin, room.ourShelf, rows))[0]!.id;
+  first = (await declare(world.tenantA.admin, world.shelfA, rows))[0]!.id;
   await declare(
-    room.theirs.admin,
-    room.theirShelf,
+    world.tenantB.admin,
+    world.shelfB,
     rows.map(({ location_id: _, ...row }) => row),
   );
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** What people type in Lagos and Kano, and what nobody should: signs of LIKE and FTS5, an emoji, half of one, NUL. */
 const SIGNS = [..."aAbBeE17 -/ẹỌọ́ṣŞɓƁɗƙİıſKß%_\\\"'*^:()", "🪑", "\ud83e", "\0", "n\u0303", "\ufffe"];
@@ -42,7 +42,7 @@ const textOf = (length: number) => Array.from({ length }, () => SIGNS[pick(SIGNS
 
 /** A text that stands in some asset, or nearly, or nowhere. */
 async function someText(): Promise<string> {
-  const all = await room.services.db.read.select().from(assets).orderBy(assets.id).limit(400);
+  const all = await world.services.db.read.select().from(assets).orderBy(assets.id).limit(400);
   const row = all[pick(all.length)]!;
   const from = [
     row.barcode,
@@ -87,7 +87,7 @@ async function expectSame(rounds = 10): Promise<void> {
     const typed = await someText();
     // As the field cuts it before anything is looked for.
     const text = assetListQuery.parse({ search: typed }).search;
-    for (const ctx of [room.ours.admin, room.theirs.admin]) {
+    for (const ctx of [world.tenantA.admin, world.tenantB.admin]) {
       const anywhere = containsAny([barcode, asset_tag, description, serial_number, invoice_number], text);
       expect(await listed(ctx, { search: typed }), JSON.stringify(typed)).toEqual(
         await bySight(ctx, anywhere),
@@ -104,17 +104,17 @@ async function expectSame(rounds = 10): Promise<void> {
         );
       }
     }
-    const { location_id } = room.ours;
+    const { location_id } = world.tenantA;
     const there = and(contains(description, text), eq(assets.location_id, location_id));
-    expect(await listed(room.ours.admin, { filter: { description: typed, location_id } })).toEqual(
-      await bySight(room.ours.admin, there),
+    expect(await listed(world.tenantA.admin, { filter: { description: typed, location_id } })).toEqual(
+      await bySight(world.tenantA.admin, there),
     );
   }
 }
 
-const waiting = async () => (await room.services.db.read.select().from(unindexedAssets)).length;
+const waiting = async () => (await world.services.db.read.select().from(unindexedAssets)).length;
 const write = (where: SQL, set: Partial<typeof assets.$inferInsert>) =>
-  room.services.db.write((tx) => tx.update(assets).set(set).where(where));
+  world.services.db.write((tx) => tx.update(assets).set(set).where(where));
 
 test("what nobody has indexed yet is found", async () => {
   expect(await waiting()).toBe(800);
@@ -122,13 +122,13 @@ test("what nobody has indexed yet is found", async () => {
 });
 
 test("what is indexed in part is found, and in full", async () => {
-  await room.services.db.write((tx) => indexNext(tx, 150));
+  await world.services.db.write((tx) => indexNext(tx, 150));
   expect(await waiting()).toBe(650);
   await expectSame();
-  await indexWaiting(room.services);
+  await indexWaiting(world.services);
   expect(await waiting()).toBe(0);
   await expectSame(25);
-  await expectIndexed(room);
+  await expectIndexed(world);
 });
 
 test("an asset that was changed is found by what it is now, and no more by what it was", async () => {
@@ -138,48 +138,48 @@ test("an asset that was changed is found by what it is now, and no more by what 
     asset_tag_key: "kujera/1",
   });
   for (const _ of ["while it waits", "indexed"]) {
-    expect(await listed(room.ours.admin, { search: "jókòó ọ" })).toEqual([first]);
-    expect(await listed(room.ours.admin, { search: "ijokoo oba" })).toEqual([first]);
-    expect(await listed(room.ours.admin, { filter: { description: "ÍJOKÒÓ O\u0323" } })).toEqual([first]);
-    expect(await listed(room.ours.admin, { search: "ijokoo obe" })).toEqual([]);
-    expect(await listed(room.ours.admin, { search: "JóKòó Ọ" })).toEqual([first]);
-    expect(await listed(room.ours.admin, { filter: { asset_tag: "KUJERA" } })).toEqual([first]);
-    expect(await listed(room.theirs.admin, { search: "kujera" })).toEqual([]);
+    expect(await listed(world.tenantA.admin, { search: "jókòó ọ" })).toEqual([first]);
+    expect(await listed(world.tenantA.admin, { search: "ijokoo oba" })).toEqual([first]);
+    expect(await listed(world.tenantA.admin, { filter: { description: "ÍJOKÒÓ O\u0323" } })).toEqual([first]);
+    expect(await listed(world.tenantA.admin, { search: "ijokoo obe" })).toEqual([]);
+    expect(await listed(world.tenantA.admin, { search: "JóKòó Ọ" })).toEqual([first]);
+    expect(await listed(world.tenantA.admin, { filter: { asset_tag: "KUJERA" } })).toEqual([first]);
+    expect(await listed(world.tenantB.admin, { search: "kujera" })).toEqual([]);
     await expectSame(4);
-    await indexWaiting(room.services);
+    await indexWaiting(world.services);
   }
   await write(eq(assets.id, first), { description: "Stool" });
-  expect(await listed(room.ours.admin, { search: "JóKòó" })).toEqual([]);
-  expect(await listed(room.ours.admin, { search: "stool" })).toEqual([first]);
+  expect(await listed(world.tenantA.admin, { search: "JóKòó" })).toEqual([]);
+  expect(await listed(world.tenantA.admin, { search: "stool" })).toEqual([first]);
 });
 
 test("a stretch of which the work was broken off goes on, and all of it is found meanwhile", async () => {
-  const its = { company_id: room.ours.admin.company.id, first_id: first, last_id: first + 399 };
-  await room.services.db.write(async (tx) => {
+  const its = { company_id: world.tenantA.admin.company.id, first_id: first, last_id: first + 399 };
+  await world.services.db.write(async (tx) => {
     await tx.run("DELETE FROM search_texts WHERE rowid > 0");
     await tx
       .insert(unindexedAssets)
       .values([
         its,
-        { ...its, company_id: room.theirs.admin.company.id, first_id: first + 400, last_id: first + 799 },
+        { ...its, company_id: world.tenantB.admin.company.id, first_id: first + 400, last_id: first + 799 },
       ]);
   });
-  const broken = room.services.db.write(async (tx) => {
+  const broken = world.services.db.write(async (tx) => {
     await indexNext(tx, 100);
     throw new Error("killed");
   });
   await expect(broken).rejects.toThrow("killed");
-  await room.services.db.write((tx) => indexNext(tx, 100));
+  await world.services.db.write((tx) => indexNext(tx, 100));
   await expectSame(4);
-  await indexWaiting(room.services);
+  await indexWaiting(world.services);
   expect(await waiting()).toBe(0);
   await expectSame(4);
-  await expectIndexed(room);
+  await expectIndexed(world);
 });
 
 test("rows of an import are found from its publishing on, and leave the index with it", async () => {
-  const { db } = room.services;
-  const ctx = room.ours.admin;
+  const { db } = world.services;
+  const ctx = world.tenantA.admin;
   const ids = [first + 1, first + 2, first + 3];
   const at = "2026-01-01T00:00:00.000Z";
   const [user] = await db.read
@@ -196,7 +196,7 @@ test("rows of an import are found from its publishing on, and leave the index wi
   );
   await write(inArray(assets.id, ids), { import_id: its!.id, description: "Staged bench" });
   expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
-  await indexWaiting(room.services);
+  await indexWaiting(world.services);
   expect(await listed(ctx, { search: "staged bench" })).toEqual([]);
   await expectSame(3);
   await db.write((tx) => tx.update(imports).set({ state: "published" }).where(eq(imports.id, its!.id)));

@@ -9,22 +9,22 @@ import { showAsset } from "../../src/assets/one/show.ts";
 import { release } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const ours = () => room.ours.admin;
-const put = (change: Record<string, unknown> = {}) => register(ours(), room.ourShelf, change);
+const tenantA = () => world.tenantA.admin;
+const put = (change: Record<string, unknown> = {}) => register(tenantA(), world.shelfA, change);
 
 async function history(id: number) {
   const query = activityListQuery.parse({ filter: { subject_type: "asset", subject_id: id } });
-  return (await listActivities(ours(), query)).data;
+  return (await listActivities(tenantA(), query)).data;
 }
 
 const setStatus = (id: number, status: AssetStatus) =>
-  room.services.db.write((tx) =>
+  world.services.db.write((tx) =>
     tx
       .update(assets)
       .set({
@@ -38,25 +38,25 @@ const setStatus = (id: number, status: AssetStatus) =>
 describe("a correction", () => {
   test("replaces the figures from acquisition on", async () => {
     const { id } = await put();
-    const asset = await correct(ours(), id, { cost: 730_000, useful_life_in_days: 730 });
+    const asset = await correct(tenantA(), id, { cost: 730_000, useful_life_in_days: 730 });
     expect(asset).toMatchObject({ cost: 73_000_000, net_book_value: 0, number_of_days_used: 730 });
   });
 
   test("keeps its reason in the activity, and nowhere in the asset", async () => {
     const { id } = await put();
-    await correct(ours(), id, { cost: 400_000, reason: "The invoice says so" });
+    await correct(tenantA(), id, { cost: 400_000, reason: "The invoice says so" });
     const [latest] = await history(id);
     expect(latest).toMatchObject({
       before: { cost: 365_000_00 },
       after: { cost: 400_000_00, reason: "The invoice says so" },
     });
-    await correct(ours(), id, { reason: "Nothing changes" });
+    await correct(tenantA(), id, { reason: "Nothing changes" });
     expect((await history(id))[0]).toEqual(latest);
   });
 
   test("moves the day that depreciation counts from", async () => {
     const { id } = await put();
-    const asset = await correct(ours(), id, { acquisition_date: "2026-06-15" });
+    const asset = await correct(tenantA(), id, { acquisition_date: "2026-06-15" });
     expect(asset).toMatchObject({ number_of_days_used: 0, accumulated_depreciation: 0 });
   });
 
@@ -64,9 +64,9 @@ describe("a correction", () => {
     const made = await put({
       serial_number: "S-1",
       remarks: "Bought new",
-      vendor_id: room.ourShelf.vendor_id,
+      vendor_id: world.shelfA.vendor_id,
     });
-    const asset = await correct(ours(), made.id, { remarks: null });
+    const asset = await correct(tenantA(), made.id, { remarks: null });
     expect(asset).toMatchObject({
       serial_number: "S-1",
       remarks: null,
@@ -78,37 +78,41 @@ describe("a correction", () => {
 
   test("leaves an activity with what differs, before and after", async () => {
     const { id } = await put();
-    await correct(ours(), id, { cost: 400_000, vendor_id: room.ourShelf.vendor_id, description: "Laptop" });
+    await correct(tenantA(), id, {
+      cost: 400_000,
+      vendor_id: world.shelfA.vendor_id,
+      description: "Laptop",
+    });
     const [latest] = await history(id);
     expect(latest).toMatchObject({
       action: "assets.update",
       before: { cost: 36_500_000, vendor: null, vendor_id: null },
-      after: { cost: 40_000_000, vendor: "Computers Seller", vendor_id: room.ourShelf.vendor_id },
+      after: { cost: 40_000_000, vendor: "Computers Seller", vendor_id: world.shelfA.vendor_id },
     });
     expect(Object.keys(latest!.after!)).not.toContain("description");
   });
 
   test("that changes nothing writes nothing", async () => {
     const made = await put();
-    const asset = await correct(ours(), made.id, { cost: 365_000, description: "Laptop" });
+    const asset = await correct(tenantA(), made.id, { cost: 365_000, description: "Laptop" });
     expect(asset.version).toBe(made.version);
     expect(await history(made.id)).toHaveLength(1);
   });
 
   test("is held to the asset as it would be", async () => {
     const { id } = await put({ scrap_value: 100_000 });
-    await expect(correct(ours(), id, { cost: 50_000 })).rejects.toMatchObject({
+    await expect(correct(tenantA(), id, { cost: 50_000 })).rejects.toMatchObject({
       code: "invalid",
       fields: { scrap_value: ["The scrap value may not be above the cost."] },
     });
-    expect((await showAsset(ours(), { id })).cost).toBe(36_500_000);
+    expect((await showAsset(tenantA(), { id })).cost).toBe(36_500_000);
   });
 
   test("may keep its own tag in other letters, and take no other asset's", async () => {
     await put({ asset_tag: "Taken" });
     const { id } = await put({ asset_tag: "Own" });
-    expect((await correct(ours(), id, { asset_tag: "OWN" })).asset_tag).toBe("OWN");
-    await expect(correct(ours(), id, { asset_tag: "TAKEN" })).rejects.toMatchObject({
+    expect((await correct(tenantA(), id, { asset_tag: "OWN" })).asset_tag).toBe("OWN");
+    await expect(correct(tenantA(), id, { asset_tag: "TAKEN" })).rejects.toMatchObject({
       fields: { asset_tag: ["Another asset already has the tag TAKEN."] },
     });
   });
@@ -117,20 +121,22 @@ describe("a correction", () => {
     "is refused on a %s of another company",
     async (field) => {
       const { id } = await put();
-      await expect(correct(ours(), id, { [field]: room.theirShelf[field] })).rejects.toMatchObject({
+      await expect(correct(tenantA(), id, { [field]: world.shelfB[field] })).rejects.toMatchObject({
         fields: { [field]: ["The selected choice was not found."] },
       });
     },
   );
 
   test("of another company's asset finds nothing", async () => {
-    const { id } = await register(room.theirs.admin, room.theirShelf);
-    await expect(correct(ours(), id, { description: "Ours" })).rejects.toMatchObject({ code: "not_found" });
+    const { id } = await register(world.tenantB.admin, world.shelfB);
+    await expect(correct(tenantA(), id, { description: "Ours" })).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 
   test("is refused to Approvers, and to Data Entry until approvals exist", async () => {
     const { id } = await put();
-    for (const who of [room.ours.approver, room.ours.dataEntry]) {
+    for (const who of [world.tenantA.approver, world.tenantA.dataEntry]) {
       expect(() => correct(who, id, { description: "Mine" })).toThrow("This action is unauthorized.");
     }
   });
@@ -138,14 +144,14 @@ describe("a correction", () => {
 
 test("an asset is not acquired after it first went out", async () => {
   const { id } = await put();
-  await release(ours(), id, { release_date: "2026-03-01" });
-  await expect(correct(ours(), id, { acquisition_date: "2026-03-02" })).rejects.toMatchObject({
+  await release(tenantA(), id, { release_date: "2026-03-01" });
+  await expect(correct(tenantA(), id, { acquisition_date: "2026-03-02" })).rejects.toMatchObject({
     code: "invalid",
     fields: {
       acquisition_date: ["The acquisition date may not be after its first release on 1 March 2026."],
     },
   });
-  expect(await correct(ours(), id, { acquisition_date: "2026-03-01" })).toMatchObject({
+  expect(await correct(tenantA(), id, { acquisition_date: "2026-03-01" })).toMatchObject({
     acquisition_date: "2026-03-01",
   });
 });
@@ -154,8 +160,8 @@ describe("two corrections at once", () => {
   test("made upon the same version: one succeeds, the other is told", async () => {
     const { id, version } = await put();
     const both = await Promise.allSettled([
-      correct(ours(), id, { version, description: "First" }),
-      correct(ours(), id, { version, description: "Second" }),
+      correct(tenantA(), id, { version, description: "First" }),
+      correct(tenantA(), id, { version, description: "Second" }),
     ]);
     const refused = both.filter((one) => one.status === "rejected");
     expect(refused).toHaveLength(1);
@@ -166,10 +172,10 @@ describe("two corrections at once", () => {
   test("of different fields without a version both count", async () => {
     const { id } = await put();
     await Promise.all([
-      correct(ours(), id, { serial_number: "S-9" }),
-      correct(ours(), id, { invoice_number: "I-9" }),
+      correct(tenantA(), id, { serial_number: "S-9" }),
+      correct(tenantA(), id, { invoice_number: "I-9" }),
     ]);
-    expect(await showAsset(ours(), { id })).toMatchObject({ serial_number: "S-9", invoice_number: "I-9" });
+    expect(await showAsset(tenantA(), { id })).toMatchObject({ serial_number: "S-9", invoice_number: "I-9" });
   });
 });
 
@@ -177,7 +183,7 @@ describe.each(["sold", "scrapped"] as const)("an asset that was %s", (status) =>
   test("keeps its figures", async () => {
     const { id } = await put();
     await setStatus(id, status);
-    await expect(correct(ours(), id, { cost: 1 })).rejects.toMatchObject({
+    await expect(correct(tenantA(), id, { cost: 1 })).rejects.toMatchObject({
       code: "conflict",
       message: `This asset was ${status}, so its cost, scrap value, life and acquisition date stay as they are.`,
     });
@@ -186,7 +192,7 @@ describe.each(["sold", "scrapped"] as const)("an asset that was %s", (status) =>
   test("can still have a text mended", async () => {
     const { id } = await put();
     await setStatus(id, status);
-    expect((await correct(ours(), id, { description: "Printer", cost: 365_000 })).description).toBe(
+    expect((await correct(tenantA(), id, { description: "Printer", cost: 365_000 })).description).toBe(
       "Printer",
     );
   });

@@ -11,13 +11,13 @@ import { mustExist } from "../../src/wiring/path-records.ts";
 import { declare, type StoredAsset } from "./many.ts";
 import { correct, list, openRegister, type Register } from "./register.ts";
 
-let room: Register;
+let world: Register;
 let import_id: number;
 let staged: StoredAsset;
 beforeAll(async () => {
-  room = await openRegister();
-  const { admin } = room.ours;
-  const made = await room.services.db.write((tx) =>
+  world = await openRegister();
+  const { admin } = world.tenantA;
+  const made = await world.services.db.write((tx) =>
     tx
       .insert(imports)
       .values({
@@ -33,20 +33,20 @@ beforeAll(async () => {
   );
   import_id = made[0]!.id;
   // A person's entries lie between the rows of the import, as they do while it runs.
-  await declare(admin, room.ourShelf, [{}, { import_id }, {}, { import_id }, {}]);
+  await declare(admin, world.shelfA, [{}, { import_id }, {}, { import_id }, {}]);
   staged = (
-    await declare(admin, room.ourShelf, [{ import_id, description: "Staged", asset_tag: "Hidden" }])
+    await declare(admin, world.shelfA, [{ import_id, description: "Staged", asset_tag: "Hidden" }])
   )[0]!;
-  await declare(room.theirs.admin, room.theirShelf, [{}, {}]);
+  await declare(world.tenantB.admin, world.shelfB, [{}, {}]);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const setState = (state: "staging" | "published" | "failed") =>
-  room.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
+  world.services.db.write((tx) => tx.update(imports).set({ state }).where(eq(imports.id, import_id)));
 
 async function counted(): Promise<number> {
-  const [row] = await room.services.db.read.all<{ n: number }>(
-    sql`SELECT ${countVisible(room.ours.admin)} AS n`,
+  const [row] = await world.services.db.read.all<{ n: number }>(
+    sql`SELECT ${countVisible(world.tenantA.admin)} AS n`,
   );
   return row!.n;
 }
@@ -55,13 +55,13 @@ describe("assets of an import that is still staging", () => {
   beforeAll(() => setState("staging"));
 
   test("are in no list, count, register or sum", async () => {
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const { data, meta } = await list(admin);
     expect(data).toHaveLength(3);
     expect(meta.total).toBe(3);
     expect((await list(admin, { search: "Staged" })).meta.total).toBe(0);
     expect(
-      (await list(admin, { filter: { custodian_id: room.ourShelf.custodian_id }, sort: "cost" })).data,
+      (await list(admin, { filter: { custodian_id: world.shelfA.custodian_id }, sort: "cost" })).data,
     ).toHaveLength(3);
     expect(await counted()).toBe(3);
     expect((await printAssets(admin, assetPrintQuery.parse({}))).sums.cost).toBe(3 * 100_000_00);
@@ -72,7 +72,7 @@ describe("assets of an import that is still staging", () => {
   });
 
   test("are not found one by one, nor corrected", async () => {
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const missing = { code: "not_found", message: "This asset was not found." };
     await expect(showAsset(admin, { id: staged.id })).rejects.toMatchObject(missing);
     await expect(mustExist(admin, "asset", staged.id)).rejects.toMatchObject(missing);
@@ -80,22 +80,22 @@ describe("assets of an import that is still staging", () => {
   });
 
   test("hide nothing of another company", async () => {
-    expect((await list(room.theirs.admin)).meta.total).toBe(2);
+    expect((await list(world.tenantB.admin)).meta.total).toBe(2);
   });
 });
 
 describe.each(["published", "failed"] as const)("once it is %s", (state) => {
   test("they are as visible as any: the writers of an import remove what failed", async () => {
     await setState(state);
-    expect((await list(room.ours.admin)).meta.total).toBe(6);
+    expect((await list(world.tenantA.admin)).meta.total).toBe(6);
     expect(await counted()).toBe(6);
-    await mustExist(room.ours.admin, "asset", staged.id);
+    await mustExist(world.tenantA.admin, "asset", staged.id);
   });
 });
 
 test("the condition reads ids alone: an index stays covering, and nothing of an import is read while none is staging", async () => {
-  const plan = await room.services.db.read.all<{ detail: string }>(
-    sql`EXPLAIN QUERY PLAN SELECT count(*) FROM ${assets} WHERE ${ownVisible(room.ours.admin)}`,
+  const plan = await world.services.db.read.all<{ detail: string }>(
+    sql`EXPLAIN QUERY PLAN SELECT count(*) FROM ${assets} WHERE ${ownVisible(world.tenantA.admin)}`,
   );
   const steps = plan.map(({ detail }) => detail);
   expect(steps).toContain("SEARCH assets USING COVERING INDEX assets_key (company_id=?)");

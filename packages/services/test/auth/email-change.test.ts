@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { allowed, atSession, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inPerson, requireSession } from "../../src/access.ts";
@@ -17,47 +17,47 @@ import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";
 
-let room: Room;
+let world: TestWorld;
 const OLD = "entry@dv.example";
 const NEW = "dayo@dv.example";
 
 beforeEach(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
   const password_hash = await hashNew(PASSWORD, NOBODY);
-  await room.services.db.write((tx) => tx.update(users).set({ password_hash }));
+  await world.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 /** The Admin gives another email to the user who has this one. */
 const request = (email: string, of = OLD) =>
-  room.services.db.write(async (tx) => {
+  world.services.db.write(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.email, of));
-    await requestEmailChange(tx, inPerson(room.ours.admin), user!, email);
+    await requestEmailChange(tx, inPerson(world.tenantA.admin), user!, email);
   });
 const forgot = async (input: { email: string }) => {
-  await forgotPassword(await visitor(room).call(), input);
-  await mailResets(room);
+  await forgotPassword(await visitor(world).call(), input);
+  await mailResets(world);
 };
-const confirm = async (token: string) => confirmEmailChange(await visitor(room).call(), { token });
+const confirm = async (token: string) => confirmEmailChange(await visitor(world).call(), { token });
 
 test("counts only when the link mailed to the new address is followed; the old one is told both times", async () => {
-  const here = await signedInAs(room, OLD);
+  const here = await signedInAs(world, OLD);
   await request(NEW);
   expect(await me(requireSession(await here.call()))).toMatchObject({ email: OLD, pending_email: NEW });
-  expect((await mailsTo(room, OLD)).map(({ subject }) => subject)).toEqual([
+  expect((await mailsTo(world, OLD)).map(({ subject }) => subject)).toEqual([
     "Your email address is about to change",
   ]);
-  expect(await confirm(await tokenFor(room, NEW, "confirmEmail"))).toEqual({ email: NEW });
+  expect(await confirm(await tokenFor(world, NEW, "confirmEmail"))).toEqual({ email: NEW });
   expect(await me(requireSession(await here.call()))).toMatchObject({ email: NEW, pending_email: null });
-  expect((await mailsTo(room, OLD)).at(-1)!.subject).toBe("Your email address has changed");
-  await signedInAs(room, NEW);
-  await expect(signedInAs(room, OLD)).rejects.toMatchObject({ code: "unauthenticated" });
-  const rows = await room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(2);
+  expect((await mailsTo(world, OLD)).at(-1)!.subject).toBe("Your email address has changed");
+  await signedInAs(world, NEW);
+  await expect(signedInAs(world, OLD)).rejects.toMatchObject({ code: "unauthenticated" });
+  const rows = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(2);
   expect(rows).toMatchObject([
     { action: "users.confirmEmailChange", before: { email: OLD }, after: { email: NEW } },
     {
       action: "users.requestEmailChange",
-      user_id: room.ours.admin.actor.user_id,
+      user_id: world.tenantA.admin.actor.user_id,
       after: { pending_email: NEW },
     },
   ]);
@@ -65,25 +65,25 @@ test("counts only when the link mailed to the new address is followed; the old o
 
 test("the link works once, of two at once for one, and no longer than a day", async () => {
   await request(NEW);
-  const token = await tokenFor(room, NEW, "confirmEmail");
-  room.setClock("2026-06-16T11:00:00Z");
+  const token = await tokenFor(world, NEW, "confirmEmail");
+  world.setClock("2026-06-16T11:00:00Z");
   await expect(confirm(token)).rejects.toThrow("no longer valid");
-  room.setClock("2026-06-16T10:59:59Z");
+  world.setClock("2026-06-16T10:59:59Z");
   const both = await Promise.allSettled([confirm(token), confirm(token)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("a new request voids the one before", async () => {
   await request("typo@dv.example");
-  const first = await tokenFor(room, "typo@dv.example", "confirmEmail");
+  const first = await tokenFor(world, "typo@dv.example", "confirmEmail");
   await request(NEW);
   await expect(confirm(first)).rejects.toThrow("no longer valid");
-  await confirm(await tokenFor(room, NEW, "confirmEmail"));
+  await confirm(await tokenFor(world, NEW, "confirmEmail"));
 });
 
 test("called back by Cancel or by giving the present address again, the mailed link is dead at once", async () => {
   const self = (who: CompanyCtx) => atSession(allowed(who, "self.manage"));
-  const { dataEntry, admin, approver } = room.ours;
+  const { dataEntry, admin, approver } = world.tenantA;
   const { user_id: id } = dataEntry.actor;
   const ways: (() => Promise<unknown>)[] = [
     () => cancelEmailChangeOf(allowed(dataEntry, "self.manage"), { id }),
@@ -93,15 +93,15 @@ test("called back by Cancel or by giving the present address again, the mailed l
   ];
   for (const callBack of ways) {
     await request(NEW);
-    const token = await tokenFor(room, NEW, "confirmEmail");
+    const token = await tokenFor(world, NEW, "confirmEmail");
     await updateUser(self(admin), { id, department: `Audit ${token}` });
     expect(await getUser(admin, { id })).toMatchObject({ pending_email: NEW });
     await callBack();
     expect(await getUser(admin, { id })).toMatchObject({ email: OLD, pending_email: null });
     await expect(confirm(token)).rejects.toThrow("no longer valid");
-    expect((await mailsTo(room, OLD)).at(-1)!.subject).toBe("Your email address stays as it is");
+    expect((await mailsTo(world, OLD)).at(-1)!.subject).toBe("Your email address stays as it is");
   }
-  const [row] = await room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+  const [row] = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
   expect(row).toMatchObject({
     action: "users.cancelEmailChange",
     user_id: admin.actor.user_id,
@@ -113,19 +113,19 @@ test("called back by Cancel or by giving the present address again, the mailed l
   await request(NEW);
   const others = cancelEmailChangeOf(allowed(approver, "self.manage"), { id });
   await expect(others).rejects.toMatchObject({ code: "forbidden" });
-  const foreign = cancelEmailChangeOf(allowed(room.theirs.admin, "self.manage"), { id });
+  const foreign = cancelEmailChangeOf(allowed(world.tenantB.admin, "self.manage"), { id });
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("while the company is suspended the link says so and changes nothing, and is good again afterwards", async () => {
   await request(NEW);
-  const token = await tokenFor(room, NEW, "confirmEmail");
+  const token = await tokenFor(world, NEW, "confirmEmail");
   const suspend = (suspended_at: string | null) =>
-    room.services.db.write((tx) =>
+    world.services.db.write((tx) =>
       tx
         .update(companies)
         .set({ suspended_at, suspended_reason: "The invoice is overdue." })
-        .where(eq(companies.id, room.ours.admin.company.id)),
+        .where(eq(companies.id, world.tenantA.admin.company.id)),
     );
   await suspend("2026-06-15T11:00:00Z");
   await expect(confirm(token)).rejects.toMatchObject({
@@ -138,12 +138,12 @@ test("while the company is suspended the link says so and changes nothing, and i
 
 test("a reset in between goes to the old address and stops the change", async () => {
   await request(NEW);
-  const change = await tokenFor(room, NEW, "confirmEmail");
+  const change = await tokenFor(world, NEW, "confirmEmail");
   await forgot({ email: NEW });
   await forgot({ email: OLD });
-  expect(await mailsTo(room, NEW)).toHaveLength(1);
-  const token = await tokenFor(room, OLD, "resetPassword");
-  await resetPassword(await visitor(room).call(), {
+  expect(await mailsTo(world, NEW)).toHaveLength(1);
+  const token = await tokenFor(world, OLD, "resetPassword");
+  await resetPassword(await visitor(world).call(), {
     token,
     password: PASSWORD,
     password_confirmation: PASSWORD,
@@ -154,10 +154,10 @@ test("a reset in between goes to the old address and stops the change", async ()
 test("once confirmed, a reset mailed to the old address is void", async () => {
   await request(NEW);
   await forgot({ email: OLD });
-  const token = await tokenFor(room, OLD, "resetPassword");
-  await confirm(await tokenFor(room, NEW, "confirmEmail"));
+  const token = await tokenFor(world, OLD, "resetPassword");
+  await confirm(await tokenFor(world, NEW, "confirmEmail"));
   const input = { token, password: PASSWORD, password_confirmation: PASSWORD };
-  await expect(resetPassword(await visitor(room).call(), input)).rejects.toThrow("no longer valid");
+  await expect(resetPassword(await visitor(world).call(), input)).rejects.toThrow("no longer valid");
 });
 
 test("an email of the platform is refused, also one that was taken while the link waited", async () => {
@@ -165,32 +165,32 @@ test("an email of the platform is refused, also one that was taken while the lin
     fields: { email: ["This email address is already taken."] },
   });
   await request(NEW);
-  const token = await tokenFor(room, NEW, "confirmEmail");
-  await newcomer(room, NEW);
+  const token = await tokenFor(world, NEW, "confirmEmail");
+  await newcomer(world, NEW);
   await expect(confirm(token)).rejects.toThrow("already taken");
-  const [user] = await room.services.db.read.select().from(users).where(eq(users.email, OLD));
+  const [user] = await world.services.db.read.select().from(users).where(eq(users.email, OLD));
   expect(user!.full_name).toBe("Dayo Entry");
 });
 
 test("an invitation that nobody accepted moves to the new address, and its old link is void", async () => {
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx.update(users).set({ password_hash: null }).where(eq(users.email, OLD)),
   );
   await request("first@dv.example");
-  const first = await tokenFor(room, "first@dv.example", "acceptInvitation");
+  const first = await tokenFor(world, "first@dv.example", "acceptInvitation");
   await request("second@dv.example", "first@dv.example");
   const input = { password: PASSWORD, password_confirmation: PASSWORD };
-  await expect(resetPassword(await visitor(room).call(), { ...input, token: first })).rejects.toThrow(
+  await expect(resetPassword(await visitor(world).call(), { ...input, token: first })).rejects.toThrow(
     "no longer",
   );
-  const token = await tokenFor(room, "second@dv.example", "acceptInvitation");
-  await resetPassword(await visitor(room).call(), { ...input, token });
-  await signedInAs(room, "second@dv.example");
+  const token = await tokenFor(world, "second@dv.example", "acceptInvitation");
+  await resetPassword(await visitor(world).call(), { ...input, token });
+  await signedInAs(world, "second@dv.example");
 });
 
 test("ten requests a day for a user, and the present email is none", async () => {
   await request(OLD);
-  expect(await mailsTo(room, OLD)).toEqual([]);
+  expect(await mailsTo(world, OLD)).toEqual([]);
   for (let times = 0; times < 10; times++) await request(`dayo${times}@dv.example`);
   await expect(request(NEW)).rejects.toMatchObject({ code: "too_many" });
 });

@@ -2,7 +2,7 @@ import { attempts } from "@custodia/db/schema/auth/attempts";
 import { links } from "@custodia/db/schema/auth/links";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgotPassword } from "../../src/auth/password/forgot-password.ts";
@@ -12,17 +12,17 @@ import { runJob } from "../../src/jobs/run.ts";
 import { mailResets, mailsTo } from "./post.ts";
 import { visitor } from "./visitor.ts";
 
-let room: Room;
+let world: TestWorld;
 const KNOWN = "admin@dv.example";
 const UNKNOWN = "nobody@nowhere.example";
 
 beforeEach(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 /** A database that writes down what it is asked, statement by statement. */
-function told(asked: string[]): Room["services"]["db"] {
+function told(asked: string[]): TestWorld["services"]["db"] {
   const listening = <T extends object>(what: T): T =>
     new Proxy(what, {
       get(target, name) {
@@ -34,12 +34,12 @@ function told(asked: string[]): Room["services"]["db"] {
         };
       },
     });
-  const { db } = room.services;
+  const { db } = world.services;
   return { ...db, read: listening(db.read), write: (work) => db.write((tx) => work(listening(tx))) };
 }
 
 const sizes = async () => {
-  const { read } = room.services.db;
+  const { read } = world.services.db;
   return Promise.all([attempts, jobs, links, mails].map((table) => read.$count(table)));
 };
 
@@ -48,7 +48,7 @@ test("the request does the same for an email that somebody has and for one that 
   for (const email of [KNOWN, UNKNOWN]) {
     const asked: string[] = [];
     const before = await sizes();
-    await forgotPassword({ ...(await visitor(room).call()), db: told(asked) }, { email });
+    await forgotPassword({ ...(await visitor(world).call()), db: told(asked) }, { email });
     const after = await sizes();
     seen.push({ asked, grown: after.map((size, at) => size - before[at]!) });
   }
@@ -58,34 +58,34 @@ test("the request does the same for an email that somebody has and for one that 
 });
 
 test("what was noted is gone once the job has looked, whoever it was", async () => {
-  for (const email of [KNOWN, UNKNOWN]) await forgotPassword(await visitor(room).call(), { email });
-  await mailResets(room);
-  expect(await room.services.db.read.select().from(jobs)).toEqual([]);
-  expect(await mailsTo(room, KNOWN)).toHaveLength(1);
-  expect(await mailsTo(room, UNKNOWN)).toEqual([]);
-  expect(JSON.stringify(await room.services.db.read.select().from(attempts))).not.toContain(UNKNOWN);
+  for (const email of [KNOWN, UNKNOWN]) await forgotPassword(await visitor(world).call(), { email });
+  await mailResets(world);
+  expect(await world.services.db.read.select().from(jobs)).toEqual([]);
+  expect(await mailsTo(world, KNOWN)).toHaveLength(1);
+  expect(await mailsTo(world, UNKNOWN)).toEqual([]);
+  expect(JSON.stringify(await world.services.db.read.select().from(attempts))).not.toContain(UNKNOWN);
 });
 
 test("a job that fails for good keeps no email, in the row or in the log", async () => {
   const lines: unknown[] = [];
   const log = {
-    ...room.services.log,
+    ...world.services.log,
     error: (details: object) => lines.push(String((details as { err: Error }).err.stack)),
   };
   const services = {
-    ...room.services,
+    ...world.services,
     log,
-    random: { ...room.services.random, token: () => "the same each time" },
+    random: { ...world.services.random, token: () => "the same each time" },
   };
-  await forgotPassword(await visitor(room).call(), { email: KNOWN });
-  await mailResets({ ...room, services });
-  await forgotPassword(await visitor(room).call(), { email: KNOWN });
+  await forgotPassword(await visitor(world).call(), { email: KNOWN });
+  await mailResets({ ...world, services });
+  await forgotPassword(await visitor(world).call(), { email: KNOWN });
   const [{ id }] = (await services.db.read.select({ id: jobs.id }).from(jobs)) as [{ id: number }];
   for (let tries = 0; tries < 5; tries++) {
     const job = await claimJob(services, [resetJob.kind]);
     await runJob(services, job!, resetJob);
     const at = services.clock().getTime() + 400_000;
-    room.setClock(new Date(at).toISOString());
+    world.setClock(new Date(at).toISOString());
   }
   const [dead] = await services.db.read.select().from(jobs).where(eq(jobs.id, id));
   expect(dead).toMatchObject({ state: "dead", payload: {}, failure: expect.any(String) });

@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { links } from "@custodia/db/schema/auth/links";
 import { users } from "@custodia/db/schema/setup/users";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson } from "../../src/access.ts";
@@ -14,83 +14,83 @@ import { NOBODY, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { visitor } from "./visitor.ts";
 
-let room: Room;
+let world: TestWorld;
 const START = Date.parse("2026-06-15T11:00:00Z");
 const DAY = 86_400_000;
 
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(() => after(0));
 
-const after = (ms: number) => room.setClock(new Date(START + ms).toISOString());
+const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 
 /** A user without a password, as an Admin adds one, and the mailed invitation. */
 async function invited(email: string) {
-  const { admin } = room.ours;
+  const { admin } = world.tenantA;
   const stamps = { created_at: "2026-06-15T11:00:00.000Z", updated_at: "2026-06-15T11:00:00.000Z" };
   const row = { company_id: admin.company.id, full_name: "Ife Invited", role: 3 as const, email, ...stamps };
-  return room.services.db.write(async (tx) => {
+  return world.services.db.write(async (tx) => {
     const [user] = await tx.insert(users).values(row).returning();
     await inviteUser(tx, inPerson(admin), user!);
     return user!;
   });
 }
 const again = (user: { id: number; email: string }) =>
-  room.services.db.write((tx) => inviteUser(tx, inPerson(room.ours.admin), user));
+  world.services.db.write((tx) => inviteUser(tx, inPerson(world.tenantA.admin), user));
 const forgot = async (input: { email: string }) => {
-  await forgotPassword(await visitor(room).call(), input);
-  await mailResets(room);
+  await forgotPassword(await visitor(world).call(), input);
+  await mailResets(world);
 };
 const accept = async (token: string, password = PASSWORD) =>
-  acceptInvitation(await visitor(room).call(), { token, password, password_confirmation: password });
+  acceptInvitation(await visitor(world).call(), { token, password, password_confirmation: password });
 
 test("a mailed link, which names company and inviter, lets the user set a password and sign in", async () => {
   const user = await invited("ife@dv.example");
-  const [mail] = await mailsTo(room, user.email);
+  const [mail] = await mailsTo(world, user.email);
   expect(mail).toMatchObject({
     subject: "Your invitation to Dunamis Ventures on Custodia",
     state: "waiting",
   });
   expect(mail!.body).toContain("Ada Admin added you to Dunamis Ventures");
-  expect(await accept(await tokenFor(room, user.email, "acceptInvitation"))).toEqual({ email: user.email });
-  const someone = await signedInAs(room, user.email);
+  expect(await accept(await tokenFor(world, user.email, "acceptInvitation"))).toEqual({ email: user.email });
+  const someone = await signedInAs(world, user.email);
   expect((await someone.call()).signedIn).toMatchObject({
     actor: { user_id: user.id, role: 3, email_verified: true },
     company: { name: "Dunamis Ventures" },
   });
-  const [row] = await room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+  const [row] = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
   expect(row).toMatchObject({ action: "auth.acceptInvitation", user_id: user.id });
 });
 
 test("the link is good for 7 days, once, and a new one voids it", async () => {
   const user = await invited("uche@dv.example");
-  const first = await tokenFor(room, user.email, "acceptInvitation");
+  const first = await tokenFor(world, user.email, "acceptInvitation");
   after(7 * DAY);
   await expect(accept(first)).rejects.toMatchObject({ fields: { token: [expect.any(String)] } });
   after(7 * DAY - 1);
   await again(user);
   await expect(accept(first)).rejects.toThrow("no longer valid");
-  const second = await tokenFor(room, user.email, "acceptInvitation");
+  const second = await tokenFor(world, user.email, "acceptInvitation");
   const both = await Promise.allSettled([accept(second), accept(second)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("password/reset takes an invitation's token, but an invitation is not accepted by a reset's", async () => {
   const user = await invited("sade@dv.example");
-  const input = { token: await tokenFor(room, user.email, "acceptInvitation"), password: PASSWORD };
-  await resetPassword(await visitor(room).call(), { ...input, password_confirmation: PASSWORD });
+  const input = { token: await tokenFor(world, user.email, "acceptInvitation"), password: PASSWORD };
+  await resetPassword(await visitor(world).call(), { ...input, password_confirmation: PASSWORD });
   await forgot({ email: user.email });
-  await expect(accept(await tokenFor(room, user.email, "resetPassword"))).rejects.toThrow("no longer valid");
+  await expect(accept(await tokenFor(world, user.email, "resetPassword"))).rejects.toThrow("no longer valid");
 });
 
 test("when the password is set by a reset, the invitation is void", async () => {
   const user = await invited("bola@dv.example");
-  const invitation = await tokenFor(room, user.email, "acceptInvitation");
+  const invitation = await tokenFor(world, user.email, "acceptInvitation");
   await forgot({ email: user.email });
-  const token = await tokenFor(room, user.email, "resetPassword");
-  await resetPassword(await visitor(room).call(), {
+  const token = await tokenFor(world, user.email, "resetPassword");
+  await resetPassword(await visitor(world).call(), {
     token,
     password: PASSWORD,
     password_confirmation: PASSWORD,
@@ -102,6 +102,6 @@ test("ten invitations a day for a user", async () => {
   const user = await invited("nkem@dv.example");
   for (let mail = 2; mail <= 10; mail++) await again(user);
   await expect(again(user)).rejects.toMatchObject({ code: "too_many" });
-  const open = await room.services.db.read.select().from(links).where(eq(links.user_id, user.id));
+  const open = await world.services.db.read.select().from(links).where(eq(links.user_id, user.id));
   expect(open.filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
 });

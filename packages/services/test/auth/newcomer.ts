@@ -1,4 +1,4 @@
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { signIn } from "../../src/auth/session/sign-in.ts";
 import { signUp } from "../../src/auth/sign-up/sign-up.ts";
 import { type Visitor, visitor } from "./visitor.ts";
@@ -21,19 +21,19 @@ export const form = (email: string) => ({
 
 /** Somebody who has just signed up, and has not verified the email. */
 export async function newcomer(
-  room: Room,
+  world: TestWorld,
   email: string,
   options?: Parameters<typeof visitor>[1],
   password: string = PASSWORD,
 ) {
-  const someone: Visitor = visitor(room, options);
+  const someone: Visitor = visitor(world, options);
   await signUp(await someone.call(), { ...form(email), password, password_confirmation: password });
   return someone;
 }
 
 /** A visitor who signs in by password. */
-export async function signedInAs(room: Room, email: string, password: string = PASSWORD) {
-  const someone = visitor(room);
+export async function signedInAs(world: TestWorld, email: string, password: string = PASSWORD) {
+  const someone = visitor(world);
   await signIn(await someone.call(), { email, password, remember: false });
   return someone;
 }

@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { links } from "@custodia/db/schema/auth/links";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { hash } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -20,7 +20,7 @@ import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
-let room: Room;
+let world: TestWorld;
 const NEW = "harmattan over Kano";
 const START = Date.parse("2026-06-15T11:00:00Z");
 const MINUTE = 60_000;
@@ -29,24 +29,24 @@ const ADMIN = "admin@dv.example";
 let password_hash: string;
 
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
   password_hash = await hashNew(PASSWORD, NOBODY);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(async () => {
   after(0);
-  await room.services.db.write((tx) => tx.update(users).set({ password_hash, deactivated_at: null }));
+  await world.services.db.write((tx) => tx.update(users).set({ password_hash, deactivated_at: null }));
 });
 
-const after = (ms: number) => room.setClock(new Date(START + ms).toISOString());
+const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 let lastAddress = 0;
 const stranger = () => {
   lastAddress += 1;
-  return visitor(room, { address: `198.51.100.${lastAddress}` });
+  return visitor(world, { address: `198.51.100.${lastAddress}` });
 };
 const forget = async (email: string, someone = stranger()) => {
   await forgotPassword(await someone.call(), { email });
-  await mailResets(room);
+  await mailResets(world);
 };
 const reset = async (token: string, password = NEW) =>
   resetPassword(await stranger().call(), { token, password, password_confirmation: password });
@@ -60,94 +60,95 @@ const change = async (someone: Visitor, password: string, current_password?: str
 const isIn = async (someone: Visitor) => (await someone.call()).signedIn !== null;
 
 test("a mailed link sets a new password once, ends all sessions and is told in the activity", async () => {
-  const here = await signedInAs(room, ADMIN);
+  const here = await signedInAs(world, ADMIN);
   await forget(ADMIN);
-  const token = await tokenFor(room, ADMIN, "resetPassword");
+  const token = await tokenFor(world, ADMIN, "resetPassword");
   expect(await reset(token)).toEqual({ email: ADMIN });
   expect(await isIn(here)).toBe(false);
-  await expect(signedInAs(room, ADMIN)).rejects.toMatchObject({ code: "unauthenticated" });
-  expect(await isIn(await signedInAs(room, ADMIN, NEW))).toBe(true);
+  await expect(signedInAs(world, ADMIN)).rejects.toMatchObject({ code: "unauthenticated" });
+  expect(await isIn(await signedInAs(world, ADMIN, NEW))).toBe(true);
   await expect(reset(token)).rejects.toMatchObject({
     fields: { token: [expect.stringContaining("no longer valid")] },
   });
-  const [row] = await room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+  const [row] = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
   expect(row).toMatchObject({
     action: "auth.resetPassword",
-    company_id: room.ours.admin.company.id,
-    user_id: room.ours.admin.actor.user_id,
+    company_id: world.tenantA.admin.company.id,
+    user_id: world.tenantA.admin.actor.user_id,
   });
 });
 
 test("the link's token is kept as a hash only", async () => {
   await forget(ADMIN);
-  const token = await tokenFor(room, ADMIN, "resetPassword");
-  expect(JSON.stringify(await room.services.db.read.select().from(links))).not.toContain(token);
+  const token = await tokenFor(world, ADMIN, "resetPassword");
+  expect(JSON.stringify(await world.services.db.read.select().from(links))).not.toContain(token);
 });
 
 test("an unknown email answers alike and writes no mail; a deactivated user's too", async () => {
   await forget("nobody@nowhere.example");
-  expect(await mailsTo(room, "nobody@nowhere.example")).toEqual([]);
-  await room.services.db.write((tx) =>
+  expect(await mailsTo(world, "nobody@nowhere.example")).toEqual([]);
+  await world.services.db.write((tx) =>
     tx
       .update(users)
       .set({ deactivated_at: "2026-06-15T10:00:00.000Z" })
       .where(eq(users.email, "approver@dv.example")),
   );
   await forget("approver@dv.example");
-  expect(await mailsTo(room, "approver@dv.example")).toEqual([]);
+  expect(await mailsTo(world, "approver@dv.example")).toEqual([]);
 });
 
 test("users of a suspended company get no link, in the same words", async () => {
-  const before = await mailsTo(room, ADMIN);
+  const before = await mailsTo(world, ADMIN);
   const suspend = (suspended_at: string | null) =>
-    room.services.db.write((tx) => tx.update(companies).set({ suspended_at }));
+    world.services.db.write((tx) => tx.update(companies).set({ suspended_at }));
   await suspend("2026-06-15T10:00:00.000Z");
   await forget(ADMIN);
-  expect(await mailsTo(room, ADMIN)).toEqual(before);
+  expect(await mailsTo(world, ADMIN)).toEqual(before);
   await suspend(null);
 });
 
 test("a reset ends the tokens of one's programs, and is told by mail; a change ends them unless they are to stay", async () => {
   const makeOne = (name: string) =>
-    createToken(allowed(room.ours.admin, "company.manage"), { name, ends_on: null });
+    createToken(allowed(world.tenantA.admin, "company.manage"), { name, ends_on: null });
   const left = async () =>
-    (await listTokens(allowed(room.ours.admin, "company.manage"))).data.map(({ name }) => name);
+    (await listTokens(allowed(world.tenantA.admin, "company.manage"))).data.map(({ name }) => name);
   await makeOne("Payroll");
   await forget(ADMIN);
-  await reset(await tokenFor(room, ADMIN, "resetPassword"));
+  await reset(await tokenFor(world, ADMIN, "resetPassword"));
   expect(await left()).toEqual([]);
-  expect((await mailsTo(room, ADMIN)).at(-1)).toMatchObject({ subject: "A password was changed" });
-  expect((await mailsTo(room, ADMIN)).at(-1)!.body).toContain("API tokens ended with it: Payroll.");
+  expect((await mailsTo(world, ADMIN)).at(-1)).toMatchObject({ subject: "A password was changed" });
+  expect((await mailsTo(world, ADMIN)).at(-1)!.body).toContain("API tokens ended with it: Payroll.");
   await makeOne("Scanner");
-  const call = async () => inPerson(permit(await (await signedInAs(room, ADMIN, NEW)).call(), "self.manage"));
+  const call = async () =>
+    inPerson(permit(await (await signedInAs(world, ADMIN, NEW)).call(), "self.manage"));
   const other = "yet another long secret";
   await changePassword(await call(), { password: other, password_confirmation: other, end_tokens: false });
   expect(await left()).toEqual(["Scanner"]);
-  await change(await signedInAs(room, ADMIN, other), NEW);
+  await change(await signedInAs(world, ADMIN, other), NEW);
   expect(await left()).toEqual([]);
 });
 
 test("of two resets with one link one wins", async () => {
   await forget(ADMIN);
-  const token = await tokenFor(room, ADMIN, "resetPassword");
+  const token = await tokenFor(world, ADMIN, "resetPassword");
   const both = await Promise.allSettled([reset(token), reset(token, "the other password")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("the link is good for 60 minutes, and a new one voids it", async () => {
   await forget(ADMIN);
-  const first = await tokenFor(room, ADMIN, "resetPassword");
+  const first = await tokenFor(world, ADMIN, "resetPassword");
   after(60 * MINUTE);
   await expect(reset(first)).rejects.toThrow("no longer valid");
   after(60 * MINUTE - 1);
   await forget(ADMIN);
   await expect(reset(first)).rejects.toThrow("no longer valid");
-  await reset(await tokenFor(room, ADMIN, "resetPassword"));
+  await reset(await tokenFor(world, ADMIN, "resetPassword"));
 });
 
 test("a common password is refused and leaves the link as it is", async () => {
   await forget(ADMIN);
-  const token = await tokenFor(room, ADMIN, "resetPassword");
+  const token = await tokenFor(world, ADMIN, "resetPassword");
   await expect(reset(token, "Football")).rejects.toMatchObject({
     fields: { password: [expect.any(String)] },
   });
@@ -156,8 +157,8 @@ test("a common password is refused and leaves the link as it is", async () => {
 
 test("a user who was deactivated meanwhile cannot come back by a link", async () => {
   await forget("entry@dv.example");
-  const token = await tokenFor(room, "entry@dv.example", "resetPassword");
-  await room.services.db.write((tx) =>
+  const token = await tokenFor(world, "entry@dv.example", "resetPassword");
+  await world.services.db.write((tx) =>
     tx
       .update(users)
       .set({ deactivated_at: "2026-06-15T11:00:00.000Z" })
@@ -171,7 +172,7 @@ test("ten reset mails a day for an email, known or not", async () => {
     for (let mail = 0; mail < 10; mail++) await forget(email);
     await expect(forget(email)).rejects.toMatchObject({ code: "too_many", retryAfter: 24 * 3600 });
   }
-  expect(await mailsTo(room, "entry@zm.example")).toHaveLength(10);
+  expect(await mailsTo(world, "entry@zm.example")).toHaveLength(10);
 });
 
 test("a completed reset lifts the throttle, for this account and from this address", async () => {
@@ -179,15 +180,15 @@ test("a completed reset lifts the throttle, for this account and from this addre
   const wrong = async (email: string) =>
     expect(signedIn(someone, email, "wrong")).rejects.toMatchObject({ code: "unauthenticated" });
   for (let times = 0; times < 5; times++) await wrong("approver@zm.example");
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     const { address } = failuresOf(await someone.call(), "");
-    await countTries(tx, room.services, Array(25).fill(address));
+    await countTries(tx, world.services, Array(25).fill(address));
   });
   await expect(signedIn(someone, "approver@zm.example", PASSWORD)).rejects.toMatchObject({
     code: "too_many",
   });
   await forget("approver@zm.example");
-  await reset(await tokenFor(room, "approver@zm.example", "resetPassword"));
+  await reset(await tokenFor(world, "approver@zm.example", "resetPassword"));
   await signedIn(someone, "approver@zm.example", NEW);
   await expect(signedIn(someone, "admin@zm.example", PASSWORD)).rejects.toMatchObject({ code: "too_many" });
 });
@@ -197,27 +198,27 @@ async function signedIn(someone: Visitor, email: string, password: string) {
 }
 
 test("a reset proves the email of a sign-up that was not verified", async () => {
-  const someone = await newcomer(room, "forgetful@jos.example");
+  const someone = await newcomer(world, "forgetful@jos.example");
   await forget("forgetful@jos.example");
-  await reset(await tokenFor(room, "forgetful@jos.example", "resetPassword"));
+  await reset(await tokenFor(world, "forgetful@jos.example", "resetPassword"));
   expect(await isIn(someone)).toBe(false);
-  const again = await signedInAs(room, "forgetful@jos.example", NEW);
+  const again = await signedInAs(world, "forgetful@jos.example", NEW);
   expect(requireSession(await again.call()).actor.email_verified).toBe(true);
 });
 
 test("a change within 15 minutes of the sign-in asks for no password; it ends the other sessions and open links", async () => {
-  const [here, there] = [await signedInAs(room, ADMIN), await signedInAs(room, ADMIN)];
+  const [here, there] = [await signedInAs(world, ADMIN), await signedInAs(world, ADMIN)];
   await forget(ADMIN);
-  const token = await tokenFor(room, ADMIN, "resetPassword");
+  const token = await tokenFor(world, ADMIN, "resetPassword");
   after(15 * MINUTE - 1);
   await change(here, NEW);
   expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
   await expect(reset(token)).rejects.toThrow("no longer valid");
-  expect(await isIn(await signedInAs(room, ADMIN, NEW))).toBe(true);
+  expect(await isIn(await signedInAs(world, ADMIN, NEW))).toBe(true);
 });
 
 test("later it needs the present password, which is checked", async () => {
-  const here = await signedInAs(room, ADMIN);
+  const here = await signedInAs(world, ADMIN);
   after(15 * MINUTE);
   await expect(change(here, NEW)).rejects.toMatchObject({
     fields: { current_password: ["Enter your current password."] },
@@ -226,11 +227,11 @@ test("later it needs the present password, which is checked", async () => {
     fields: { current_password: ["This is not your current password."] },
   });
   await change(here, NEW, PASSWORD);
-  expect(await isIn(await signedInAs(room, ADMIN, NEW))).toBe(true);
+  expect(await isIn(await signedInAs(world, ADMIN, NEW))).toBe(true);
 });
 
 test("five wrong present passwords close that way too", async () => {
-  const here = await signedInAs(room, "entry@zm.example");
+  const here = await signedInAs(world, "entry@zm.example");
   for (let wrong = 0; wrong < 5; wrong++) {
     await expect(change(here, NEW, "wrong")).rejects.toMatchObject({ code: "invalid" });
   }
@@ -238,24 +239,24 @@ test("five wrong present passwords close that way too", async () => {
 });
 
 test("of two changes at once one wins", async () => {
-  const here = await signedInAs(room, ADMIN);
+  const here = await signedInAs(world, ADMIN);
   const both = await Promise.allSettled([change(here, NEW), change(here, "the other password")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
 });
 
 test("a password that is the own email, the company's name or ours is refused wherever one is set", async () => {
-  const { company } = room.ours.admin;
+  const { company } = world.tenantA.admin;
   const names = [ADMIN, company.name, "custodia2026"];
-  const here = await signedInAs(room, ADMIN);
+  const here = await signedInAs(world, ADMIN);
   await forget(ADMIN);
-  const token = await tokenFor(room, ADMIN, "resetPassword");
+  const token = await tokenFor(world, ADMIN, "resetPassword");
   for (const name of names) {
     const refusal = { fields: { password: [expect.stringContaining("Choose another")] } };
     await expect(change(here, name)).rejects.toMatchObject(refusal);
     await expect(reset(token, name)).rejects.toMatchObject(refusal);
   }
-  await expect(newcomer(room, "josquarries@example.com", {}, "Jos Quarries")).rejects.toMatchObject({
+  await expect(newcomer(world, "josquarries@example.com", {}, "Jos Quarries")).rejects.toMatchObject({
     code: "invalid",
   });
   await reset(token, NEW);
@@ -263,6 +264,6 @@ test("a password that is the own email, the company's name or ours is refused wh
 
 test("one that was set before such a rule still signs in", async () => {
   const kept = await hash("Dunamis Ventures");
-  await room.services.db.write((tx) => tx.update(users).set({ password_hash: kept }));
-  expect(await isIn(await signedInAs(room, ADMIN, "Dunamis Ventures"))).toBe(true);
+  await world.services.db.write((tx) => tx.update(users).set({ password_hash: kept }));
+  expect(await isIn(await signedInAs(world, ADMIN, "Dunamis Ventures"))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, requireAnySession, requireSession } from "../../src/access.ts";
@@ -11,27 +11,27 @@ import { signOut } from "../../src/auth/session/sign-out.ts";
 import { hashOf } from "../../src/tokens/token-hash.ts";
 import { visitor } from "./visitor.ts";
 
-let room: Room;
+let world: TestWorld;
 const START = Date.parse("2026-06-15T11:00:00Z");
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
-beforeEach(() => room.setClock(new Date(START).toISOString()));
+afterAll(() => world.close());
+beforeEach(() => world.setClock(new Date(START).toISOString()));
 
-const after = (ms: number) => room.setClock(new Date(START + ms).toISOString());
+const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 /** Waits for what was written in the background. */
-const settled = () => room.services.db.write(async () => undefined);
+const settled = () => world.services.db.write(async () => undefined);
 
 async function signedIn({ remember = false, kind = "cookie" as "cookie" | "bearer" } = {}) {
-  const { actor, company } = room.ours.dataEntry;
+  const { actor, company } = world.tenantA.dataEntry;
   const holder = { company_id: company.id, user_id: actor.user_id };
-  const someone = visitor(room, { kind });
-  const session = await room.services.db.write((tx) =>
-    startSession(tx, room.services, holder, { transport: kind, remember }),
+  const someone = visitor(world, { kind });
+  const session = await world.services.db.write((tx) =>
+    startSession(tx, world.services, holder, { transport: kind, remember }),
   );
   someone.token = session.token;
   return someone;
@@ -48,10 +48,10 @@ test("a token signs in its user, in the company and the role of this moment", as
   const { signedIn: known } = await someone.call();
   expect(known).toMatchObject({
     actor: { full_name: "Dayo Entry", role: 3, email_verified: true },
-    company: { id: room.ours.admin.company.id, name: "Dunamis Ventures", suspended: null },
+    company: { id: world.tenantA.admin.company.id, name: "Dunamis Ventures", suspended: null },
     session: { signed_in_at: "2026-06-15T11:00:00.000Z", transport: "cookie" },
   });
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx.update(users).set({ role: 2 }).where(eq(users.id, known!.actor.user_id)),
   );
   expect((await someone.call()).signedIn?.actor.role).toBe(2);
@@ -59,14 +59,14 @@ test("a token signs in its user, in the company and the role of this moment", as
 
 test("the database knows the token's hash only", async () => {
   const someone = await signedIn();
-  const rows = await room.services.db.read.select().from(sessions);
+  const rows = await world.services.db.read.select().from(sessions);
   expect(JSON.stringify(rows)).not.toContain(someone.token);
   expect(rows.map(({ id }) => id)).toContain(hashOf(someone.token!));
   expect(Buffer.from(someone.token!, "base64url")).toHaveLength(32);
 });
 
 test("a made-up token and an empty one sign in nobody", async () => {
-  const someone = visitor(room);
+  const someone = visitor(world);
   expect(await isIn(someone)).toBe(false);
   someone.token = "x".repeat(43);
   expect(await isIn(someone)).toBe(false);
@@ -77,7 +77,7 @@ test("a browser's session is worthless as a bearer, and the reverse", async () =
     ["cookie", "bearer"],
     ["bearer", "cookie"],
   ] as const) {
-    const other = visitor(room, { kind: used });
+    const other = visitor(world, { kind: used });
     other.token = (await signedIn({ kind: made })).token;
     expect(await isIn(other)).toBe(false);
   }
@@ -124,7 +124,7 @@ test("one that is asked about all the time ends and is lengthened at the same mo
   const someone = await signedIn();
   const ends = async () => {
     const id = hashOf(someone.token!);
-    const [row] = await room.services.db.read.select().from(sessions).where(eq(sessions.id, id));
+    const [row] = await world.services.db.read.select().from(sessions).where(eq(sessions.id, id));
     return row && Date.parse(row.expires_at) - START;
   };
   for (const ms of [0, 1, 4 * 60_000, 5 * 60_000 - 1]) {
@@ -148,7 +148,7 @@ test("a session in steady use is written seldom", async () => {
   const someone = await signedIn();
   const id = hashOf(someone.token!);
   const expiry = async () => {
-    const [row] = await room.services.db.read.select().from(sessions).where(eq(sessions.id, id));
+    const [row] = await world.services.db.read.select().from(sessions).where(eq(sessions.id, id));
     return row!.expires_at;
   };
   const before = await expiry();
@@ -180,20 +180,20 @@ test.each([false, true])(
 
 test("a deactivated user is out at once, for good", async () => {
   const someone = await signedIn();
-  const user = eq(users.id, room.ours.dataEntry.actor.user_id);
-  await room.services.db.write((tx) =>
+  const user = eq(users.id, world.tenantA.dataEntry.actor.user_id);
+  await world.services.db.write((tx) =>
     tx.update(users).set({ deactivated_at: "2026-06-15T11:00:00.000Z" }).where(user),
   );
   expect(await isIn(someone)).toBe(false);
-  await room.services.db.write((tx) => tx.update(users).set({ deactivated_at: null }).where(user));
+  await world.services.db.write((tx) => tx.update(users).set({ deactivated_at: null }).where(user));
   expect(await isIn(someone)).toBe(false);
 });
 
 test("a suspended company's user is told the reason, and can still leave", async () => {
   const someone = await signedIn();
-  const company = eq(companies.id, room.ours.admin.company.id);
+  const company = eq(companies.id, world.tenantA.admin.company.id);
   const suspend = (suspended_at: string | null) =>
-    room.services.db.write((tx) =>
+    world.services.db.write((tx) =>
       tx
         .update(companies)
         .set({ suspended_at, suspended_reason: "The invoice of May is open." })
@@ -210,12 +210,12 @@ test("a suspended company's user is told the reason, and can still leave", async
 test("signing out beside a renewal ends the session, whichever comes first and by whichever token", async () => {
   for (let round = 0; round < 20; round++) {
     const someone = await signedIn();
-    const before = await room.services.db.read.$count(sessions);
+    const before = await world.services.db.read.$count(sessions);
     const [leaving, renewing] = [await someone.call(), await someone.call()];
     const renew = () => refresh(inPerson(requireSession(renewing))).catch(() => undefined);
     const calls = round % 2 ? [() => signOut(leaving), renew] : [renew, () => signOut(leaving)];
     await Promise.all(calls.map((one) => one()));
-    expect(await room.services.db.read.$count(sessions)).toBe(before - 1);
+    expect(await world.services.db.read.$count(sessions)).toBe(before - 1);
   }
 });
 

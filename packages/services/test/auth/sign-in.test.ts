@@ -1,7 +1,7 @@
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, requireSession } from "../../src/access.ts";
@@ -16,36 +16,36 @@ import type { CompanyCtx } from "../../src/context.ts";
 import { NOBODY, PASSWORD } from "./newcomer.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
-let room: Room;
+let world: TestWorld;
 const START = Date.parse("2026-06-15T11:00:00Z");
 const MINUTE = 60_000;
 const WRONG = { code: "unauthenticated", message: "These credentials do not match our records." };
 let lastAddress = 0;
 
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
   const password_hash = await hashNew(PASSWORD, NOBODY);
-  await room.services.db.write((tx) => tx.update(users).set({ password_hash }));
+  await world.services.db.write((tx) => tx.update(users).set({ password_hash }));
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(() => after(0));
 
-const after = (ms: number) => room.setClock(new Date(START + ms).toISOString());
+const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 /** Somebody at an address that nobody used before. */
 const stranger = () => {
   lastAddress += 1;
-  return visitor(room, { address: `198.51.100.${lastAddress}` });
+  return visitor(world, { address: `198.51.100.${lastAddress}` });
 };
 const enter = async (someone: Visitor, email: string, password = PASSWORD, remember = false) =>
   signIn(await someone.call(), { email, password, remember });
 const change = (ctx: CompanyCtx, fields: Partial<typeof users.$inferInsert>) =>
-  room.services.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, ctx.actor.user_id)));
+  world.services.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, ctx.actor.user_id)));
 
 test("leads into the app, and an Admin whose company has no profile to its set-up", async () => {
   expect(await enter(stranger(), "admin@dv.example")).toEqual({ next: "app" });
-  const company = eq(companies.id, room.theirs.admin.company.id);
+  const company = eq(companies.id, world.tenantB.admin.company.id);
   const industry = (value: string | null) =>
-    room.services.db.write((tx) => tx.update(companies).set({ industry: value }).where(company));
+    world.services.db.write((tx) => tx.update(companies).set({ industry: value }).where(company));
   await industry(null);
   expect(await enter(stranger(), "admin@zm.example")).toEqual({ next: "setup" });
   expect(await enter(stranger(), "entry@zm.example")).toEqual({ next: "app" });
@@ -67,7 +67,7 @@ test("gives the session to the transport, always with a new token, and ends the 
 });
 
 test("a wrong password, an unknown email and one without a password are refused in the same words", async () => {
-  await change(room.ours.approver, { password_hash: null });
+  await change(world.tenantA.approver, { password_hash: null });
   for (const [email, password] of [
     ["admin@dv.example", "palm wine at dawn"],
     ["nobody@nowhere.example", PASSWORD],
@@ -120,7 +120,7 @@ test("twenty right sign-ins at once all succeed", async () => {
 
 /** Counts what others did before, without the cost of doing it. */
 const counted = (limit: Limit, times: number) =>
-  room.services.db.write((tx) => countTries(tx, room.services, Array(times).fill(limit)));
+  world.services.db.write((tx) => countTries(tx, world.services, Array(times).fill(limit)));
 
 test("a hundred failures for one account, from many addresses, close it for all", async () => {
   const email = "approver@zm.example";
@@ -148,14 +148,14 @@ test("sixty sign-ins in 15 minutes from one address, right ones included", async
 });
 
 test("a deactivated user and a suspended company are told so, but only with the right password", async () => {
-  await change(room.ours.dataEntry, { deactivated_at: "2026-06-15T11:00:00.000Z" });
+  await change(world.tenantA.dataEntry, { deactivated_at: "2026-06-15T11:00:00.000Z" });
   await expect(enter(stranger(), "entry@dv.example")).rejects.toMatchObject({ code: "forbidden" });
   await expect(enter(stranger(), "entry@dv.example", "wrong")).rejects.toMatchObject(WRONG);
-  await change(room.ours.dataEntry, { deactivated_at: null });
+  await change(world.tenantA.dataEntry, { deactivated_at: null });
 
-  const company = eq(companies.id, room.ours.admin.company.id);
+  const company = eq(companies.id, world.tenantA.admin.company.id);
   const suspend = (suspended_at: string | null) =>
-    room.services.db.write((tx) =>
+    world.services.db.write((tx) =>
       tx.update(companies).set({ suspended_at, suspended_reason: "Unpaid since May." }).where(company),
     );
   await suspend("2026-06-15T11:00:00.000Z");
@@ -178,7 +178,7 @@ test("a refresh gives a new token and ends the old at once; the session lives no
   for (const day of [58, 87]) {
     after(day * 24 * 60 * MINUTE);
     expect((await someone.call()).signedIn).not.toBeNull();
-    await room.services.db.write(async () => undefined);
+    await world.services.db.write(async () => undefined);
   }
   after(90 * 24 * 60 * MINUTE);
   expect((await someone.call()).signedIn).toBeNull();
@@ -214,8 +214,8 @@ test("the sweep removes what has run out and leaves what lives", async () => {
   await enter(short, "admin@dv.example");
   await enter(long, "admin@dv.example", PASSWORD, true);
   after(24 * 60 * MINUTE);
-  await sweepAuth(room.services);
-  const left = await room.services.db.read.select().from(sessions);
+  await sweepAuth(world.services);
+  const left = await world.services.db.read.select().from(sessions);
   expect(left.every(({ expires_at }) => expires_at > "2026-06-16T11:00:00.000Z")).toBe(true);
   expect((await long.call()).signedIn).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { codes } from "@custodia/db/schema/auth/codes";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, permit, requireSession } from "../../src/access.ts";
@@ -17,24 +17,24 @@ import { form, newcomer, PASSWORD } from "./newcomer.ts";
 import { codeFor, mailsTo } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
-let room: Room;
+let world: TestWorld;
 const START = Date.parse("2026-06-15T11:00:00Z");
 const MINUTE = 60_000;
 
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(() => after(0));
 
-const after = (ms: number) => room.setClock(new Date(START + ms).toISOString());
+const after = (ms: number) => world.setClock(new Date(START + ms).toISOString());
 const verify = async (someone: Visitor, verification_code: string) =>
   verifyEmail(inPerson(requireSession(await someone.call())), { verification_code });
 const resend = async (someone: Visitor) => resendCode(inPerson(requireSession(await someone.call())));
 const wrongCode = (right: string) => (right === "000000" ? "000001" : "000000");
 
 test("makes a company with its first Admin, named after it, and keeps the consent", async () => {
-  const someone = await newcomer(room, "first@jos.example");
+  const someone = await newcomer(world, "first@jos.example");
   const view = await me(requireSession(await someone.call()));
   expect(view).toMatchObject({
     full_name: "Jos Quarries",
@@ -43,7 +43,7 @@ test("makes a company with its first Admin, named after it, and keeps the consen
     email_verified_at: null,
     company: { name: "Jos Quarries", profile_complete: false, time_zone: "Africa/Lagos" },
   });
-  const [company] = await room.services.db.read
+  const [company] = await world.services.db.read
     .select()
     .from(companies)
     .where(eq(companies.id, view.company.id));
@@ -57,18 +57,18 @@ test("makes a company with its first Admin, named after it, and keeps the consen
 });
 
 test("keeps no password, but an argon2id hash of the cost decided on", async () => {
-  await newcomer(room, "hash@jos.example");
-  const [user] = await room.services.db.read.select().from(users).where(eq(users.email, "hash@jos.example"));
+  await newcomer(world, "hash@jos.example");
+  const [user] = await world.services.db.read.select().from(users).where(eq(users.email, "hash@jos.example"));
   expect(user!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test("gives the session to the transport, and tells of the sign-up in the activity", async () => {
-  const someone = await newcomer(room, "session@jos.example");
+  const someone = await newcomer(world, "session@jos.example");
   expect(someone.given).toEqual([
     { token: expect.stringMatching(/^[\w-]{43}$/), remember: false, expires_at: "2026-06-15T23:00:00.000Z" },
   ]);
   const { company, actor } = requireSession(await someone.call());
-  const rows = await room.services.db.read
+  const rows = await world.services.db.read
     .select()
     .from(activities)
     .where(eq(activities.company_id, company.id));
@@ -84,31 +84,31 @@ test("gives the session to the transport, and tells of the sign-up in the activi
 });
 
 test("until the email is verified everything else is refused in the decided words; the code opens it", async () => {
-  const someone = await newcomer(room, "code@jos.example");
+  const someone = await newcomer(world, "code@jos.example");
   const early = await someone.call();
   expect(() => permit(early, "company.see")).toThrow("Please verify your email address.");
-  await verify(someone, await codeFor(room, "code@jos.example"));
+  await verify(someone, await codeFor(world, "code@jos.example"));
   expect(permit(await someone.call(), "company.manage").actor.email_verified).toBe(true);
 });
 
 test("takes a code with a space in it, once, and keeps only its hash", async () => {
-  const someone = await newcomer(room, "space@jos.example");
-  const code = await codeFor(room, "space@jos.example");
-  expect(JSON.stringify(await room.services.db.read.select().from(codes))).not.toContain(code);
+  const someone = await newcomer(world, "space@jos.example");
+  const code = await codeFor(world, "space@jos.example");
+  expect(JSON.stringify(await world.services.db.read.select().from(codes))).not.toContain(code);
   await verify(someone, `${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(verify(someone, code)).rejects.toThrow("verified already");
 });
 
 test("of two verifications at once one wins", async () => {
-  const someone = await newcomer(room, "twice@jos.example");
-  const code = await codeFor(room, "twice@jos.example");
+  const someone = await newcomer(world, "twice@jos.example");
+  const code = await codeFor(world, "twice@jos.example");
   const both = await Promise.allSettled([verify(someone, code), verify(someone, code)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("a code is void after five wrong tries", async () => {
-  const someone = await newcomer(room, "wrong@jos.example");
-  const code = await codeFor(room, "wrong@jos.example");
+  const someone = await newcomer(world, "wrong@jos.example");
+  const code = await codeFor(world, "wrong@jos.example");
   for (const words of [...Array(4).fill("is wrong"), "Too many wrong tries"]) {
     await expect(verify(someone, wrongCode(code))).rejects.toMatchObject({
       code: "invalid",
@@ -119,19 +119,19 @@ test("a code is void after five wrong tries", async () => {
 });
 
 test("of twenty wrong guesses at once five count, and the right one comes too late", async () => {
-  const someone = await newcomer(room, "flood@jos.example");
-  const code = await codeFor(room, "flood@jos.example");
+  const someone = await newcomer(world, "flood@jos.example");
+  const code = await codeFor(world, "flood@jos.example");
   const guesses = Array.from({ length: 20 }, () => verify(someone, wrongCode(code)));
   const results = await Promise.allSettled([...guesses, verify(someone, code)]);
   expect(results.every(({ status }) => status === "rejected")).toBe(true);
   const { actor } = requireSession(await someone.call());
-  const [row] = await room.services.db.read.select().from(codes).where(eq(codes.user_id, actor.user_id));
+  const [row] = await world.services.db.read.select().from(codes).where(eq(codes.user_id, actor.user_id));
   expect(row!.wrong_tries).toBe(5);
 });
 
 test("a code is good for 15 minutes", async () => {
-  const someone = await newcomer(room, "late@jos.example");
-  const code = await codeFor(room, "late@jos.example");
+  const someone = await newcomer(world, "late@jos.example");
+  const code = await codeFor(world, "late@jos.example");
   after(15 * MINUTE);
   await expect(verify(someone, code)).rejects.toThrow("no longer valid");
   after(15 * MINUTE - 1);
@@ -139,22 +139,22 @@ test("a code is good for 15 minutes", async () => {
 });
 
 test("a resend makes a new code and voids the old, once a minute", async () => {
-  const someone = await newcomer(room, "again@jos.example");
-  const first = await codeFor(room, "again@jos.example");
+  const someone = await newcomer(world, "again@jos.example");
+  const first = await codeFor(world, "again@jos.example");
   await resend(someone);
   after(MINUTE - 1);
   await expect(resend(someone)).rejects.toMatchObject({ code: "too_many", retryAfter: 1 });
-  expect(await mailsTo(room, "again@jos.example")).toHaveLength(2);
-  const second = await codeFor(room, "again@jos.example");
+  expect(await mailsTo(world, "again@jos.example")).toHaveLength(2);
+  const second = await codeFor(world, "again@jos.example");
   if (first !== second) await expect(verify(someone, first)).rejects.toThrow("is wrong");
   after(MINUTE);
   await resend(someone);
-  await verify(someone, await codeFor(room, "again@jos.example"));
+  await verify(someone, await codeFor(world, "again@jos.example"));
   await expect(resend(someone)).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("ten codes a day, and of two resends at once one leaves", async () => {
-  const someone = await newcomer(room, "ten@jos.example");
+  const someone = await newcomer(world, "ten@jos.example");
   const both = await Promise.allSettled([resend(someone), resend(someone)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   for (let code = 3; code <= 10; code++) {
@@ -163,20 +163,20 @@ test("ten codes a day, and of two resends at once one leaves", async () => {
   }
   after(9 * MINUTE);
   await expect(resend(someone)).rejects.toMatchObject({ code: "too_many", retryAfter: 24 * 3600 - 9 * 60 });
-  expect(await mailsTo(room, "ten@jos.example")).toHaveLength(10);
+  expect(await mailsTo(world, "ten@jos.example")).toHaveLength(10);
 });
 
 test("another company's code verifies nobody else", async () => {
-  const someone = await newcomer(room, "mine@jos.example");
-  await newcomer(room, "yours@jos.example");
-  const mine = await codeFor(room, "mine@jos.example");
-  const yours = await codeFor(room, "yours@jos.example");
+  const someone = await newcomer(world, "mine@jos.example");
+  await newcomer(world, "yours@jos.example");
+  const mine = await codeFor(world, "mine@jos.example");
+  const yours = await codeFor(world, "yours@jos.example");
   if (mine !== yours) await expect(verify(someone, yours)).rejects.toThrow("is wrong");
   expect(requireSession(await someone.call()).actor.email_verified).toBe(false);
 });
 
 test("an email of the platform is taken, also in another company, and common passwords are refused", async () => {
-  const someone = visitor(room, { address: "198.51.100.1" });
+  const someone = visitor(world, { address: "198.51.100.1" });
   await expect(signUp(await someone.call(), form("entry@zm.example"))).rejects.toMatchObject({
     fields: { email: ["This email address is already taken."] },
   });
@@ -192,18 +192,18 @@ test("an email of the platform is taken, also in another company, and common pas
 
 test("of two sign-ups at once one wins, and nothing is left of the other", async () => {
   const call = async () =>
-    signUp(await visitor(room, { address: "198.51.100.2" }).call(), form("double@jos.example"));
-  const before = await room.services.db.read.$count(companies);
+    signUp(await visitor(world, { address: "198.51.100.2" }).call(), form("double@jos.example"));
+  const before = await world.services.db.read.$count(companies);
   const both = await Promise.allSettled([call(), call()]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(await room.services.db.read.$count(companies)).toBe(before + 1);
-  expect(await mailsTo(room, "double@jos.example")).toHaveLength(1);
+  expect(await world.services.db.read.$count(companies)).toBe(before + 1);
+  expect(await mailsTo(world, "double@jos.example")).toHaveLength(1);
 });
 
 test("an address may sign up twenty times an hour, taken emails included", async () => {
-  const someone = visitor(room, { address: "198.51.100.3" });
+  const someone = visitor(world, { address: "198.51.100.3" });
   const others = Array(19).fill(signUpsFrom(await someone.call()));
-  await room.services.db.write((tx) => countTries(tx, room.services, others));
+  await world.services.db.write((tx) => countTries(tx, world.services, others));
   await expect(signUp(await someone.call(), form("admin@zm.example"))).rejects.toThrow("already taken");
   after(MINUTE);
   await expect(signUp(await someone.call(), form("late@dv.example"))).rejects.toMatchObject({
@@ -215,23 +215,23 @@ test("an address may sign up twenty times an hour, taken emails included", async
 });
 
 test("an unverified sign-up lets go of its email after 24 hours, and is over", async () => {
-  const squatter = await newcomer(room, "wanted@jos.example", { address: "198.51.100.4" });
-  const owner = visitor(room, { address: "198.51.100.5" });
+  const squatter = await newcomer(world, "wanted@jos.example", { address: "198.51.100.4" });
+  const owner = visitor(world, { address: "198.51.100.5" });
   after(24 * 60 * MINUTE - 1);
   await expect(signUp(await owner.call(), form("wanted@jos.example"))).rejects.toThrow("already taken");
   after(24 * 60 * MINUTE);
   await signUp(await owner.call(), form("wanted@jos.example"));
   expect((await squatter.call()).signedIn).toBeNull();
-  await verify(owner, await codeFor(room, "wanted@jos.example"));
+  await verify(owner, await codeFor(world, "wanted@jos.example"));
   expect(requireSession(await owner.call()).actor.email).toBe("wanted@jos.example");
 });
 
 test("a verified one keeps its email, and an invited user's stays taken", async () => {
-  const someone = await newcomer(room, "kept@jos.example", { address: "198.51.100.6" });
-  await verify(someone, await codeFor(room, "kept@jos.example"));
-  const invited = { company_id: room.ours.admin.company.id, full_name: "Ife Invited", role: 3 as const };
+  const someone = await newcomer(world, "kept@jos.example", { address: "198.51.100.6" });
+  await verify(someone, await codeFor(world, "kept@jos.example"));
+  const invited = { company_id: world.tenantA.admin.company.id, full_name: "Ife Invited", role: 3 as const };
   const stamps = { created_at: "2026-06-01T00:00:00.000Z", updated_at: "2026-06-01T00:00:00.000Z" };
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx.insert(users).values({ ...invited, email: "invited@dv.example", ...stamps }),
   );
   after(48 * 60 * MINUTE);
@@ -241,10 +241,10 @@ test("a verified one keeps its email, and an invited user's stays taken", async 
 });
 
 test("who is not verified is sent to the code at the next sign-in", async () => {
-  await newcomer(room, "pause@jos.example", { address: "198.51.100.7" });
-  const later = visitor(room);
+  await newcomer(world, "pause@jos.example", { address: "198.51.100.7" });
+  const later = visitor(world);
   const input = { email: "pause@jos.example", password: PASSWORD, remember: false };
   expect(await signIn(await later.call(), input)).toEqual({ next: "verify" });
-  await verify(later, await codeFor(room, "pause@jos.example"));
+  await verify(later, await codeFor(world, "pause@jos.example"));
   expect(await signIn(await later.call(), input)).toEqual({ next: "setup" });
 });

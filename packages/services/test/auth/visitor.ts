@@ -1,4 +1,4 @@
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { identify } from "../../src/auth/session/identify.ts";
 import type { NewSession, OpenCtx, SignedInUser, Transport } from "../../src/context.ts";
 
@@ -11,7 +11,10 @@ export interface Visitor {
   given: (NewSession | null)[];
 }
 
-export function visitor(room: Room, options: Partial<Pick<Transport, "kind" | "address">> = {}): Visitor {
+export function visitor(
+  world: TestWorld,
+  options: Partial<Pick<Transport, "kind" | "address">> = {},
+): Visitor {
   const self: Visitor = {
     token: undefined,
     given: [],
@@ -27,7 +30,7 @@ export function visitor(room: Room, options: Partial<Pick<Transport, "kind" | "a
           self.token = session?.token;
         },
       };
-      return { ...room.services, transport, signedIn: await identify(room.services, transport) };
+      return { ...world.services, transport, signedIn: await identify(world.services, transport) };
     },
   };
   return self;

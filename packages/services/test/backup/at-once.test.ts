@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "@custodia/db/open";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
 import type { Place } from "../../src/backup/place.ts";
@@ -18,21 +18,21 @@ const PASSPHRASE = "four words of one's own";
 const YEAR_MS = 365 * 86_400_000;
 const KEY = Buffer.alloc(32, 7).toString("base64");
 
-let room: Room;
+let world: TestWorld;
 let server: HranaServer;
 let path: string;
 const folder = openFolder();
 const at = (name: string) => join(folder.path, name);
 
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
   server = await startHrana();
-  await setLogo(allowed(room.ours.admin, "company.manage"), Buffer.from(TINY_PNG));
+  await setLogo(allowed(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
   writeFileSync(at("operator.key"), KEY);
-  path = (await backUp(room, at("backups"), PASSPHRASE, at("operator.key"))).path;
+  path = (await backUp(world, at("backups"), PASSPHRASE, at("operator.key"))).path;
 });
 afterAll(async () => {
-  await room.close();
+  await world.close();
   await server.close();
   folder.close();
 });
@@ -70,7 +70,7 @@ test("of two who restore onto one server one does, and the other does not take i
     ["one", "other"].map((name) => restore(path, onServer("both", at(name), shared), PASSPHRASE)),
   );
   expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(await keysOf(shared)).toEqual(await keysOf(room.services.files));
+  expect(await keysOf(shared)).toEqual(await keysOf(world.services.files));
 });
 
 test("who restores where another has just restored is refused, and changes nothing", async () => {
@@ -117,7 +117,7 @@ test("a key of operators that lies in the folder is neither replaced nor removed
 });
 
 test("files that rows name and the store does not have are told", async () => {
-  const [key] = await keysOf(room.services.files);
-  await room.services.files.remove(key!);
-  expect(await backUp(room, at("less"))).toMatchObject({ files: 0, gone: 1 });
+  const [key] = await keysOf(world.services.files);
+  await world.services.files.remove(key!);
+  expect(await backUp(world, at("less"))).toMatchObject({ files: 0, gone: 1 });
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "@custodia/db/open";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { rowHashes } from "@custodia/testkit/row-hashes";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startHrana } from "../../../../tooling/hrana/start.ts";
 import { readArchive } from "../../src/backup/read-archive.ts";
@@ -14,17 +14,17 @@ import { setLogo } from "../../src/setup/company/service.ts";
 import { membersOf, writeMembers } from "./archives.ts";
 import { backUp, contentOf, openFolder, placeIn, restore } from "./places.ts";
 
-let room: Room;
+let world: TestWorld;
 let path: string;
 const folder = openFolder();
 const at = (name: string) => join(folder.path, name);
 beforeAll(async () => {
-  room = await openRoom();
-  await setLogo(allowed(room.ours.admin, "company.manage"), Buffer.from(TINY_PNG));
-  path = (await backUp(room, at("backups"))).path;
+  world = await createTestWorld();
+  await setLogo(allowed(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
+  path = (await backUp(world, at("backups"))).path;
 });
 afterAll(async () => {
-  await room.close();
+  await world.close();
   folder.close();
 });
 
@@ -71,14 +71,14 @@ test("a backup that unpacks to more than the disk has room for is refused before
   const bomb = { ...logo, name: `files/1/logos/${randomUUID()}.png`, content: Buffer.alloc(100 * 2 ** 20) };
   await writeMembers(at("bomb.backup"), members.toSpliced(-1, 0, bomb));
   // The disk of somebody else: 260 MB, and what is written is taken from it.
-  let room = 260 * 2 ** 20;
-  const free = async (where: string) => room - sizeBelow(where);
+  let world = 260 * 2 ** 20;
+  const free = async (where: string) => world - sizeBelow(where);
   const reading = { passphrase: async () => "none", judge: () => {}, free };
   await expect(readArchive(at("bomb.backup"), at("desk"), reading)).rejects.toThrow(
     /has no room for what is in this backup/,
   );
   expect(sizeBelow(at("desk"))).toBeLessThan(60 * 2 ** 20);
-  room = 2 ** 40;
+  world = 2 ** 40;
   await expect(readArchive(path, at("enough"), reading)).resolves.toBeDefined();
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileTarget } from "@custodia/db/client";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { makeBackup } from "../../src/backup/make.ts";
 import type { Place } from "../../src/backup/place.ts";
 import { restoreBackup } from "../../src/backup/restore.ts";
@@ -14,8 +14,8 @@ export function openFolder(): { path: string; close(): void } {
   return { path, close: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Backs up what is in a room. */
-export function backUp({ services }: Room, folder: string, passphrase?: string, keyFile?: string) {
+/** Backs up a test world. */
+export function backUp({ services }: TestWorld, folder: string, passphrase?: string, keyFile?: string) {
   const { db, files } = services;
   return makeBackup({ target: db.target, files, keyFile }, { folder, passphrase });
 }

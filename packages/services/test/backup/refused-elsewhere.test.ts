@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
@@ -10,19 +10,19 @@ import { filesIn } from "../files/stores.ts";
 import { membersOf, otherByte, writeMembers } from "./archives.ts";
 import { backUp, openFolder, restore } from "./places.ts";
 
-let room: Room;
+let world: TestWorld;
 let server: HranaServer;
 let bucket: TestBucket;
 let path: string;
 const folder = openFolder();
 const at = (name: string) => join(folder.path, name);
 beforeAll(async () => {
-  [room, server, bucket] = await Promise.all([openRoom(), startHrana(), openTestBucket()]);
-  await setLogo(allowed(room.ours.admin, "company.manage"), Buffer.from(TINY_PNG));
-  path = (await backUp(room, at("backups"))).path;
+  [world, server, bucket] = await Promise.all([createTestWorld(), startHrana(), openTestBucket()]);
+  await setLogo(allowed(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
+  path = (await backUp(world, at("backups"))).path;
 });
 afterAll(async () => {
-  await Promise.all([room.close(), server.close(), bucket.close()]);
+  await Promise.all([world.close(), server.close(), bucket.close()]);
   folder.close();
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restoreBackup } from "../../src/backup/restore.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
@@ -11,22 +11,22 @@ import { backUp, contentOf, openFolder, placeIn, restore } from "./places.ts";
 const PASSPHRASE = "four words of one's own";
 const ALTERED = "This backup is altered, damaged or not whole. Nothing was restored.";
 
-let room: Room;
+let world: TestWorld;
 const folder = openFolder();
 const at = (name: string) => join(folder.path, name);
 let open: string;
 let sealed: string;
 
 beforeAll(async () => {
-  room = await openRoom();
-  await setLogo(allowed(room.ours.admin, "company.manage"), Buffer.from(TINY_PNG));
+  world = await createTestWorld();
+  await setLogo(allowed(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
   const key = at("operator.key");
   writeFileSync(key, Buffer.alloc(32, 7).toString("base64"));
-  open = (await backUp(room, at("open"))).path;
-  sealed = (await backUp(room, at("sealed"), PASSPHRASE, key)).path;
+  open = (await backUp(world, at("open"))).path;
+  sealed = (await backUp(world, at("sealed"), PASSPHRASE, key)).path;
 });
 afterAll(async () => {
-  await room.close();
+  await world.close();
   folder.close();
 });
 

@@ -25,29 +25,30 @@ import { watch } from "../assets/plans.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
 import { eventsIn } from "./parse.ts";
 
-let room: Register;
+let world: Register;
 let generator: number;
 beforeAll(async () => {
-  room = await openRegister();
-  const { ours, theirs, ourShelf, theirShelf } = room;
+  world = await openRegister();
+  const { tenantA, tenantB, shelfA, shelfB } = world;
   // Of 15 June 2024, and so due 731 days later on 16 June 2026.
   const served = { maintenance_schedule: "Daily", frequency: 731 };
   const description = "Generator, 20 kVA; the one behind the kitchen that everybody knows by its noise: Ọlá";
-  generator = (await register(ours.admin, ourShelf, { ...served, description })).id;
-  await register(ours.admin, ourShelf, { ...served, frequency: 730 - 93, description: "Too long ago" });
-  await register(ours.admin, ourShelf, { ...served, frequency: 730 + 366, description: "Too far ahead" });
-  await register(theirs.admin, theirShelf, { ...served, description: "Theirs" });
-  const out = await register(ours.admin, ourShelf, { description: "Drill" });
-  await release(ours.admin, out.id, { expected_return_date: "2026-06-12" });
+  generator = (await register(tenantA.admin, shelfA, { ...served, description })).id;
+  await register(tenantA.admin, shelfA, { ...served, frequency: 730 - 93, description: "Too long ago" });
+  await register(tenantA.admin, shelfA, { ...served, frequency: 730 + 366, description: "Too far ahead" });
+  await register(tenantB.admin, shelfB, { ...served, description: "Theirs" });
+  const out = await register(tenantA.admin, shelfA, { description: "Drill" });
+  await release(tenantA.admin, out.id, { expected_return_date: "2026-06-12" });
 });
-afterAll(() => room.close());
-beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+afterAll(() => world.close());
+beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 const self = (who: CompanyCtx) => allowed(who, "self.manage");
 const secretOf = (address: string) => /\/calendar\/([\w-]{43})\.ics$/.exec(address)![1]!;
-const make = async (who: CompanyCtx = room.ours.admin) => secretOf((await makeCalendar(self(who))).address);
+const make = async (who: CompanyCtx = world.tenantA.admin) =>
+  secretOf((await makeCalendar(self(who))).address);
 const read = async (secret: string) => {
-  const { content, hash } = await readCalendar(room.services, secret);
+  const { content, hash } = await readCalendar(world.services, secret);
   return { content: content!, hash };
 };
 const GONE = { code: "not_found", message: "This calendar was not found." };
@@ -71,7 +72,7 @@ test("an address has what is due in the company as events of whole days, and not
 
 test("every role reads the same register", async () => {
   const texts = [];
-  for (const who of [room.ours.admin, room.ours.approver, room.ours.dataEntry])
+  for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry])
     texts.push((await read(await make(who))).content);
   expect(new Set(texts).size).toBe(1);
 });
@@ -79,12 +80,12 @@ test("every role reads the same register", async () => {
 test("the text stays the same until something changes; then the event keeps its UID and counts up", async () => {
   const secret = await make();
   const first = await read(secret);
-  room.setClock("2026-06-15T15:00:00Z");
+  world.setClock("2026-06-15T15:00:00Z");
   expect(await read(secret)).toEqual(first);
-  expect(await readCalendar(room.services, secret, ["another", first.hash])).toEqual({
+  expect(await readCalendar(world.services, secret, ["another", first.hash])).toEqual({
     ...{ hash: first.hash, content: null },
   });
-  await correct(room.ours.admin, generator, { maintenance_schedule: "Daily", frequency: 735 });
+  await correct(world.tenantA.admin, generator, { maintenance_schedule: "Daily", frequency: 735 });
   const second = await read(secret);
   expect(second.hash).not.toBe(first.hash);
   const event = eventsIn(second.content).find(({ UID }) => UID === `service-${generator}@localhost`);
@@ -95,14 +96,14 @@ test("the text stays the same until something changes; then the event keeps its 
 
 test("an event counts up with whatever it says: its day, its asset's name, its custodian's, another custodian", async () => {
   const secret = await make();
-  const { id } = await register(room.ours.admin, room.ourShelf, { description: "Pump" });
-  await release(room.ours.admin, id, { expected_return_date: "2026-07-03" });
+  const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Pump" });
+  await release(world.tenantA.admin, id, { expected_return_date: "2026-07-03" });
   const pump = async () =>
     eventsIn((await read(secret)).content).find(({ SUMMARY }) => /^Back .*Pump/.test(SUMMARY!))!;
   let last = await pump();
   let hour = 12;
   const counted = async (change: () => Promise<unknown>) => {
-    room.setClock(`2026-06-15T${hour++}:00:00Z`);
+    world.setClock(`2026-06-15T${hour++}:00:00Z`);
     await change();
     const next = await pump();
     expect(next).not.toEqual(last);
@@ -110,52 +111,52 @@ test("an event counts up with whatever it says: its day, its asset's name, its c
     for (const name of ["DTSTAMP", "LAST-MODIFIED"]) expect(next[name]! > last[name]!).toBe(true);
     last = next;
   };
-  const { ours } = room;
-  const back = allowed(ours.dataEntry, "assets.return");
-  const { movement_id } = (await showAsset(ours.admin, { id })).out!;
+  const { tenantA } = world;
+  const back = allowed(tenantA.dataEntry, "assets.return");
+  const { movement_id } = (await showAsset(tenantA.admin, { id })).out!;
   const expected_return_date = calendarDate("2026-07-24");
   await counted(() => moveExpectedReturn(back, { id: movement_id, expected_return_date }));
   expect(last).toMatchObject({ "DTSTART;": "VALUE=DATE", DTSTART: "20260724" });
-  await counted(() => correct(ours.admin, id, { description: "Pump, 3 hp" }));
-  const ctx = allowed(ours.admin, "records.write");
-  await counted(() => updateCustodian(ctx, { id: room.ourShelf.custodian_id, full_name: "Renamed Keeper" }));
+  await counted(() => correct(tenantA.admin, id, { description: "Pump, 3 hp" }));
+  const ctx = allowed(tenantA.admin, "records.write");
+  await counted(() => updateCustodian(ctx, { id: world.shelfA.custodian_id, full_name: "Renamed Keeper" }));
 });
 
 test("what came back is no longer in it", async () => {
   const secret = await make();
-  const { id } = await register(room.ours.admin, room.ourShelf, { description: "Ladder" });
-  await release(room.ours.admin, id, { expected_return_date: "2026-07-01" });
+  const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Ladder" });
+  await release(world.tenantA.admin, id, { expected_return_date: "2026-07-01" });
   expect((await read(secret)).content).toContain("Ladder");
-  const [open] = await room.services.db.read.all<{ id: number }>(
+  const [open] = await world.services.db.read.all<{ id: number }>(
     sql`SELECT id FROM movements WHERE asset_id = ${id}`,
   );
-  await bringBack(room.ours.admin, open!.id);
+  await bringBack(world.tenantA.admin, open!.id);
   expect((await read(secret)).content).not.toContain("Ladder");
 });
 
 describe("an address", () => {
   test("is kept as a hash alone, and who made it is told", async () => {
-    const { address, made_at } = await makeCalendar(self(room.ours.admin));
-    const kept = JSON.stringify(await room.services.db.read.select().from(calendarAddresses));
-    const [told] = await room.services.db.read
+    const { address, made_at } = await makeCalendar(self(world.tenantA.admin));
+    const kept = JSON.stringify(await world.services.db.read.select().from(calendarAddresses));
+    const [told] = await world.services.db.read
       .select()
       .from(activities)
       .orderBy(desc(activities.id))
       .limit(1);
     for (const text of [kept, JSON.stringify(told)]) expect(text).not.toContain(secretOf(address));
-    expect(told).toMatchObject({ action: "calendar.make", user_id: room.ours.admin.actor.user_id });
-    expect(await showCalendar(self(room.ours.admin))).toEqual({ made_at });
-    expect(await showCalendar(self(room.theirs.admin))).toEqual({ made_at: null });
+    expect(told).toMatchObject({ action: "calendar.make", user_id: world.tenantA.admin.actor.user_id });
+    expect(await showCalendar(self(world.tenantA.admin))).toEqual({ made_at });
+    expect(await showCalendar(self(world.tenantB.admin))).toEqual({ made_at: null });
   });
 
   test("ends where another is made or it is switched off, and a colleague's stays", async () => {
-    const other = await make(room.ours.approver);
+    const other = await make(world.tenantA.approver);
     const first = await make();
     const second = await make();
     await expect(read(first)).rejects.toMatchObject(GONE);
     expect((await read(second)).content).toContain("BEGIN:VCALENDAR");
-    expect(await endCalendar(self(room.ours.admin))).toEqual({ made_at: null });
-    expect(await endCalendar(self(room.ours.admin))).toEqual({ made_at: null });
+    expect(await endCalendar(self(world.tenantA.admin))).toEqual({ made_at: null });
+    expect(await endCalendar(self(world.tenantA.admin))).toEqual({ made_at: null });
     await expect(read(second)).rejects.toMatchObject(GONE);
     expect((await read(other)).content).toContain("BEGIN:VCALENDAR");
   });
@@ -163,13 +164,13 @@ describe("an address", () => {
   test("is as unknown as any other once its user is deactivated or the company suspended", async () => {
     const secret = await make();
     await expect(read("a".repeat(43))).rejects.toMatchObject(GONE);
-    const { user_id } = room.ours.admin.actor;
-    const { id } = room.ours.admin.company;
+    const { user_id } = world.tenantA.admin.actor;
+    const { id } = world.tenantA.admin.company;
     const at = "2026-06-15T00:00:00.000Z";
     const user = (deactivated_at: string | null) =>
-      room.services.db.write((tx) => tx.update(users).set({ deactivated_at }).where(eq(users.id, user_id)));
+      world.services.db.write((tx) => tx.update(users).set({ deactivated_at }).where(eq(users.id, user_id)));
     const company = (suspended_at: string | null) =>
-      room.services.db.write((tx) => tx.update(companies).set({ suspended_at }).where(eq(companies.id, id)));
+      world.services.db.write((tx) => tx.update(companies).set({ suspended_at }).where(eq(companies.id, id)));
     await user(at);
     await expect(read(secret)).rejects.toMatchObject(GONE);
     await user(null);
@@ -180,9 +181,9 @@ describe("an address", () => {
   });
 
   test("does not come back with a user who was shut out, by an Admin or an operator", async () => {
-    const manager = allowed(room.ours.admin, "users.manage");
-    const operator = await addOperator(room.services);
-    const who = room.ours.dataEntry;
+    const manager = allowed(world.tenantA.admin, "users.manage");
+    const operator = await addOperator(world.services);
+    const who = world.tenantA.dataEntry;
     const asked = { id: who.actor.user_id, reason: "Asked for" };
     for (const [shutOut, letIn] of [
       [() => deactivateUser(manager, asked), () => reactivateUser(manager, asked)],
@@ -198,27 +199,27 @@ describe("an address", () => {
   });
 
   test("is read sixty times an hour at most", async () => {
-    const secret = await make(room.theirs.admin);
-    room.services.settings.limits.calendarReadsAnHour = 2;
+    const secret = await make(world.tenantB.admin);
+    world.services.settings.limits.calendarReadsAnHour = 2;
     await read(secret);
     await read(secret);
     await expect(read(secret)).rejects.toMatchObject({ code: "too_many" });
-    room.services.settings.limits.calendarReadsAnHour = 60;
+    world.services.settings.limits.calendarReadsAnHour = 60;
   });
 
   test("does not come back with a backup", async () => {
     const secret = await make();
-    await room.services.db.write((tx) => comeBack(tx, room.services, "2026-06-14T02:00:00.000Z"));
+    await world.services.db.write((tx) => comeBack(tx, world.services, "2026-06-14T02:00:00.000Z"));
     await expect(read(secret)).rejects.toMatchObject(GONE);
   });
 });
 
 test("indexes find what is due in the order of its days, however large the register", async () => {
   const span: Span = {
-    ...{ company: room.ours.admin.company, nearest: "first", most: 10 },
+    ...{ company: world.tenantA.admin.company, nearest: "first", most: 10 },
     ...{ from: calendarDate("2026-06-15"), until: calendarDate("2027-06-15") },
   };
-  const eye = await watch(room);
+  const eye = await watch(world);
   await servicesIn(eye.read, span);
   await returnsIn(eye.read, { ...span, nearest: "last" });
   const [services, returns] = await eye.plans();

@@ -13,22 +13,22 @@ import { everyFate, type Fates } from "./fates.ts";
 import { SERVICE_BREACHES } from "./service-breaches.ts";
 import { expectSound } from "./sound.ts";
 
-let room: Register;
+let world: Register;
 let folder: string;
 let fates: Fates;
 
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
   folder = mkdtempSync(join(tmpdir(), "custodia-check-"));
-  fates = await everyFate(room);
-  await indexWaiting(room.services);
-  const client = await openClient(room.services.db.target, 1000);
+  fates = await everyFate(world);
+  await indexWaiting(world.services);
+  const client = await openClient(world.services.db.target, 1000);
   await client.execute({ sql: "VACUUM INTO ?", args: [join(folder, "sound.db")] });
   client.close();
   await disarm(join(folder, "sound.db"));
 });
 afterAll(async () => {
-  await room.close();
+  await world.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -53,10 +53,10 @@ async function after(sql: string) {
   return checkData({ target });
 }
 
-test("what people have done by the verbs breaks no rule", () => expectSound(room));
+test("what people have done by the verbs breaks no rule", () => expectSound(world));
 
 test("every key of the database that holds a company is looked at", async () => {
-  const client = await openClient(room.services.db.target, 1000);
+  const client = await openClient(world.services.db.target, 1000);
   const { rows } = await client.execute(`
     SELECT tables.name AS "table", key."from" AS "column", key."table" AS "to"
     FROM sqlite_master AS tables, pragma_foreign_key_list(tables.name) AS key

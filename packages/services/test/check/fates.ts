@@ -15,9 +15,9 @@ const WORKSHOP = { type: "maintenance", maintenance_category: "In-house maintena
 export type Fates = Awaited<ReturnType<typeof everyFate>>;
 
 /** Gives one asset every fate, and the other company one of its own. */
-export async function everyFate(room: Register) {
-  const { admin, approver, dataEntry } = room.ours;
-  const put = async () => (await register(admin, room.ourShelf)).id;
+export async function everyFate(world: Register) {
+  const { admin, approver, dataEntry } = world.tenantA;
+  const put = async () => (await register(admin, world.shelfA)).id;
   const asking = permitActorOrAsk(dataEntry, "assets.write");
   const deciding = allowed(approver, "approvals.decide");
   const asked = async (request: Promise<unknown>) => ((await request) as RequestMade).approval;
@@ -28,7 +28,7 @@ export async function everyFate(room: Register) {
     sold: await put(),
     scrapped: await put(),
     revalued: await put(),
-    tended: (await register(admin, room.ourShelf, { maintenance_schedule: "Yearly" })).id,
+    tended: (await register(admin, world.shelfA, { maintenance_schedule: "Yearly" })).id,
   };
   await release(admin, made.out);
   const movement = (await release(admin, made.serviced, WORKSHOP)) as Movement;
@@ -39,16 +39,16 @@ export async function everyFate(room: Register) {
   await revalue(admin, made.revalued, { revaluation_date: "2026-01-01" });
   await revalue(admin, made.revalued);
   await withdrawRequest(asking, await asked(scrap(dataEntry, made.idle)));
-  const pending = await asked(createAsset(asking, laptop(room.ourShelf)));
-  const rejected = await asked(createAsset(asking, laptop(room.ourShelf)));
+  const pending = await asked(createAsset(asking, laptop(world.shelfA)));
+  const rejected = await asked(createAsset(asking, laptop(world.shelfA)));
   await rejectRequest(deciding, { id: rejected.id, reason: "Too dear" });
-  await register(room.theirs.admin, room.theirShelf);
+  await register(world.tenantB.admin, world.shelfB);
   return {
     ...made,
     pending: pending.asset_id!,
     rejected: rejected.asset_id!,
     ourCompany: admin.company.id,
-    theirCompany: room.theirs.admin.company.id,
-    theirVendor: room.theirShelf.vendor_id,
+    theirCompany: world.tenantB.admin.company.id,
+    theirVendor: world.shelfB.vendor_id,
   };
 }

@@ -6,15 +6,15 @@ import { declare } from "../assets/many.ts";
 import { watch } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 test("what is late and what is due within the week comes by its day, with where it is and who has it", async () => {
-  const { admin } = room.ours;
-  const put = (change = {}) => register(admin, room.ourShelf, change);
+  const { admin } = world.tenantA;
+  const put = (change = {}) => register(admin, world.shelfA, change);
   const monthly = { maintenance_schedule: "Monthly", acquisition_date: "2026-05-21" };
   const out = (id: number, day: string, more = {}) =>
     release(admin, id, { expected_return_date: day, ...more });
@@ -30,15 +30,15 @@ test("what is late and what is due within the week comes by its day, with where 
   await out(late.id, "2026-06-14", {
     type: "maintenance",
     maintenance_category: "Out-of-office maintenance",
-    vendor_id: room.ourShelf.vendor_id,
+    vendor_id: world.shelfA.vendor_id,
   });
   await out(today.id, "2026-06-15");
   await out(far.id, "2026-06-22");
   const moved = (await out(back.id, "2026-06-02")) as { id: number };
   await bringBack(admin, moved.id);
   await sell(admin, soldService.id);
-  const theirs = await register(room.theirs.admin, room.theirShelf);
-  await release(room.theirs.admin, theirs.id, { expected_return_date: "2026-06-10" });
+  const tenantB = await register(world.tenantB.admin, world.shelfB);
+  await release(world.tenantB.admin, tenantB.id, { expected_return_date: "2026-06-10" });
 
   const due = dueView.parse(await showDue(admin));
   expect(due).toMatchObject({ overdue: 2, this_week: 2 });
@@ -51,17 +51,17 @@ test("what is late and what is due within the week comes by its day, with where 
     ["2026-06-15", today.id, "fieldwork", null, "Computers Keeper"],
     ["2026-06-21", soonService.id, null, "Monthly", "Computers Keeper"],
   ]);
-  expect(await showDue(room.theirs.admin)).toMatchObject({ overdue: 1, this_week: 0 });
+  expect(await showDue(world.tenantB.admin)).toMatchObject({ overdue: 1, this_week: 0 });
 });
 
 test("of many that are due the longest come, from an index of what is due", async () => {
-  const { admin } = room.theirs;
+  const { admin } = world.tenantB;
   const rows = Array.from({ length: 1200 }, (_, n) => ({
     maintenance_schedule: "Daily" as const,
     acquisition_date: `20${10 + (n % 15)}-03-01`,
   }));
-  await declare(admin, room.theirShelf, rows);
-  const watched = await watch(room);
+  await declare(admin, world.shelfB, rows);
+  const watched = await watch(world);
   const due = await showDue({ ...admin, db: { ...admin.db, read: watched.read } });
   expect(due.overdue).toBe(1001);
   expect(due.rows.map(({ date }) => date)).toEqual(Array(8).fill("2010-03-02"));

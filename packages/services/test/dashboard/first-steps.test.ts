@@ -7,40 +7,40 @@ import { labelsPrinted } from "../../src/assets/labels-printed.ts";
 import { firstSteps } from "../../src/dashboard/first-steps.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const steps = () => firstSteps(allowed(room.ours.admin, "company.manage"));
+const steps = () => firstSteps(allowed(world.tenantA.admin, "company.manage"));
 
 test("each step of a new company ticks itself, and with the last the list is gone", async () => {
-  const { admin, approver } = room.ours;
+  const { admin, approver } = world.tenantA;
   expect(await steps()).toEqual({ profile: true, locations: 1, others: 2, assets: 0, label: false });
-  await register(admin, room.ourShelf);
+  await register(admin, world.shelfA);
   expect(await steps()).toMatchObject({ assets: 1, label: false });
-  await labelsPrinted(room.theirs.admin, { count: 1 });
+  await labelsPrinted(world.tenantB.admin, { count: 1 });
   expect((await steps())?.label).toBe(false);
   await labelsPrinted(approver, { count: 1200 });
   expect(await steps()).toBeNull();
 });
 
 test("a company that has assets is new no more after a month; one without any stays so", async () => {
-  const { theirs } = room;
-  const theirSteps = () => firstSteps(allowed(theirs.admin, "company.manage"));
-  await room.services.db.write((tx) =>
+  const { tenantB } = world;
+  const theirSteps = () => firstSteps(allowed(tenantB.admin, "company.manage"));
+  await world.services.db.write((tx) =>
     tx
       .update(companies)
       .set({ created_at: "2026-01-01T00:00:00.000Z" })
-      .where(eq(companies.id, theirs.admin.company.id)),
+      .where(eq(companies.id, tenantB.admin.company.id)),
   );
   expect(await theirSteps()).toMatchObject({ assets: 0 });
-  await register(theirs.admin, room.theirShelf);
+  await register(tenantB.admin, world.shelfB);
   expect(await theirSteps()).toBeNull();
 });
 
 test("who does not manage the company is told of no steps", () => {
-  expect(room.ours.dataEntry.actor.role).toBe(ROLE.dataEntry);
-  expect(() => allowed(room.ours.dataEntry, "company.manage")).toThrow();
+  expect(world.tenantA.dataEntry.actor.role).toBe(ROLE.dataEntry);
+  expect(() => allowed(world.tenantA.dataEntry, "company.manage")).toThrow();
 });

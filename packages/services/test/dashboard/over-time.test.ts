@@ -18,13 +18,13 @@ import { chance, declare } from "../assets/many.ts";
 import { watch } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
-  await declare(room.theirs.admin, room.theirShelf, [{ cost: 9_000_00 }]);
+  world = await openRegister();
+  await declare(world.tenantB.admin, world.shelfB, [{ cost: 9_000_00 }]);
 });
-afterAll(() => room.close());
-beforeEach(() => room.setClock("2026-06-15T11:00:00Z"));
+afterAll(() => world.close());
+beforeEach(() => world.setClock("2026-06-15T11:00:00Z"));
 
 /** The register as somebody would reckon it who goes through every asset and its revaluations by the rules, in kobo. */
 async function reckoned(ctx: CompanyCtx) {
@@ -77,7 +77,7 @@ async function expectRight(ctx: CompanyCtx) {
 }
 
 test("a company without assets has nothing at the end of any month", async () => {
-  const { months, depreciation, per_condition } = await showOverTime(room.ours.admin);
+  const { months, depreciation, per_condition } = await showOverTime(world.tenantA.admin);
   expect(months.map(({ date }) => date).slice(0, 2)).toEqual(["2025-01-31", "2025-02-28"]);
   expect(months.map(({ date }) => date).slice(-2)).toEqual(["2026-05-31", "2026-06-15"]);
   expect(months.every(({ cost, net_book_value }) => cost === 0 && net_book_value === 0)).toBe(true);
@@ -86,7 +86,7 @@ test("a company without assets has nothing at the end of any month", async () =>
 });
 
 test("every month's cost and book value, and what was charged, are those of the rules, to the kobo", async () => {
-  const ctx = room.ours.admin;
+  const ctx = world.tenantA.admin;
   const any = chance(7);
   const rows = Array.from({ length: 300 }, () => {
     const acquired = addDays(calendarDate("2022-01-01"), any(1600));
@@ -109,17 +109,17 @@ test("every month's cost and book value, and what was charged, are those of the 
         : { status: (["in_service", "out_for_fieldwork", "pending", "rejected"] as const)[any(4)]! }),
     };
   });
-  await declare(ctx, room.ourShelf, rows);
+  await declare(ctx, world.shelfA, rows);
   await expectRight(ctx);
 });
 
 test("what was revalued counts by the terms that ran on each day, and a sale ends it on its day", async () => {
-  const ctx = room.ours.admin;
+  const ctx = world.tenantA.admin;
   const [twice, sold, sameDay, early] = [
-    await register(ctx, room.ourShelf),
-    await register(ctx, room.ourShelf),
-    await register(ctx, room.ourShelf, { acquisition_date: "2026-06-10" }),
-    await register(ctx, room.ourShelf, { acquisition_date: "1968-03-05", useful_life: 99 }),
+    await register(ctx, world.shelfA),
+    await register(ctx, world.shelfA),
+    await register(ctx, world.shelfA, { acquisition_date: "2026-06-10" }),
+    await register(ctx, world.shelfA, { acquisition_date: "1968-03-05", useful_life: 99 }),
   ];
   await revalue(ctx, twice.id, { revaluation_date: "2025-08-31" });
   await revalue(ctx, twice.id, {
@@ -136,26 +136,26 @@ test("what was revalued counts by the terms that ran on each day, and a sale end
 });
 
 test("what changes is in the next answer, also from a day that is past; a neighbour's figures stay their own", async () => {
-  const ctx = room.ours.admin;
+  const ctx = world.tenantA.admin;
   const before = (await showOverTime(ctx)).months;
   expect(await showOverTime(ctx)).toBe(await showOverTime(ctx));
-  await register(ctx, room.ourShelf, { acquisition_date: "2025-03-31", cost: 1_000 });
+  await register(ctx, world.shelfA, { acquisition_date: "2025-03-31", cost: 1_000 });
   const after = (await showOverTime(ctx)).months;
   expect(after.map(({ cost }, index) => cost - before[index]!.cost)).toEqual([
     0,
     0,
     ...Array(after.length - 2).fill(1_000_00),
   ]);
-  room.setClock("2026-06-30T23:30:00Z");
+  world.setClock("2026-06-30T23:30:00Z");
   expect((await showOverTime(ctx)).months.at(-1)!.date).toBe("2026-07-01");
   await expectRight(ctx);
-  expect((await showOverTime(room.theirs.admin)).months.at(-1)!.cost).toBe(9_000_00);
+  expect((await showOverTime(world.tenantB.admin)).months.at(-1)!.cost).toBe(9_000_00);
 });
 
 test("fifty who ask at once while others write are all answered what they could have seen", async () => {
-  const ctx = room.ours.admin;
+  const ctx = world.tenantA.admin;
   const asked = Array.from({ length: 50 }, async (_, n) => {
-    if (n % 10 === 0) await register(ctx, room.ourShelf, { cost: 5_000 });
+    if (n % 10 === 0) await register(ctx, world.shelfA, { cost: 5_000 });
     return showOverTime(ctx);
   });
   await Promise.all(asked);
@@ -163,7 +163,7 @@ test("fifty who ask at once while others write are all answered what they could 
 });
 
 test("rows of an import that begins while they are summed are in no sum", async () => {
-  const ctx = room.ours.admin;
+  const ctx = world.tenantA.admin;
   const { db, company } = ctx;
   const asked = { days: [today(ctx)], charged: [today(ctx)] };
   const before = await sumMonths(db.read, company.id, asked);
@@ -180,7 +180,7 @@ test("rows of an import that begins while they are summed are in no sum", async 
         .values({ ...facts, ...own })
         .returning(),
     );
-    await declare(ctx, room.ourShelf, [{ cost: 7_000_00, import_id: begun!.id }]);
+    await declare(ctx, world.shelfA, [{ cost: 7_000_00, import_id: begun!.id }]);
     return rows;
   }) as never;
   expect(await sumMonths(read, company.id, asked)).toEqual(before);
@@ -189,18 +189,18 @@ test("rows of an import that begins while they are summed are in no sum", async 
 });
 
 test("a worker that sums them tells the same", async () => {
-  const { workers } = room.services;
-  const { id, time_zone } = room.ours.admin.company;
+  const { workers } = world.services;
+  const { id, time_zone } = world.tenantA.admin.company;
   const beside = await workers.run(sumMonthsBeside, {
     company: { id, time_zone },
-    day: today(room.ours.admin),
+    day: today(world.tenantA.admin),
   });
-  expect(beside).toEqual(await showOverTime(room.ours.admin));
+  expect(beside).toEqual(await showOverTime(world.tenantA.admin));
 });
 
 test("what is out at a month's end, and what was sold and scrapped in it, is counted month by month", async () => {
-  const ctx = room.theirs.admin;
-  const put = () => register(ctx, room.theirShelf);
+  const ctx = world.tenantB.admin;
+  const put = () => register(ctx, world.shelfB);
   const [back, late, sold, scrapped] = [await put(), await put(), await put(), await put()];
   const out = (await release(ctx, back.id, { release_date: "2026-03-31" })) as { id: number };
   await bringBack(ctx, out.id, { returned_at: "2026-05-01 00:00:00" });
@@ -219,9 +219,9 @@ test("what is out at a month's end, and what was sold and scrapped in it, is cou
 });
 
 test("the sums read one index of the register, and of its rows only those that were revalued", async () => {
-  const watched = await watch(room);
-  const asked = { days: valueDays(today(room.ours.admin)), charged: [today(room.ours.admin)] };
-  await watched.read.all(monthsStatement(room.ours.admin.company.id, asked));
+  const watched = await watch(world);
+  const asked = { days: valueDays(today(world.tenantA.admin)), charged: [today(world.tenantA.admin)] };
+  await watched.read.all(monthsStatement(world.tenantA.admin.company.id, asked));
   const steps = (await watched.plans()).flat().filter((step) => /\bassets\b|revaluations/.test(step));
   expect(
     steps.filter((step) => !/COVERING INDEX assets_figures|revaluations|PRIMARY KEY/.test(step)),

@@ -14,14 +14,14 @@ import { openRegister, type Register } from "../assets/register.ts";
 const TODAY = calendarDate("2026-06-15");
 const HELD = ["in_service", "out_for_maintenance", "out_for_fieldwork"];
 
-let room: Register;
+let world: Register;
 let all: StoredAsset[];
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const widgets = async () => widgetsView.parse(await dashboardWidgets(room.ours.admin));
+const widgets = async () => widgetsView.parse(await dashboardWidgets(world.tenantA.admin));
 
 test("a company without assets has zeros, and its users", async () => {
   expect(await widgets()).toEqual({
@@ -45,8 +45,8 @@ describe("the cards", () => {
       acquisition_date: `20${10 + any(16)}-03-01`,
       useful_life_in_days: 1 + any(4000),
     }));
-    all = await declare(room.ours.admin, room.ourShelf, rows as never);
-    await declare(room.theirs.admin, room.theirShelf, [{ cost: 1_00 }, { cost: 2_00 }]);
+    all = await declare(world.tenantA.admin, world.shelfA, rows as never);
+    await declare(world.tenantB.admin, world.shelfB, [{ cost: 1_00 }, { cost: 2_00 }]);
   });
 
   test("count what is approved and neither sold nor scrapped", async () => {
@@ -66,17 +66,17 @@ describe("the cards", () => {
 
   test("see one asset more as fully depreciated when its last day comes", async () => {
     const last = { cost: 100_00, acquisition_date: "2026-06-01", useful_life_in_days: 30 };
-    await declare(room.ours.admin, room.ourShelf, [last]);
-    room.setClock("2026-06-30T22:59:00Z");
+    await declare(world.tenantA.admin, world.shelfA, [last]);
+    world.setClock("2026-06-30T22:59:00Z");
     const before = (await widgets()).total_fully_deprecated_assets;
-    room.setClock("2026-06-30T23:00:00Z");
+    world.setClock("2026-06-30T23:00:00Z");
     expect((await widgets()).total_fully_deprecated_assets).toBe(before + 1);
-    room.setClock("2026-06-15T11:00:00Z");
+    world.setClock("2026-06-15T11:00:00Z");
   });
 
   test("leave out deactivated users, and count invited ones", async () => {
-    const { company, actor } = room.ours.approver;
-    await room.services.db.write(async (tx) => {
+    const { company, actor } = world.tenantA.approver;
+    await world.services.db.write(async (tx) => {
       await tx
         .update(users)
         .set({ deactivated_at: "2026-06-01T00:00:00.000Z" })
@@ -96,13 +96,13 @@ describe("the cards", () => {
   test("hold the dearest register there can be", async () => {
     const dear = { cost: fromNaira(MAX_NAIRA), total_maintenance_cost: fromNaira(MAX_NAIRA) };
     await declare(
-      room.ours.admin,
-      room.ourShelf,
+      world.tenantA.admin,
+      world.shelfA,
       Array.from({ length: 100 }, () => dear),
     );
     const { total_assets_cost, total_net_book_value } = await widgets();
     expect(total_assets_cost).toBeGreaterThan(MAX_NAIRA * 99);
-    room.setClock("2026-06-16T11:00:00Z");
+    world.setClock("2026-06-16T11:00:00Z");
     expect((await widgets()).total_net_book_value).toBeLessThan(total_net_book_value);
   });
 });

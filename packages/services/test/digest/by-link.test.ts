@@ -11,45 +11,45 @@ import { release } from "../assets/life.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { lastWeek, look, tokenIn } from "./mailed.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
   for (const [who, shelf] of [
-    [room.ours.admin, room.ourShelf],
-    [room.theirs.admin, room.theirShelf],
+    [world.tenantA.admin, world.shelfA],
+    [world.tenantB.admin, world.shelfB],
   ] as const)
     await release(who, (await register(who, shelf)).id, { expected_return_date: "2026-06-12" });
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(async () => {
-  room.setClock("2026-06-15T11:00:00Z");
-  await room.services.db.write((tx) => tx.update(users).set({ mail_digest: null, deactivated_at: null }));
-  await lastWeek(room);
+  world.setClock("2026-06-15T11:00:00Z");
+  await world.services.db.write((tx) => tx.update(users).set({ mail_digest: null, deactivated_at: null }));
+  await lastWeek(world);
 });
 
-const wanted = async (who = room.ours.admin) => (await showDigest(allowed(who, "self.manage"))).wanted;
-const mailedToken = async () => tokenIn((await look(room)).to(room.ours.admin)[0]!.body);
+const wanted = async (who = world.tenantA.admin) => (await showDigest(allowed(who, "self.manage"))).wanted;
+const mailedToken = async () => tokenIn((await look(world)).to(world.tenantA.admin)[0]!.body);
 const set = (token: string, wants: boolean) =>
-  setDigestByLink(room.services, digestByLink.parse({ token, wanted: wants }));
-const told = () => room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+  setDigestByLink(world.services, digestByLink.parse({ token, wanted: wants }));
+const told = () => world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
 
 test("one click turns it off, for this user alone, and no digest comes again", async () => {
   const token = await mailedToken();
   expect(await set(token, false)).toEqual({ wanted: false });
   expect(await wanted()).toBe(false);
-  expect(await wanted(room.theirs.admin)).toBe(true);
+  expect(await wanted(world.tenantB.admin)).toBe(true);
   expect(await told()).toMatchObject([
     {
-      company_id: room.ours.admin.company.id,
-      user_id: room.ours.admin.actor.user_id,
+      company_id: world.tenantA.admin.company.id,
+      user_id: world.tenantA.admin.actor.user_id,
       log_message: "Turned the weekly digest off by the link in a mail",
       after: { mail_digest: false },
     },
   ]);
-  room.setClock("2026-06-22T11:00:00Z");
-  const next = await look(room);
-  expect(next.to(room.ours.admin)).toHaveLength(1);
-  expect(next.to(room.theirs.admin)).toHaveLength(2);
+  world.setClock("2026-06-22T11:00:00Z");
+  const next = await look(world);
+  expect(next.to(world.tenantA.admin)).toHaveLength(1);
+  expect(next.to(world.tenantB.admin)).toHaveLength(2);
 });
 
 test("a second click changes nothing, and the same link turns it on again", async () => {
@@ -64,8 +64,8 @@ test("a second click changes nothing, and the same link turns it on again", asyn
 
 test("the link of an old mail still works, and is the same in each", async () => {
   const token = await mailedToken();
-  room.setClock("2027-06-14T11:00:00Z");
-  const later = (await look(room)).to(room.ours.admin).at(-1)!;
+  world.setClock("2027-06-14T11:00:00Z");
+  const later = (await look(world)).to(world.tenantA.admin).at(-1)!;
   expect(tokenIn(later.body)).toBe(token);
   await set(token, false);
   expect(await wanted()).toBe(false);
@@ -73,7 +73,7 @@ test("the link of an old mail still works, and is the same in each", async () =>
 
 test("nobody makes a link to another user's digest out of the own, or out of nothing", async () => {
   const token = await mailedToken();
-  const { user_id } = room.theirs.admin.actor;
+  const { user_id } = world.tenantB.admin.actor;
   const mac = token.slice(token.indexOf("-") + 1);
   const forged = [
     `${user_id}-${mac}`,
@@ -87,13 +87,13 @@ test("nobody makes a link to another user's digest out of the own, or out of not
       code: "invalid",
       fields: { token: expect.anything() },
     });
-  expect(await wanted(room.theirs.admin)).toBe(true);
+  expect(await wanted(world.tenantB.admin)).toBe(true);
 });
 
 test("the link of somebody who was deactivated is no longer valid", async () => {
   const token = await mailedToken();
-  const { user_id } = room.ours.admin.actor;
-  await room.services.db.write((tx) =>
+  const { user_id } = world.tenantA.admin.actor;
+  await world.services.db.write((tx) =>
     tx.update(users).set({ deactivated_at: "2026-06-15T00:00:00.000Z" }).where(eq(users.id, user_id)),
   );
   await expect(set(token, false)).rejects.toMatchObject({ code: "invalid" });
@@ -101,7 +101,7 @@ test("the link of somebody who was deactivated is no longer valid", async () => 
 
 test("who plays with a link is held to ten a day, and off goes always", async () => {
   const token = await mailedToken();
-  room.setClock("2026-06-17T11:00:00Z");
+  world.setClock("2026-06-17T11:00:00Z");
   for (let tries = 0; tries < 10; tries++) {
     await set(token, false);
     await set(token, true);
@@ -112,6 +112,6 @@ test("who plays with a link is held to ten a day, and off goes always", async ()
 });
 
 test("all servers on one database sign alike", async () => {
-  const keys = await Promise.all([digestKey(room.services), digestKey(room.services)]);
+  const keys = await Promise.all([digestKey(world.services), digestKey(world.services)]);
   expect(new Set(keys).size).toBe(1);
 });

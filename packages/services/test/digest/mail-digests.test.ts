@@ -22,43 +22,43 @@ import { laptop, openRegister, type Register, register } from "../assets/registe
 import { lastWeek, look, tokenIn } from "./mailed.ts";
 
 const self = (who: CompanyCtx) => allowed(who, "self.manage");
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
-  const { ours, theirs, ourShelf, theirShelf } = room;
-  const late = await register(ours.admin, ourShelf, { description: "Late laptop" });
-  await release(ours.admin, late.id, { expected_return_date: "2026-06-12" });
+  world = await openRegister();
+  const { tenantA, tenantB, shelfA, shelfB } = world;
+  const late = await register(tenantA.admin, shelfA, { description: "Late laptop" });
+  await release(tenantA.admin, late.id, { expected_return_date: "2026-06-12" });
   for (const expected_return_date of ["2026-06-15", "2026-06-21", "2026-06-22"])
-    await release(ours.admin, (await register(ours.admin, ourShelf)).id, { expected_return_date });
-  await register(ours.admin, ourShelf, {
+    await release(tenantA.admin, (await register(tenantA.admin, shelfA)).id, { expected_return_date });
+  await register(tenantA.admin, shelfA, {
     ...{ description: "Served https://evil.example", maintenance_schedule: "Daily", frequency: 732 },
   });
-  const away = await register(ours.admin, ourShelf);
+  const away = await register(tenantA.admin, shelfA);
   const category = { type: "maintenance", maintenance_category: "In-house maintenance", location: "" };
-  await release(ours.admin, away.id, category);
-  for (const who of [ours.dataEntry, theirs.dataEntry])
+  await release(tenantA.admin, away.id, category);
+  for (const who of [tenantA.dataEntry, tenantB.dataEntry])
     await createAsset(
       permitActorOrAsk(who, "assets.write"),
-      laptop(who === ours.dataEntry ? ourShelf : theirShelf),
+      laptop(who === tenantA.dataEntry ? shelfA : shelfB),
     );
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(async () => {
-  room.setClock("2026-06-15T11:00:00Z");
-  await lastWeek(room);
-  await room.services.db.write((tx) =>
+  world.setClock("2026-06-15T11:00:00Z");
+  await lastWeek(world);
+  await world.services.db.write((tx) =>
     tx.update(users).set({ mail_digest: null, mail_notifications: true, deactivated_at: null }),
   );
 });
 const company = (who: CompanyCtx, change: Partial<typeof companies.$inferInsert>) =>
-  room.services.db.write((tx) => tx.update(companies).set(change).where(eq(companies.id, who.company.id)));
+  world.services.db.write((tx) => tx.update(companies).set(change).where(eq(companies.id, who.company.id)));
 
 test("on Monday an Admin is mailed what is overdue, due in the week, out for maintenance and asked", async () => {
-  const { rows, to } = await look(room);
+  const { rows, to } = await look(world);
   expect(rows.map(({ recipient }) => recipient).sort()).toEqual(
-    [room.ours.admin, room.theirs.admin].map(({ actor }) => actor.email).sort(),
+    [world.tenantA.admin, world.tenantB.admin].map(({ actor }) => actor.email).sort(),
   );
-  const [letter] = to(room.ours.admin);
+  const [letter] = to(world.tenantA.admin);
   expect(letter?.subject).toBe(
     "Your week: 1 overdue, 3 due this week, 1 out for maintenance, 1 request waits",
   );
@@ -68,103 +68,105 @@ test("on Monday an Admin is mailed what is overdue, due in the week, out for mai
   expect(letter?.body).toMatch(/^DV.* Late laptop, back from fieldwork\t12 June$/m);
   expect(letter?.body).toContain("http://localhost:3000/maintenance\n");
   expect(letter?.body).toContain("http://localhost:3000/approvals\n");
-  expect(letter?.company_id).toBe(room.ours.admin.company.id);
+  expect(letter?.company_id).toBe(world.tenantA.admin.company.id);
 });
 
 test("the sender is woken once the digests are there for it to find", async () => {
   const found: Promise<number>[] = [];
-  const { db } = room.services;
+  const { db } = world.services;
   const count = async () => (await db.read.select().from(mails)).length;
-  await mailDigests({ ...room.services, wake: () => found.push(count()) });
+  await mailDigests({ ...world.services, wake: () => found.push(count()) });
   expect(await Promise.all(found)).toEqual([1, 2]);
 });
 
 test("of a neighbour's register nothing is in it", async () => {
-  const { to } = await look(room);
-  const [letter] = to(room.theirs.admin);
+  const { to } = await look(world);
+  const [letter] = to(world.tenantB.admin);
   expect(letter?.subject).toBe("Your week: 1 request waits");
   expect(letter?.body).not.toMatch(/laptop|Served/i);
 });
 
 test("an address that somebody wrote into a description is no link in the mail", async () => {
-  const { to } = await look(room);
-  const [letter] = to(room.ours.admin);
+  const { to } = await look(world);
+  const [letter] = to(world.tenantA.admin);
   expect(letter?.body).toContain("Served https:\u200b//evil.\u200bexample, service");
 });
 
 test("it is mailed once a week, also by two schedulers at once, and again in the next", async () => {
-  await Promise.all([mailDigests(room.services), mailDigests(room.services), mailDigests(room.services)]);
-  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
-  room.setClock("2026-06-21T22:00:00Z");
-  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
-  room.setClock("2026-06-22T05:00:00Z");
-  expect((await look(room)).to(room.ours.admin)).toHaveLength(2);
+  await Promise.all([mailDigests(world.services), mailDigests(world.services), mailDigests(world.services)]);
+  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
+  world.setClock("2026-06-21T22:00:00Z");
+  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
+  world.setClock("2026-06-22T05:00:00Z");
+  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(2);
 });
 
 test("nobody is mailed before six on Monday, and a server that was away makes up for it", async () => {
-  room.setClock("2026-06-15T04:59:00Z");
-  expect((await look(room)).rows).toEqual([]);
-  room.setClock("2026-06-17T11:00:00Z");
-  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
+  world.setClock("2026-06-15T04:59:00Z");
+  expect((await look(world)).rows).toEqual([]);
+  world.setClock("2026-06-17T11:00:00Z");
+  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
 test("a clock that was a month ahead mails nobody twice when it comes back", async () => {
-  room.setClock("2026-07-15T11:00:00Z");
-  await look(room);
-  room.setClock("2026-06-15T11:00:00Z");
-  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
+  world.setClock("2026-07-15T11:00:00Z");
+  await look(world);
+  world.setClock("2026-06-15T11:00:00Z");
+  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
 test("a company that was never looked at is mailed from its next week on", async () => {
-  await company(room.ours.admin, { digest_week: null });
-  expect((await look(room)).to(room.ours.admin)).toEqual([]);
-  room.setClock("2026-06-22T11:00:00Z");
-  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
+  await company(world.tenantA.admin, { digest_week: null });
+  expect((await look(world)).to(world.tenantA.admin)).toEqual([]);
+  world.setClock("2026-06-22T11:00:00Z");
+  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
 describe("who gets it", () => {
   test("chooses it: other roles are not asked for it, and an Admin who wants no mail at all gets none", async () => {
-    expect(await showDigest(self(room.ours.admin))).toEqual({ wanted: true });
-    expect(await showDigest(self(room.ours.approver))).toEqual({ wanted: false });
-    await setMail(self(room.ours.admin), { mail_notifications: false });
-    expect(await showDigest(self(room.ours.admin))).toEqual({ wanted: false });
-    for (const who of [room.ours.approver, room.ours.dataEntry])
+    expect(await showDigest(self(world.tenantA.admin))).toEqual({ wanted: true });
+    expect(await showDigest(self(world.tenantA.approver))).toEqual({ wanted: false });
+    await setMail(self(world.tenantA.admin), { mail_notifications: false });
+    expect(await showDigest(self(world.tenantA.admin))).toEqual({ wanted: false });
+    for (const who of [world.tenantA.approver, world.tenantA.dataEntry])
       expect(await setDigest(self(who), { wanted: true })).toEqual({ wanted: true });
-    const { to } = await look(room);
-    expect(to(room.ours.admin)).toEqual([]);
-    expect(to(room.ours.approver)[0]?.body).toContain("Requests that wait for you\t1");
-    expect(to(room.ours.dataEntry)[0]?.body).toContain("Overdue\t1");
+    const { to } = await look(world);
+    expect(to(world.tenantA.admin)).toEqual([]);
+    expect(to(world.tenantA.approver)[0]?.body).toContain("Requests that wait for you\t1");
+    expect(to(world.tenantA.dataEntry)[0]?.body).toContain("Overdue\t1");
   });
 
   test("is told of requests only where the role decides, and never of the own", async () => {
-    await setDigest(self(room.ours.dataEntry), { wanted: true });
-    const { to } = await look(room);
-    expect(to(room.ours.dataEntry)[0]?.body).not.toMatch(/request/i);
+    await setDigest(self(world.tenantA.dataEntry), { wanted: true });
+    const { to } = await look(world);
+    expect(to(world.tenantA.dataEntry)[0]?.body).not.toMatch(/request/i);
   });
 
   test("is nobody who was deactivated or never verified, and nobody of a company that is suspended", async () => {
-    await room.services.db.write((tx) =>
+    await world.services.db.write((tx) =>
       tx
         .update(users)
         .set({ deactivated_at: "2026-06-01T00:00:00.000Z" })
-        .where(eq(users.id, room.ours.admin.actor.user_id)),
+        .where(eq(users.id, world.tenantA.admin.actor.user_id)),
     );
-    await company(room.theirs.admin, { suspended_at: "2026-06-01T00:00:00.000Z" });
-    expect((await look(room)).rows).toEqual([]);
-    await company(room.theirs.admin, { suspended_at: null });
+    await company(world.tenantB.admin, { suspended_at: "2026-06-01T00:00:00.000Z" });
+    expect((await look(world)).rows).toEqual([]);
+    await company(world.tenantB.admin, { suspended_at: null });
   });
 
   test("gets none where there is nothing to tell", async () => {
-    await room.services.db.write((tx) =>
-      tx.run(sql`UPDATE approvals SET state = 'rejected' WHERE company_id = ${room.theirs.admin.company.id}`),
+    await world.services.db.write((tx) =>
+      tx.run(
+        sql`UPDATE approvals SET state = 'rejected' WHERE company_id = ${world.tenantB.admin.company.id}`,
+      ),
     );
-    expect((await look(room)).to(room.theirs.admin)).toEqual([]);
+    expect((await look(world)).to(world.tenantB.admin)).toEqual([]);
   });
 });
 
 test("mail programs are told how to turn it off by one click", async () => {
-  const { to } = await look(room);
-  const [letter] = to(room.ours.admin);
+  const { to } = await look(world);
+  const [letter] = to(world.tenantA.admin);
   const { headers, html } = compose(letter!, "office@custodia.example", "http://localhost:3000");
   const link = `http://localhost:3000/digestOff?token=${tokenIn(letter!.body)}`;
   expect(headers).toMatchObject({
@@ -175,22 +177,22 @@ test("mail programs are told how to turn it off by one click", async () => {
 });
 
 test("after a restore none is mailed again in that week, and none before an operator let go", async () => {
-  await look(room);
-  await lastWeek(room);
-  await room.services.db.write((tx) => comeBack(tx, room.services, "2026-06-14T02:00:00.000Z"));
-  room.setClock("2026-06-22T11:00:00Z");
-  expect((await look(room)).rows).toEqual([]);
-  room.setClock("2026-06-15T12:00:00Z");
-  await room.services.db.write((tx) => tx.run(sql`DELETE FROM installation WHERE key = ${RESTORED}`));
-  expect((await look(room)).rows).toEqual([]);
-  room.setClock("2026-06-22T11:00:00Z");
-  expect((await look(room)).to(room.ours.admin)).toHaveLength(1);
+  await look(world);
+  await lastWeek(world);
+  await world.services.db.write((tx) => comeBack(tx, world.services, "2026-06-14T02:00:00.000Z"));
+  world.setClock("2026-06-22T11:00:00Z");
+  expect((await look(world)).rows).toEqual([]);
+  world.setClock("2026-06-15T12:00:00Z");
+  await world.services.db.write((tx) => tx.run(sql`DELETE FROM installation WHERE key = ${RESTORED}`));
+  expect((await look(world)).rows).toEqual([]);
+  world.setClock("2026-06-22T11:00:00Z");
+  expect((await look(world)).to(world.tenantA.admin)).toHaveLength(1);
 });
 
 test("a day of another year is told with it", async () => {
-  const { id } = await register(room.theirs.admin, room.theirShelf);
-  await release(room.theirs.admin, id, { release_date: "2025-12-01", expected_return_date: "2025-12-24" });
-  expect((await look(room)).to(room.theirs.admin)[0]?.body).toMatch(
+  const { id } = await register(world.tenantB.admin, world.shelfB);
+  await release(world.tenantB.admin, id, { release_date: "2025-12-01", expected_return_date: "2025-12-24" });
+  expect((await look(world)).to(world.tenantB.admin)[0]?.body).toMatch(
     /back from fieldwork\t24 December 2025$/m,
   );
 });

@@ -1,13 +1,13 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { calendarDate } from "@custodia/domain/date";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../src/context.ts";
 import { mailDigests } from "../../src/digest/mail-digests.ts";
 
 /** As if both companies had been mailed last week, and nothing since. */
-export async function lastWeek({ services }: Pick<Room, "services">): Promise<void> {
+export async function lastWeek({ services }: Pick<TestWorld, "services">): Promise<void> {
   await services.db.write(async (tx) => {
     await tx.delete(mails);
     await tx.update(companies).set({ digest_week: calendarDate("2026-06-08") });
@@ -15,7 +15,7 @@ export async function lastWeek({ services }: Pick<Room, "services">): Promise<vo
 }
 
 /** Looks once, and answers the digests that wait, by who gets them. */
-export async function look({ services }: Pick<Room, "services">) {
+export async function look({ services }: Pick<TestWorld, "services">) {
   await mailDigests(services);
   const rows = await services.db.read
     .select()

@@ -6,7 +6,7 @@ import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { companyRows, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { companyRows, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,26 +15,26 @@ import { RECORD_KINDS } from "../../src/downloads/write/record-kinds.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { inCompany, type TenantTable } from "../../src/store.ts";
 import { list } from "../import/list.ts";
-import { importer, importFile, send } from "../import/room.ts";
-import { download, manager, type Unpacked } from "./room.ts";
+import { importer, importFile, send } from "../import/world.ts";
+import { download, manager, type Unpacked } from "./world.ts";
 
-let room: Room;
-let ours: Records;
+let world: TestWorld;
+let tenantA: Records;
 let all: Unpacked;
 beforeAll(async () => {
-  room = await openRoom();
-  ours = await addRecords(room.services, room.ours);
-  await fill(room.ours, ours);
-  await fill(room.theirs, await addRecords(room.services, room.theirs));
+  world = await createTestWorld();
+  tenantA = await addRecords(world.services, world.tenantA);
+  await fill(world.tenantA, tenantA);
+  await fill(world.tenantB, await addRecords(world.services, world.tenantB));
   // Rows that wait for a job that nobody made would stand in the way of what is asked for here.
-  await room.services.db.write((tx) => tx.update(exports).set({ state: "failed" }));
-  const { id } = await send(importer(room.ours), 'assets "2026".csv', list(3, { 1: "-5" }));
+  await world.services.db.write((tx) => tx.update(exports).set({ state: "failed" }));
+  const { id } = await send(importer(world.tenantA), 'assets "2026".csv', list(3, { 1: "-5" }));
   const create_unknown = ["classification_id", "vendor_id", "custodian_id"];
-  await importFile(room, importer(room.ours), id, { create_unknown, good_rows_only: true });
-  await setLogo(manager(room.ours.admin), TINY_PNG);
-  all = await download(room.ours.admin);
+  await importFile(world, importer(world.tenantA), id, { create_unknown, good_rows_only: true });
+  await setLogo(manager(world.tenantA.admin), TINY_PNG);
+  all = await download(world.tenantA.admin);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const idOf = ({ admin }: TestCompany) => admin.company.id;
 /** What must not be found in any download. */
@@ -43,7 +43,7 @@ const SECRETS = ["a hash of a password", "a hash of a token", "a secret shared w
 /** A row of every kind at least, and secrets in them. */
 async function fill(company: TestCompany, { asset: asset_id }: Records): Promise<void> {
   const of = idOf(company);
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     const land = await insertRow(tx, "assets", of, { depreciates: false, useful_life_in_days: 36_500 });
     await insertRow(tx, "revaluations", of, { asset_id: land });
     await insertRow(tx, "revaluations", of, { asset_id });
@@ -90,8 +90,8 @@ test("says in plain words what it is, for whom, and which files were no longer k
 test.each(RECORD_KINDS)("$table holds every record of the company and of nobody else", async ({ table }) => {
   const told = (await all.json(table)) as { id?: number }[];
   expect(told.length).toBeGreaterThan(0);
-  if (table === "companies") return expect(told.map(({ id }) => id)).toEqual([idOf(room.ours)]);
-  const own = await companyRows(room.services, idOf(room.ours));
+  if (table === "companies") return expect(told.map(({ id }) => id)).toEqual([idOf(world.tenantA)]);
+  const own = await companyRows(world.services, idOf(world.tenantA));
   const closed = new Set(
     (own.shifts as { id: number; state: string }[])
       .filter(({ state }) => state === "closed")
@@ -112,16 +112,16 @@ test("nothing of the other company is in it, and no secret of either", async () 
   const text = await all.allTexts();
   for (const word of ["Zaria Mills", "@zm.example", "ZM-COMP", ...SECRETS, "fits no password"])
     expect(text).not.toContain(word);
-  const theirs = await companyRows(room.services, idOf(room.theirs));
+  const tenantB = await companyRows(world.services, idOf(world.tenantB));
   for (const { table } of RECORD_KINDS.slice(1)) {
-    const foreign = new Set((theirs[table] as { id?: number }[]).map(({ id }) => id));
+    const foreign = new Set((tenantB[table] as { id?: number }[]).map(({ id }) => id));
     for (const { id } of (await all.json(table)) as { id?: number }[])
       if (id !== undefined) expect(foreign.has(id), `${table} ${id}`).toBe(false);
   }
 });
 
 test("tells amounts in naira and the book value of the day, and says what each field counts", async () => {
-  const asset = (await all.json("assets")).find(({ id }: { id: number }) => id === ours.asset);
+  const asset = (await all.json("assets")).find(({ id }: { id: number }) => id === tenantA.asset);
   expect(asset).toMatchObject({
     ...{ barcode: "DV-COMP-000001", cost: 100_000, number_of_days_used: 530, created_at: expect.any(String) },
     ...{ net_book_value: 63_698.63, accumulated_depreciation: 36_301.37, depreciation_per_day: 68.49 },
@@ -166,7 +166,7 @@ test("what does not depreciate has no life in it, and its revaluations have none
   const assets: Told[] = await all.json("assets");
   const land = assets.filter(({ depreciates }) => !depreciates);
   expect(land.map((one) => one.useful_life_in_days)).toEqual([null]);
-  expect(assets.find(({ id }) => id === ours.asset)?.useful_life_in_days).toEqual(expect.any(Number));
+  expect(assets.find(({ id }) => id === tenantA.asset)?.useful_life_in_days).toEqual(expect.any(Number));
   const life = { useful_life_in_days: expect.any(Number), previous_useful_life_in_days: expect.any(Number) };
   const none = { useful_life_in_days: null, previous_useful_life_in_days: null };
   for (const one of (await all.json("revaluations")) as Told[])
@@ -181,17 +181,17 @@ test("what does not depreciate has no life in it, and its revaluations have none
 });
 
 test("an activity tells who asked for it, and who took it along", async () => {
-  const rows = await room.services.db.read
+  const rows = await world.services.db.read
     .select({ message: activities.log_message, user_id: activities.user_id })
     .from(activities)
-    .where(inCompany(room.ours.admin, activities));
-  const { user_id } = room.ours.admin.actor;
+    .where(inCompany(world.tenantA.admin, activities));
+  const { user_id } = world.tenantA.admin.actor;
   expect(rows).toContainEqual({ message: "Asked for a download of all data", user_id });
   expect(rows).toContainEqual({ message: "Downloaded all data", user_id });
 });
 
 test("the other company gets its own, without files", async () => {
-  const { admin } = room.theirs;
+  const { admin } = world.tenantB;
   const one = await download(admin);
   expect(one.names.filter((name) => name.startsWith("files/"))).toEqual([]);
   expect((await one.json("companies"))[0].name).toBe("Zaria Mills");

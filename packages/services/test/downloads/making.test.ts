@@ -6,7 +6,7 @@ import { exports } from "@custodia/db/schema/assets/export";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, max } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
@@ -29,27 +29,27 @@ import { runJob } from "../../src/jobs/run.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { openWorkers } from "../../src/wiring/workers.ts";
 import { emptyFolder, filesIn } from "../files/stores.ts";
-import { manager, unpack, workOff } from "./room.ts";
+import { manager, unpack, workOff } from "./world.ts";
 
 let bucket: TestBucket;
-let room: Room;
-let ours: Records;
+let world: TestWorld;
+let tenantA: Records;
 const folders = [emptyFolder(), emptyFolder()] as const;
 beforeAll(async () => {
   bucket = await openTestBucket();
-  room = await openRoom();
+  world = await createTestWorld();
   // Rows that wait for a job that nobody made would stand in the way of what is asked for here.
   const done = (records: Records) =>
-    room.services.db.write((tx) =>
+    world.services.db.write((tx) =>
       tx.update(exports).set({ state: "failed" }).where(eq(exports.id, records.download)),
     );
-  ours = await addRecords(room.services, room.ours);
-  await done(ours);
-  await done(await addRecords(room.services, room.theirs));
-  await setLogo(at(0, manager(room.ours.admin)), TINY_PNG);
+  tenantA = await addRecords(world.services, world.tenantA);
+  await done(tenantA);
+  await done(await addRecords(world.services, world.tenantB));
+  await setLogo(at(0, manager(world.tenantA.admin)), TINY_PNG);
 });
 afterAll(async () => {
-  await room.close();
+  await world.close();
   await bucket.close();
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
@@ -59,7 +59,7 @@ const at = <C extends Services>(place: 0 | 1, ctx: C): C => ({
   ...ctx,
   files: filesIn(bucket, folders[place]),
 });
-const admin = (place: 0 | 1 = 0) => at(place, manager(room.ours.admin));
+const admin = (place: 0 | 1 = 0) => at(place, manager(world.tenantA.admin));
 const ANY = { page: 1, per_page: 20, order: "desc", filter: {} } as const;
 const latest = async () => (await listDownloads(admin(), ANY)).data[0]!;
 
@@ -68,34 +68,34 @@ test("a double click, and a second Admin, are answered the one that is being mad
   expect(two).toEqual(one);
   expect(one).toMatchObject({ state: "requested", records: null, user: { full_name: "Ada Admin" } });
   await expect(readDownload(admin(), one)).rejects.toMatchObject({ code: "conflict" });
-  const theirs = await createDownload(at(0, manager(room.theirs.admin)));
-  expect(theirs.id).not.toBe(one.id);
-  await expect(readDownload(at(0, manager(room.theirs.admin)), one)).rejects.toMatchObject({
+  const tenantB = await createDownload(at(0, manager(world.tenantB.admin)));
+  expect(tenantB.id).not.toBe(one.id);
+  await expect(readDownload(at(0, manager(world.tenantB.admin)), one)).rejects.toMatchObject({
     code: "not_found",
   });
 });
 
 test("a server that dies in the middle leaves it to another, which makes it once", async () => {
-  const dying = { ...at(0, room.services), workers: openWorkers(room.services.db) };
+  const dying = { ...at(0, world.services), workers: openWorkers(world.services.db) };
   const job = (await claimJob(dying, [downloadJob.kind]))!;
   const died = downloadJob.perform(dying, job).catch((error: Error) => error.name);
   await dying.workers.close();
   expect(await died).toBe("TaskEnded");
   expect((await latest()).state).toBe("requested");
   // Its lease ends after twenty seconds.
-  room.setClock("2026-06-15T11:00:21Z");
-  await workOff(at(1, room.services));
+  world.setClock("2026-06-15T11:00:21Z");
+  await workOff(at(1, world.services));
   const made = await latest();
   expect(made).toMatchObject({ state: "ready", expired: false, records: expect.any(Number) });
-  await expect(downloadJob.perform(at(0, room.services), job)).rejects.toThrow(/held by somebody else/);
+  await expect(downloadJob.perform(at(0, world.services), job)).rejects.toThrow(/held by somebody else/);
   const zip = unpack(await buffer(await readDownload(admin(0), made)));
   expect(zip.names).toContain("files/logo.png");
   expect((await zip.bytes("files/logo.png")).length).toBeGreaterThan(0);
   for (const folder of folders) expect(await readdir(`${folder}/desks`)).toEqual([]);
-  const told = await room.services.db.read
+  const told = await world.services.db.read
     .select()
     .from(notifications)
-    .where(eq(notifications.user_id, room.ours.admin.actor.user_id));
+    .where(eq(notifications.user_id, world.tenantA.admin.actor.user_id));
   expect(told.map(({ message, href }) => [message, href])).toEqual([
     ["The download of all your company's data is ready", "/Settings"],
   ]);
@@ -103,29 +103,29 @@ test("a server that dies in the middle leaves it to another, which makes it once
 
 test("who may see exports sees none of it, and an Admin no export as a download", async () => {
   const { id } = await latest();
-  const see = at(0, allowed(room.ours.dataEntry, "company.see"));
+  const see = at(0, allowed(world.tenantA.dataEntry, "company.see"));
   await expect(showExport(see, { id })).rejects.toMatchObject({ code: "not_found" });
   await expect(readExport(see, { id })).rejects.toMatchObject({ code: "not_found" });
   const listed = await listExports(see, ANY);
-  expect(listed.data.map((one) => one.id)).toEqual([ours.export]);
+  expect(listed.data.map((one) => one.id)).toEqual([tenantA.export]);
   expect(listed.meta.total).toBe(1);
-  await expect(readDownload(admin(), { id: ours.export })).rejects.toMatchObject({ code: "not_found" });
-  expect(() => manager(room.ours.approver)).toThrow("This action is unauthorized.");
+  await expect(readDownload(admin(), { id: tenantA.export })).rejects.toMatchObject({ code: "not_found" });
+  expect(() => manager(world.tenantA.approver)).toThrow("This action is unauthorized.");
 });
 
 test("all of it is of one moment, while the register goes on", async () => {
-  const { actor, company } = room.ours.admin;
+  const { actor, company } = world.tenantA.admin;
   let going = true;
   let made = 0;
   const writing = (async () => {
     while (going) {
       made += 1;
       const barcode = `DV-COMP-${String(made + 1).padStart(6, "0")}`;
-      await room.services.db.write(async (tx) => {
-        const [like] = await tx.select().from(assets).where(eq(assets.id, ours.asset));
+      await world.services.db.write(async (tx) => {
+        const [like] = await tx.select().from(assets).where(eq(assets.id, tenantA.asset));
         const { id: _id, next_maintenance_date: _next, ...row } = like!;
         await tx.insert(assets).values({ ...row, barcode, sequence: made + 1 });
-        await writeAudit(tx, room.ours.admin, {
+        await writeAudit(tx, world.tenantA.admin, {
           action: "assets.create",
           message: barcode,
           subject: { type: "asset", id: null },
@@ -134,7 +134,7 @@ test("all of it is of one moment, while the register goes on", async () => {
     }
   })();
   await createDownload(admin());
-  await workOff(at(0, room.services));
+  await workOff(at(0, world.services));
   going = false;
   await writing;
   expect(actor.user_id).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ test("all of it is of one moment, while the register goes on", async () => {
     one.log_message.startsWith("DV-COMP-") ? [one.log_message] : [],
   );
   expect(barcodes.sort()).toEqual(told.sort());
-  const [row] = await room.services.db.read
+  const [row] = await world.services.db.read
     .select({ last: max(assets.sequence) })
     .from(assets)
     .where(eq(assets.company_id, company.id));
@@ -152,8 +152,8 @@ test("all of it is of one moment, while the register goes on", async () => {
 });
 
 test("more than one page of a kind is all there, once", async () => {
-  await room.services.db.write(async (tx) => {
-    const [like] = await tx.select().from(assets).where(eq(assets.id, ours.asset));
+  await world.services.db.write(async (tx) => {
+    const [like] = await tx.select().from(assets).where(eq(assets.id, tenantA.asset));
     const { id: _id, next_maintenance_date: _next, ...row } = like!;
     for (let from = 0; from < 1200; from += 50)
       await tx.insert(assets).values(
@@ -165,7 +165,7 @@ test("more than one page of a kind is all there, once", async () => {
       );
   });
   await createDownload(admin());
-  await workOff(at(0, room.services));
+  await workOff(at(0, world.services));
   const zip = unpack(await buffer(await readDownload(admin(), await latest())));
   const paged = (await zip.json("assets")).filter((one: { barcode: string }) => one.barcode.startsWith("P-"));
   expect(new Set(paged.map(({ barcode }: { barcode: string }) => barcode)).size).toBe(1200);
@@ -174,7 +174,7 @@ test("more than one page of a kind is all there, once", async () => {
 
 test("a newer one takes the place of the older, the file goes after a week, and a sweep leaves the one that is there", async () => {
   const zips = () =>
-    bucket.keys().filter((key) => key.includes(`${room.ours.admin.company.id}/exports/all-`));
+    bucket.keys().filter((key) => key.includes(`${world.tenantA.admin.company.id}/exports/all-`));
   expect(zips()).toHaveLength(1);
   expect((await listDownloads(admin(), ANY)).data.map(({ state, expired }) => [state, expired])).toEqual([
     ["ready", false],
@@ -182,20 +182,20 @@ test("a newer one takes the place of the older, the file goes after a week, and 
     ["ready", true],
     ["failed", false],
   ]);
-  await createExport(at(0, allowed(room.ours.admin, "company.see")), {
+  await createExport(at(0, allowed(world.tenantA.admin, "company.see")), {
     custodian_id: null,
     classification_id: null,
     location_id: null,
     format: "xlsx",
   });
-  await runJob(at(0, room.services), (await claimJob(room.services, [exportJob.kind]))!, exportJob);
+  await runJob(at(0, world.services), (await claimJob(world.services, [exportJob.kind]))!, exportJob);
   expect(zips()).toHaveLength(1);
-  room.setClock(new Date(Date.now() + 90_000_000).toISOString());
-  await sweepOrphans(at(0, room.services));
+  world.setClock(new Date(Date.now() + 90_000_000).toISOString());
+  await sweepOrphans(at(0, world.services));
   expect(zips()).toHaveLength(1);
   const { id } = await latest();
-  room.setClock(new Date(Date.now() + 10 * 86_400_000).toISOString());
-  await sweepFiles(at(0, room.services));
+  world.setClock(new Date(Date.now() + 10 * 86_400_000).toISOString());
+  await sweepFiles(at(0, world.services));
   expect(zips()).toEqual([]);
   expect(await latest()).toMatchObject({ id, expired: true });
   await expect(readDownload(admin(), { id })).rejects.toMatchObject({ code: "not_found" });
@@ -203,11 +203,11 @@ test("a newer one takes the place of the older, the file goes after a week, and 
 
 test("after its last try it has failed, says so, and can be asked for again", async () => {
   const { id } = await createDownload(admin());
-  const workers = { ...room.services.workers, run: () => Promise.reject(new Error("no room")) };
-  const broken = { ...at(0, room.services), workers };
-  const start = room.services.clock().getTime();
+  const workers = { ...world.services.workers, run: () => Promise.reject(new Error("no room")) };
+  const broken = { ...at(0, world.services), workers };
+  const start = world.services.clock().getTime();
   for (let minute = 0; (await latest()).state === "requested"; minute += 10) {
-    room.setClock(new Date(start + minute * 60_000).toISOString());
+    world.setClock(new Date(start + minute * 60_000).toISOString());
     await workOff(broken);
     expect(minute, "it is never given up").toBeLessThan(200);
   }
@@ -218,7 +218,7 @@ test("after its last try it has failed, says so, and can be asked for again", as
 
 test("files that go as they are packed are looked for once more, and the job is done at the first try", async () => {
   await createDownload(admin());
-  const services = at(0, room.services);
+  const services = at(0, world.services);
   let tries = 0;
   const workers: typeof services.workers = {
     ...services.workers,

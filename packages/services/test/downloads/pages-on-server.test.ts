@@ -1,23 +1,23 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { openTestsOn } from "@custodia/testkit/temporary-database";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
-import { download } from "./room.ts";
+import { download } from "./world.ts";
 
 let server: HranaServer;
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
   server = await startHrana();
   openTestsOn(async (content) => {
     server.put("pages", content);
     return { url: server.url("ws", "pages"), drop: () => server.drop("pages") };
   });
-  room = await openRoom().finally(() => openTestsOn(undefined));
+  world = await createTestWorld().finally(() => openTestsOn(undefined));
 });
 afterAll(async () => {
-  await room.close();
+  await world.close();
   await server.close();
 });
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 function tell(company_id: number, count: number, letters: number): Promise<unknown> {
   const text = JSON.stringify({ remarks: "₦".repeat(letters) });
   const numbers = JSON.stringify(Array.from({ length: count }, (_, n) => n));
-  return room.services.db.write((tx) =>
+  return world.services.db.write((tx) =>
     tx.run(sql`
       INSERT INTO ${activities} (company_id, action, log_message, subject_type, before, after, created_at)
       SELECT ${company_id}, 'assets.update', 'Told ' || value, 'company', ${text}, ${text}, '2026-06-15T11:00:00.000Z'
@@ -35,18 +35,18 @@ function tell(company_id: number, count: number, letters: number): Promise<unkno
 
 // A server answers 10 MB at once, and nothing of the first rows tells how long the next ones are.
 test("long records that come after many short ones are in the download", { timeout: 120_000 }, async () => {
-  const { id } = room.ours.admin.company;
+  const { id } = world.tenantA.admin.company;
   await tell(id, 400, 1);
   await tell(id, 1000, 3000);
   await tell(id, 400, 1);
-  await tell(room.theirs.admin.company.id, 10, 5);
-  const stored = await room.services.db.read
+  await tell(world.tenantB.admin.company.id, 10, 5);
+  const stored = await world.services.db.read
     .select({ id: activities.id })
     .from(activities)
     .where(eq(activities.company_id, id))
     .orderBy(activities.id);
   const told: { id: number; before: { remarks: string } | null }[] = await (
-    await download(room.ours.admin)
+    await download(world.tenantA.admin)
   ).json("activities");
   const before = new Set(stored.map((one) => one.id));
   // That it was asked for is told as well.

@@ -9,7 +9,7 @@ import type { Kobo } from "@custodia/domain/money";
 import { accumulatedDepreciation, netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,21 +25,21 @@ import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
 import { openWorkers } from "../../src/wiring/workers.ts";
-import { importer, openWarmRoom, send } from "../import/room.ts";
+import { createWarmWorld, importer, send } from "../import/world.ts";
 
-let room: Room;
-let ours: Records;
-let theirs: Records;
+let world: TestWorld;
+let tenantA: Records;
+let tenantB: Records;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ours = await addRecords(room.services, room.ours);
-  theirs = await addRecords(room.services, room.theirs);
+  world = await createWarmWorld();
+  tenantA = await addRecords(world.services, world.tenantA);
+  tenantB = await addRecords(world.services, world.tenantB);
   await addAssets(250);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const ALL = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const };
-const ctx = () => allowed(room.ours.admin, "company.see");
+const ctx = () => allowed(world.tenantA.admin, "company.see");
 
 /** Texts that spreadsheets would take for formulas, were they not kept from it. */
 const TRAPS = [
@@ -54,8 +54,8 @@ const TRAPS = [
 ];
 
 async function addAssets(count: number): Promise<void> {
-  const company_id = room.ours.admin.company.id;
-  const at = room.services.clock().toISOString();
+  const company_id = world.tenantA.admin.company.id;
+  const at = world.services.clock().toISOString();
   const rows = Array.from({ length: count }, (_, index) => {
     const acquisition_date = calendarDate(`${2015 + (index % 11)}-0${1 + (index % 9)}-15`);
     return {
@@ -65,9 +65,9 @@ async function addAssets(count: number): Promise<void> {
       status: "in_service" as const,
       description: TRAPS[index] ?? `Item ${index}`,
       serial_number: TRAPS[index] ?? null,
-      classification_id: ours.classification,
-      custodian_id: ours.custodian,
-      location_id: index % 2 ? ours.location : null,
+      classification_id: tenantA.classification,
+      custodian_id: tenantA.custodian,
+      location_id: index % 2 ? tenantA.location : null,
       acquisition_date,
       acquisition_day: dayNumber(acquisition_date),
       acquisition_nature: "Purchase" as const,
@@ -83,13 +83,13 @@ async function addAssets(count: number): Promise<void> {
       updated_at: at,
     };
   });
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     for (let from = 0; from < rows.length; from += 50)
       await tx.insert(assets).values(rows.slice(from, from + 50));
   });
 }
 
-async function work(services = room.services): Promise<void> {
+async function work(services = world.services): Promise<void> {
   for (
     let job = await claimJob(services, [exportJob.kind]);
     job;
@@ -125,21 +125,21 @@ describe("an export", () => {
     await expect(readExport(ctx(), { id })).rejects.toMatchObject({ code: "conflict" });
     await work();
     expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", rows: 251, expired: false });
-    const told = await room.services.db.read
+    const told = await world.services.db.read
       .select({ message: notifications.message, href: notifications.href })
       .from(notifications)
-      .where(eq(notifications.user_id, room.ours.admin.actor.user_id));
+      .where(eq(notifications.user_id, world.tenantA.admin.actor.user_id));
     expect(told).toContainEqual({ message: "Your export of 251 assets is ready", href: "/download" });
     const logged = and(
       inCompany(ctx(), activities),
       eq(activities.subject_id, id),
       eq(activities.subject_type, "export"),
     );
-    expect(await room.services.db.read.$count(activities, logged)).toBe(1);
+    expect(await world.services.db.read.$count(activities, logged)).toBe(1);
   });
 
   test("read back equals the register, with the book values of the domain", async () => {
-    const rows = await room.services.db.read
+    const rows = await world.services.db.read
       .select()
       .from(assets)
       .where(inCompany(ctx(), assets))
@@ -187,7 +187,7 @@ describe("an export", () => {
   test("can be imported again by another company, with the same costs and dates", async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of (await readExport(ctx(), { id })).content) chunks.push(chunk as Buffer);
-    const who = importer(room.theirs);
+    const who = importer(world.tenantB);
     const sent = await send(who, "assets.xlsx", Buffer.concat(chunks));
     const create_unknown = ["location_id", "custodian_id", "classification_id", "vendor_id"] as const;
     const preview = await previewImport(who, { id: sent.id, create_unknown: [...create_unknown] });
@@ -207,14 +207,14 @@ describe("an export", () => {
   });
 
   test("of another company is not found, and its records are no choice", async () => {
-    const foreign = allowed(room.theirs.admin, "company.see");
+    const foreign = allowed(world.tenantB.admin, "company.see");
     await expect(readExport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
     await expect(showExport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
     expect(
       (await listExports(foreign, { page: 1, per_page: 15, filter: {} })).data.map((row) => row.id),
     ).not.toContain(id);
     for (const field of ["custodian", "classification", "location"] as const) {
-      const filter = { ...ALL, [`${field}_id`]: theirs[field] };
+      const filter = { ...ALL, [`${field}_id`]: tenantB[field] };
       await expect(createExport(ctx(), filter)).rejects.toMatchObject({
         fields: { [`${field}_id`]: ["The selected choice was not found."] },
       });
@@ -225,60 +225,60 @@ describe("an export", () => {
 test("an export is narrowed to what is chosen, and says so in the list", async () => {
   const { id } = await createExport(ctx(), {
     ...ALL,
-    location_id: ours.location,
-    custodian_id: ours.custodian,
+    location_id: tenantA.location,
+    custodian_id: tenantA.custodian,
   });
   await work();
   const { data } = await listExports(ctx(), { page: 1, per_page: 1, filter: {} });
   expect(data[0]).toMatchObject({
     id,
     rows: 126,
-    location: { id: ours.location },
-    custodian: { id: ours.custodian },
+    location: { id: tenantA.location },
+    custodian: { id: tenantA.custodian },
     classification: null,
   });
 });
 
 test("a double click makes one export, and a company has three under way at most", async () => {
-  await room.services.db.write((tx) => tx.delete(exports).where(eq(exports.state, "requested")));
+  await world.services.db.write((tx) => tx.delete(exports).where(eq(exports.state, "requested")));
   const [first, second] = await Promise.all([createExport(ctx(), ALL), createExport(ctx(), ALL)]);
   expect(second.id).toBe(first.id);
-  await createExport(allowed(room.ours.approver, "company.see"), ALL);
-  await createExport(ctx(), { ...ALL, location_id: ours.location });
-  await expect(createExport(ctx(), { ...ALL, custodian_id: ours.custodian })).rejects.toMatchObject({
+  await createExport(allowed(world.tenantA.approver, "company.see"), ALL);
+  await createExport(ctx(), { ...ALL, location_id: tenantA.location });
+  await expect(createExport(ctx(), { ...ALL, custodian_id: tenantA.custodian })).rejects.toMatchObject({
     code: "conflict",
   });
-  expect(await createExport(allowed(room.theirs.admin, "company.see"), ALL)).toMatchObject({
+  expect(await createExport(allowed(world.tenantB.admin, "company.see"), ALL)).toMatchObject({
     state: "requested",
   });
   await work();
-  await createExport(ctx(), { ...ALL, custodian_id: ours.custodian });
+  await createExport(ctx(), { ...ALL, custodian_id: tenantA.custodian });
   await work();
 });
 
 test("a server that stops or dies in the middle leaves the export to the next one, and no half file", async () => {
   const { id } = await createExport(ctx(), ALL);
-  const first = { ...room.services, workers: openWorkers(room.services.db) };
+  const first = { ...world.services, workers: openWorkers(world.services.db) };
   const job = (await claimJob(first, [exportJob.kind]))!;
   const dying = exportJob.perform(first, job).catch((error: Error) => error.name);
   await first.workers.close();
   expect(await dying).toBe("TaskEnded");
   expect(await showExport(ctx(), { id })).toMatchObject({ state: "requested" });
-  room.setClock("2026-06-15T11:01:00Z");
+  world.setClock("2026-06-15T11:01:00Z");
   await work();
   expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", rows: 251 });
-  await expect(exportJob.perform(room.services, job)).rejects.toThrow(/held by somebody else/);
+  await expect(exportJob.perform(world.services, job)).rejects.toThrow(/held by somebody else/);
   expect(recordsOf(await sheetOf(id))).toHaveLength(251);
 });
 
 test("after its last try an export has failed and says so", async () => {
   const { id } = await createExport(ctx(), ALL);
   const broken = {
-    ...room.services,
-    workers: { ...room.services.workers, run: () => Promise.reject(new Error("no room")) },
+    ...world.services,
+    workers: { ...world.services.workers, run: () => Promise.reject(new Error("no room")) },
   };
   for (let minute = 2; (await showExport(ctx(), { id })).state === "requested"; minute += 10) {
-    room.setClock(new Date(Date.UTC(2026, 5, 15, 11, minute)).toISOString());
+    world.setClock(new Date(Date.UTC(2026, 5, 15, 11, minute)).toISOString());
     await work(broken);
     expect(minute, "it is never given up").toBeLessThan(100);
   }
@@ -289,10 +289,10 @@ test("after its last try an export has failed and says so", async () => {
 test("files of exports go after a week, and their rows stay", async () => {
   const { id } = await createExport(ctx(), ALL);
   await work();
-  const [row] = await room.services.db.read.select().from(exports).where(eq(exports.id, id));
-  room.setClock("2026-06-23T12:00:00Z");
-  await sweepFiles(room.services);
+  const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, id));
+  world.setClock("2026-06-23T12:00:00Z");
+  await sweepFiles(world.services);
   expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", expired: true });
   await expect(readExport(ctx(), { id })).rejects.toMatchObject({ code: "not_found" });
-  await expect(room.services.files.read(row!.file_key!)).rejects.toMatchObject({ code: "conflict" });
+  await expect(world.services.files.read(row!.file_key!)).rejects.toMatchObject({ code: "conflict" });
 });

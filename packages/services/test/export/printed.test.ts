@@ -14,30 +14,30 @@ import { declare } from "../assets/many.ts";
 import { addShelf, list, openRegister, type Register } from "../assets/register.ts";
 import { pagesOf } from "../notes/pdf-text.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
-  const tables = await addShelf(room.ours, "Tables Tábìlì ọ́fíìsì");
+  world = await openRegister();
+  const tables = await addShelf(world.tenantA, "Tables Tábìlì ọ́fíìsì");
   const rows = (count: number, of: string) =>
     Array.from({ length: count }, (_, nth) => ({ description: `${of} ${nth}`, cost: 1_000_01 + nth * 13 }));
-  await declare(room.ours.admin, room.ourShelf, rows(90, "Laptop"));
-  await declare(room.ours.admin, tables, rows(30, "Tábìlì"));
+  await declare(world.tenantA.admin, world.shelfA, rows(90, "Laptop"));
+  await declare(world.tenantA.admin, tables, rows(30, "Tábìlì"));
   // An amount wider than its column, which is never cut.
-  await declare(room.ours.admin, tables, [{ description: "Estate", cost: 8_765_432_109_876_54 }]);
+  await declare(world.tenantA.admin, tables, [{ description: "Estate", cost: 8_765_432_109_876_54 }]);
   await declare(
-    room.ours.admin,
+    world.tenantA.admin,
     tables,
     ASSET_STATUSES.map((status) => ({ status, description: "Mixed" })),
   );
-  await declare(room.theirs.admin, room.theirShelf, [{ description: "Foreign", cost: 77 }]);
+  await declare(world.tenantB.admin, world.shelfB, [{ description: "Foreign", cost: 77 }]);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 async function printed(who: CompanyCtx, wanted: object = { all: true }) {
   const ctx = allowed(who, "company.see");
   const { id } = await createExport(ctx, exportCreate.parse({ ...wanted, format: "pdf" }));
-  const job = await claimJob(room.services, [exportJob.kind]);
-  await runJob(room.services, job!, exportJob);
+  const job = await claimJob(world.services, [exportJob.kind]);
+  await runJob(world.services, job!, exportJob);
   const row = await showExport(ctx, { id });
   const { name, type, content } = await readExport(ctx, { id });
   return { ...row, id, name, type, pages: await pagesOf(content) };
@@ -48,10 +48,10 @@ const amounts = (sums: { cost: number; accumulated_depreciation: number; net_boo
   [sums.cost, sums.accumulated_depreciation, sums.net_book_value].map(naira);
 
 test("the printed register comes to what the foot of the list does, and each class to its group", async () => {
-  const { pages, rows, name, type, format } = await printed(room.ours.dataEntry);
+  const { pages, rows, name, type, format } = await printed(world.tenantA.dataEntry);
   expect({ name, type, format }).toEqual({ name: "assets.pdf", type: "application/pdf", format: "pdf" });
   const text = pages.join("\n");
-  const whole = await list(room.ours.admin, { group: "classification", per_page: 200 });
+  const whole = await list(world.tenantA.admin, { group: "classification", per_page: 200 });
   expect(rows).toBe(whole.meta.total);
   for (const amount of amounts(whole.sums)) expect(text).toContain(amount);
   expect(text).toContain(`Total, ${whole.sums.counted} assets; ${whole.sums.not_counted} not counted`);
@@ -68,7 +68,7 @@ test("the printed register comes to what the foot of the list does, and each cla
 });
 
 test("each page has its headings and its number of all", async () => {
-  const { pages } = await printed(room.ours.admin);
+  const { pages } = await printed(world.tenantA.admin);
   expect(pages.length).toBeGreaterThan(3);
   pages.forEach((page, index) => {
     expect(page).toMatch(new RegExp(`Page ${index + 1} of\\s*${pages.length}\\b`));
@@ -78,11 +78,11 @@ test("each page has its headings and its number of all", async () => {
 });
 
 test("what a list was narrowed to is printed alone, and says so", async () => {
-  const { pages, rows } = await printed(room.ours.admin, {
-    matching: { filter: { classification_id: room.ourShelf.classification_id }, search: "laptop 1" },
+  const { pages, rows } = await printed(world.tenantA.admin, {
+    matching: { filter: { classification_id: world.shelfA.classification_id }, search: "laptop 1" },
   });
-  const found = await list(room.ours.admin, {
-    filter: { classification_id: room.ourShelf.classification_id },
+  const found = await list(world.tenantA.admin, {
+    filter: { classification_id: world.shelfA.classification_id },
     search: "laptop 1",
   });
   expect(rows).toBe(found.meta.total);
@@ -93,13 +93,15 @@ test("what a list was narrowed to is printed alone, and says so", async () => {
 });
 
 test("a register without a match is one page that says so by its total", async () => {
-  const { pages } = await printed(room.ours.admin, { matching: { filter: {}, search: "nothing at all" } });
+  const { pages } = await printed(world.tenantA.admin, {
+    matching: { filter: {}, search: "nothing at all" },
+  });
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain("Total, 0 assets");
 });
 
 test("another company finds no such file, and a format that is none is refused by its field", async () => {
-  const { id } = await printed(room.ours.admin);
-  await expect(readExport(room.theirs.admin, { id })).rejects.toMatchObject({ code: "not_found" });
+  const { id } = await printed(world.tenantA.admin);
+  await expect(readExport(world.tenantB.admin, { id })).rejects.toMatchObject({ code: "not_found" });
   expect(exportCreate.safeParse({ all: true, format: "docx" }).error?.issues[0]?.path).toEqual(["format"]);
 });

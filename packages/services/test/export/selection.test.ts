@@ -16,27 +16,27 @@ import { inCompany } from "../../src/store.ts";
 import { declare } from "../assets/many.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
   const rows = Array.from({ length: 250 }, (_, index) => ({
     description: `Item ${index}`,
     cost: 10_000_01 + index * 7,
-    location_id: index % 2 ? room.ourShelf.location_id : null,
+    location_id: index % 2 ? world.shelfA.location_id : null,
   }));
-  await declare(room.ours.admin, room.ourShelf, rows);
+  await declare(world.tenantA.admin, world.shelfA, rows);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const ctx = () => allowed(room.ours.admin, "company.see");
+const ctx = () => allowed(world.tenantA.admin, "company.see");
 const stored = () =>
-  room.services.db.read.select().from(assets).where(inCompany(ctx(), assets)).orderBy(asc(assets.id));
+  world.services.db.read.select().from(assets).where(inCompany(ctx(), assets)).orderBy(asc(assets.id));
 
 /** An export as it stands in the list once it is made, with the barcodes that its file holds. */
 async function rows(wanted: object) {
   const { id } = await createExport(ctx(), exportCreate.parse(wanted));
-  const job = await claimJob(room.services, [exportJob.kind]);
-  await runJob(room.services, job!, exportJob);
+  const job = await claimJob(world.services, [exportJob.kind]);
+  await runJob(world.services, job!, exportJob);
   const book = new ExcelJS.Workbook();
   await book.xlsx.read((await readExport(ctx(), { id })).content);
   const [heading, ...lines] = (book.worksheets[0]!.getColumn(1).values as string[]).slice(1);
@@ -56,10 +56,10 @@ describe("an export of a selection", () => {
   test("holds exactly the assets that match filters and search, on the day it is made", async () => {
     const wanted = (await stored()).filter(
       ({ description, cost, location_id }) =>
-        description.startsWith("Item 1") && cost >= 10_005_00 && location_id === room.ourShelf.location_id,
+        description.startsWith("Item 1") && cost >= 10_005_00 && location_id === world.shelfA.location_id,
     );
     expect(wanted.length).toBeGreaterThan(5);
-    const filter = { cost_from: 10_005, location_id: room.ourShelf.location_id };
+    const filter = { cost_from: 10_005, location_id: world.shelfA.location_id };
     const made = await rows({ matching: { search: "item 1", filter } });
     expect(made).toMatchObject({ selection: "matching", rows: wanted.length });
     expect(made.barcodes).toEqual(wanted.map(({ barcode }) => barcode));
@@ -67,7 +67,7 @@ describe("an export of a selection", () => {
 
   test("is refused where one of the assets is another company's", async () => {
     const mine = (await stored())[0]!.id;
-    const foreign = (await register(room.theirs.admin, room.theirShelf)).id;
+    const foreign = (await register(world.tenantB.admin, world.shelfB)).id;
     for (const id of [foreign, 999_999]) {
       await expect(createExport(ctx(), exportCreate.parse({ ids: [mine, id] }))).rejects.toMatchObject({
         fields: { ids: ["One of the chosen assets was not found."] },
@@ -76,14 +76,14 @@ describe("an export of a selection", () => {
   });
 
   test("finds nothing of another company by a filter", async () => {
-    const made = await rows({ matching: { filter: { custodian_id: room.theirShelf.custodian_id } } });
+    const made = await rows({ matching: { filter: { custodian_id: world.shelfB.custodian_id } } });
     expect(made).toMatchObject({ rows: 0, barcodes: [] });
   });
 
   test("is told in its activity with what was chosen", async () => {
     const { id } = await rows({ matching: { filter: { cost_to: 10_000.5 } } });
     const logged = and(eq(activities.subject_type, "export"), eq(activities.subject_id, id));
-    const [activity] = await room.services.db.read.select().from(activities).where(logged);
+    const [activity] = await world.services.db.read.select().from(activities).where(logged);
     expect(activity!.after).toMatchObject({ cost_to: 10_000_50, custodian_id: null });
   });
 });

@@ -99,14 +99,14 @@ const textsOf = (file: Buffer): Record<string, string> =>
 
 describe("a sheet", () => {
   test("is letter for letter what exceljs writes, whatever its cells hold", async () => {
-    const [ours, theirs] = [await written(ROWS), await sheetByExceljs("Assets & <more>", COLUMNS, ROWS)];
-    expect(textsOf(ours)).toEqual(textsOf(theirs));
+    const [tenantA, tenantB] = [await written(ROWS), await sheetByExceljs("Assets & <more>", COLUMNS, ROWS)];
+    expect(textsOf(tenantA)).toEqual(textsOf(tenantB));
   });
 
   test("has the same cells, types and formats where its first rows are short", async () => {
     const rows = ROWS.toReversed();
-    const [ours, theirs] = [await written(rows), await sheetByExceljs("Assets & <more>", COLUMNS, rows)];
-    expect(await cellsOf(ours)).toEqual(await cellsOf(theirs));
+    const [tenantA, tenantB] = [await written(rows), await sheetByExceljs("Assets & <more>", COLUMNS, rows)];
+    expect(await cellsOf(tenantA)).toEqual(await cellsOf(tenantB));
   });
 
   test("names the range of its filter, without which LibreOffice shows no buttons, and keeps what looks like an escape", async () => {

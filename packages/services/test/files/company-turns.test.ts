@@ -16,27 +16,27 @@ import { claimJob } from "../../src/jobs/claim.ts";
 import { exportItems } from "../../src/pos/items/export/read.ts";
 import { exportDayReport } from "../../src/pos/reports/export/read.ts";
 import { openRegister, type Register } from "../assets/register.ts";
-import { manager } from "../downloads/room.ts";
+import { manager } from "../downloads/world.ts";
 
-let room: Register;
+let world: Register;
 const turns: [task: string, of: number | undefined][] = [];
 /** Workers that take nothing, and say in whose turn it would have waited. */
 let busy: Services["workers"];
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
   busy = {
-    ...room.services.workers,
+    ...world.services.workers,
     run({ name }, _input, _patienceMs, of) {
       turns.push([name, of]);
       return Promise.reject(overloaded(5));
     },
   };
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 test("whatever is read or written for a company waits in that company's turn, and so holds up nobody else's", async () => {
-  for (const { admin } of [room.ours, room.theirs]) {
-    const services = { ...room.services, workers: busy };
+  for (const { admin } of [world.tenantA, world.tenantB]) {
+    const services = { ...world.services, workers: busy };
     const see = allowed(admin, "company.see");
     turns.length = 0;
     await createExport(see, exportCreate.parse({ all: true }));

@@ -3,7 +3,7 @@ import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { companies } from "@custodia/db/schema/setup/company";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
@@ -15,46 +15,46 @@ import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { list } from "../import/list.ts";
-import { addCustodian, importer, importFile, send } from "../import/room.ts";
+import { addCustodian, importer, importFile, send } from "../import/world.ts";
 import { emptyFolder, filesIn } from "./stores.ts";
 
 let bucket: TestBucket;
-let room: Room;
+let world: TestWorld;
 const folder = emptyFolder();
 beforeAll(async () => {
   bucket = await openTestBucket();
-  room = await openRoom();
-  room.services.files = filesIn(bucket, folder);
-  for (const who of [room.ours, room.theirs]) {
-    await addCustodian(room, who, "Musa Keeper");
-    for (const person of [who.admin, who.approver, who.dataEntry]) person.files = room.services.files;
+  world = await createTestWorld();
+  world.services.files = filesIn(bucket, folder);
+  for (const who of [world.tenantA, world.tenantB]) {
+    await addCustodian(world, who, "Musa Keeper");
+    for (const person of [who.admin, who.approver, who.dataEntry]) person.files = world.services.files;
   }
 });
 afterAll(async () => {
-  await room.close();
+  await world.close();
   await bucket.close();
   rmSync(folder, { recursive: true });
 });
 
 test("what a row names is kept, and what processes that died have left goes after a day", async () => {
-  const ctx = importer(room.ours);
-  const { files, db } = room.services;
-  await setLogo(allowed(room.ours.admin, "company.manage"), TINY_PNG);
+  const ctx = importer(world.tenantA);
+  const { files, db } = world.services;
+  await setLogo(allowed(world.tenantA.admin, "company.manage"), TINY_PNG);
   const waits = await send(ctx, "waits.csv", list(3));
-  const done = await send(importer(room.theirs), "done.csv", list(3, { 1: "-5" }));
+  const done = await send(importer(world.tenantB), "done.csv", list(3, { 1: "-5" }));
   const create_unknown = ["classification_id", "vendor_id"] as const;
-  await importFile(room, importer(room.theirs), done.id, {
+  await importFile(world, importer(world.tenantB), done.id, {
     create_unknown: [...create_unknown],
     good_rows_only: true,
   });
-  await createExport(allowed(room.ours.admin, "company.see"), {
+  await createExport(allowed(world.tenantA.admin, "company.see"), {
     ...{ custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const },
   });
-  await runJob(room.services, (await claimJob(room.services, [exportJob.kind]))!, exportJob);
+  await runJob(world.services, (await claimJob(world.services, [exportJob.kind]))!, exportJob);
   const named = bucket.keys().sort();
   expect(named).toHaveLength(1 + 2 + 2 + 1);
 
-  const { id } = room.ours.admin.company;
+  const { id } = world.tenantA.admin.company;
   const [row] = await db.read.select().from(imports).where(eq(imports.id, done.id));
   const stem = row!.file_key.replace(/\.csv$/, "");
   const left = [
@@ -71,18 +71,18 @@ test("what a row names is kept, and what processes that died have left goes afte
   await files.put("notes/strange.txt", TINY_PNG);
   await files.desk();
 
-  room.setClock(new Date(Date.now() + 3_600_000).toISOString());
-  await sweepOrphans(room.services);
+  world.setClock(new Date(Date.now() + 3_600_000).toISOString());
+  await sweepOrphans(world.services);
   expect(bucket.keys()).toHaveLength(named.length + left.length + 1);
-  room.setClock(new Date(Date.now() + 90_000_000).toISOString());
-  await sweepOrphans(room.services);
+  world.setClock(new Date(Date.now() + 90_000_000).toISOString());
+  await sweepOrphans(world.services);
   expect(bucket.keys().sort()).toEqual([...named, "notes/strange.txt"].sort());
   expect((await previewImport(ctx, { id: waits.id })).rows_total).toBe(3);
 
   await db.write((tx) => tx.update(companies).set({ image: null }));
   await db.write((tx) => tx.update(exports).set({ expired: true }));
   await db.write((tx) => tx.update(imports).set({ state: "cancelled" }).where(eq(imports.id, waits.id)));
-  await sweepOrphans(room.services);
+  await sweepOrphans(world.services);
   expect(bucket.keys().sort()).toEqual(
     [...named.filter((key) => key.startsWith(stem)), "notes/strange.txt"].sort(),
   );

@@ -5,7 +5,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
 import { type ImportOptions, importStart } from "@custodia/domain/assets/import/options";
 import { TINY_PNG } from "@custodia/testkit/images";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,20 +25,20 @@ import { readLogo, setLogo } from "../../src/setup/company/service.ts";
 import { inCompany } from "../../src/store.ts";
 import { openWorkers } from "../../src/wiring/workers.ts";
 import { list } from "../import/list.ts";
-import { addCustodian, importer, send } from "../import/room.ts";
+import { addCustodian, importer, send } from "../import/world.ts";
 import { emptyFolder, filesIn } from "./stores.ts";
 
 let bucket: TestBucket;
-let room: Room;
+let world: TestWorld;
 const folders = [emptyFolder(), emptyFolder()] as const;
 beforeAll(async () => {
   bucket = await openTestBucket();
-  room = await openRoom();
-  await addCustodian(room, room.ours, "Musa Keeper");
-  await addCustodian(room, room.theirs, "Musa Keeper");
+  world = await createTestWorld();
+  await addCustodian(world, world.tenantA, "Musa Keeper");
+  await addCustodian(world, world.tenantB, "Musa Keeper");
 });
 afterAll(async () => {
-  await room.close();
+  await world.close();
   await bucket.close();
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
@@ -48,11 +48,11 @@ const at = <C extends Services>(place: 0 | 1, ctx: C): C => ({
   ...ctx,
   files: filesIn(bucket, folders[place]),
 });
-const importerAt = (place: 0 | 1) => at(place, importer(room.ours));
+const importerAt = (place: 0 | 1) => at(place, importer(world.tenantA));
 const NEW: Pick<ImportOptions, "create_unknown"> = { create_unknown: ["classification_id", "vendor_id"] };
 
 async function workAt(place: 0 | 1, kind: JobKind): Promise<void> {
-  const services = at(place, room.services);
+  const services = at(place, world.services);
   await runJob(services, (await claimJob(services, [kind.kind]))!, kind);
 }
 
@@ -66,12 +66,12 @@ async function begun(name: string, content: string) {
 }
 
 test("a logo that came in at one server is shown by the other", async () => {
-  await setLogo(at(0, allowed(room.ours.admin, "company.manage")), TINY_PNG);
-  const { id } = room.ours.admin.company;
-  const [row] = await room.services.db.read.select().from(companies).where(eq(companies.id, id));
-  const company = { ...room.ours.admin.company, image: row!.image };
+  await setLogo(at(0, allowed(world.tenantA.admin, "company.manage")), TINY_PNG);
+  const { id } = world.tenantA.admin.company;
+  const [row] = await world.services.db.read.select().from(companies).where(eq(companies.id, id));
+  const company = { ...world.tenantA.admin.company, image: row!.image };
   const path = `/files/logo/${row!.image!.replace("/logos/", "/")}`;
-  const { content } = await readLogo(at(1, { ...room.ours.admin, company }), path);
+  const { content } = await readLogo(at(1, { ...world.tenantA.admin, company }), path);
   expect((await buffer(content)).length).toBeGreaterThan(0);
 });
 
@@ -95,9 +95,9 @@ test("a list uploaded at one server is previewed, imported and told of by the ot
 });
 
 test("a server that dies in the middle of an import leaves it to the other, which finishes it once", async () => {
-  const before = await room.services.db.read.$count(assets, inCompany(room.ours.admin, assets));
+  const before = await world.services.db.read.$count(assets, inCompany(world.tenantA.admin, assets));
   const { id } = await begun("long.csv", list(9000));
-  const dying = { ...at(0, room.services), workers: openWorkers(room.services.db) };
+  const dying = { ...at(0, world.services), workers: openWorkers(world.services.db) };
   const job = (await claimJob(dying, [importJob.kind]))!;
   const died = importJob.perform(dying, job).catch((error: Error) => error.name);
   const rowsDone = async () => (await showImport(importerAt(1), { id })).rows_done;
@@ -106,14 +106,16 @@ test("a server that dies in the middle of an import leaves it to the other, whic
   expect(await died).toBe("TaskEnded");
   expect(await rowsDone()).toBeLessThan(9000);
   // Its lease ends after twenty seconds.
-  room.setClock("2026-06-15T11:00:21Z");
+  world.setClock("2026-06-15T11:00:21Z");
   await workAt(1, importJob);
   expect(await showImport(importerAt(1), { id })).toMatchObject({ state: "published", rows_done: 9000 });
-  expect(await room.services.db.read.$count(assets, inCompany(room.ours.admin, assets))).toBe(before + 9000);
+  expect(await world.services.db.read.$count(assets, inCompany(world.tenantA.admin, assets))).toBe(
+    before + 9000,
+  );
 });
 
 test("an export asked for and made at one server is downloaded from the other", async () => {
-  const see = allowed(room.ours.admin, "company.see");
+  const see = allowed(world.tenantA.admin, "company.see");
   const { id } = await createExport(at(0, see), {
     ...{ custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const },
   });
@@ -134,7 +136,7 @@ test("where the store is away an upload is 503 and leaves no row, and an import 
   await workAt(1, importJob);
   bucket.meet(() => undefined);
   expect(await showImport(importerAt(1), { id })).toMatchObject({ state: "staging" });
-  room.setClock("2026-06-15T11:01:00Z");
+  world.setClock("2026-06-15T11:01:00Z");
   await workAt(0, importJob);
   expect(await showImport(importerAt(1), { id })).toMatchObject({ state: "published", rows_done: 2 });
 });

@@ -1,21 +1,21 @@
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isKnown, noting, type Repeatable } from "../../src/idempotency/repeat.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 function callOf(key: string): Repeatable {
-  const { company, actor } = room.ours.admin;
+  const { company, actor } = world.tenantA.admin;
   return { company_id: company.id, user_id: actor.user_id, key, fingerprint: "none" };
 }
 
 /** A write whose commit fails, and with it those that share it. */
 const failing = () =>
-  room.services.db.write(async (tx) => {
+  world.services.db.write(async (tx) => {
     await tx.run("PRAGMA defer_foreign_keys=ON");
     await tx.run("INSERT INTO states (id, country_id, code, name) VALUES (-1, -1, 'XX-XX', 'Nowhere')");
   });
@@ -26,23 +26,23 @@ test("a call is noted though its write ran twice, as what it shared a commit wit
   for (let tries = 1; tries <= 20 && runs < 2; tries++) {
     runs = 0;
     const call = callOf(`shared-${tries}`);
-    const { db, mayBeForgotten } = noting(room.services, () => call);
+    const { db, mayBeForgotten } = noting(world.services, () => call);
     const write = db.write(async () => {
       runs += 1;
     });
     const results = await Promise.allSettled([write, failing()]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     expect(mayBeForgotten()).toBe(true);
-    expect(await isKnown(room.services, call)).toBe(true);
+    expect(await isKnown(world.services, call)).toBe(true);
   }
   expect(runs).toBe(2);
 });
 
 test("a call is not noted where its write was refused, and its next write notes it", async () => {
   const call = callOf("refused-first");
-  const { db, mayBeForgotten } = noting(room.services, () => call);
+  const { db, mayBeForgotten } = noting(world.services, () => call);
   await expect(db.write(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect([mayBeForgotten(), await isKnown(room.services, call)]).toEqual([false, false]);
+  expect([mayBeForgotten(), await isKnown(world.services, call)]).toEqual([false, false]);
   await Promise.all([db.write(async () => undefined), db.write(async () => undefined)]);
-  expect([mayBeForgotten(), await isKnown(room.services, call)]).toEqual([true, true]);
+  expect([mayBeForgotten(), await isKnown(world.services, call)]).toEqual([true, true]);
 });

@@ -1,30 +1,30 @@
 import { countries } from "@custodia/db/schema/setup/countries";
 import { openTestsOn } from "@custodia/testkit/temporary-database";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
 import { isKnown, noting } from "../../src/idempotency/repeat.ts";
 
 let server: HranaServer;
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
   server = await startHrana();
   openTestsOn(async (content) => {
     server.put("noting", content);
     return { url: server.url("ws", "noting"), drop: () => server.drop("noting") };
   });
-  room = await openRoom().finally(() => openTestsOn(undefined));
+  world = await createTestWorld().finally(() => openTestsOn(undefined));
 });
 afterAll(async () => {
-  await room.close();
+  await world.close();
   await server.close();
 });
 
 test("a call is not forgotten where a later write of it may be done after all", async () => {
-  const { company, actor } = room.ours.admin;
+  const { company, actor } = world.tenantA.admin;
   const call = { company_id: company.id, user_id: actor.user_id, key: "unsure", fingerprint: "none" };
-  const { db, mayBeForgotten } = noting(room.services, () => call);
+  const { db, mayBeForgotten } = noting(world.services, () => call);
   await db.write(async () => undefined);
   expect(mayBeForgotten()).toBe(true);
   await server.cut("after");
@@ -32,6 +32,6 @@ test("a call is not forgotten where a later write of it may be done after all", 
     tx.update(countries).set({ name: "Gold Coast" }).where(eq(countries.code, "GH")),
   );
   await expect(untold).rejects.toMatchObject({ code: "overloaded", sent: true });
-  expect(await room.services.db.read.$count(countries, eq(countries.name, "Gold Coast"))).toBe(1);
-  expect([mayBeForgotten(), await isKnown(room.services, call)]).toEqual([false, true]);
+  expect(await world.services.db.read.$count(countries, eq(countries.name, "Gold Coast"))).toBe(1);
+  expect([mayBeForgotten(), await isKnown(world.services, call)]).toEqual([false, true]);
 });

@@ -1,19 +1,19 @@
 import { numberCell } from "@custodia/domain/assets/import/shown-cells";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { addCustodian, type Importer, importer, openWarmRoom, send } from "./room.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
-  await addCustodian(room, room.ours, "Musa Keeper");
-  await addCustodian(room, room.theirs, "Nil");
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
+  await addCustodian(world, world.tenantA, "Musa Keeper");
+  await addCustodian(world, world.tenantB, "Nil");
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const CREATE = ["classification_id", "vendor_id", "location_id"] as const;
 const preview = async (content: string | Uint8Array, more = {}) => {
@@ -89,7 +89,7 @@ test("what cannot be meant is an error that says why: another currency, nothing 
 });
 
 test("nothing is still a name where a record of the company is called so", async () => {
-  await addCustodian(room, room.ours, "NA");
+  await addCustodian(world, world.tenantA, "NA");
   const content = `${HEADINGS}\n1;Lamp;Furniture;n/a;;;13/2/2024;Purchase;5;0;4;New;\n2;Lamp;Furniture;NA;;;13/2/2024;Purchase;5;0;4;New;`;
   const { rows, errors } = await preview(content);
   expect(rows).toEqual([expect.objectContaining({ custodian: "NA" })]);

@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { Refusal } from "@custodia/domain/errors";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -14,30 +14,30 @@ import { showImport } from "../../src/assets/import/show.ts";
 import { inCompany } from "../../src/store.ts";
 import { expectSound } from "../check/sound.ts";
 import { list } from "./list.ts";
-import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
-  await addCustodian(room, room.ours, "Musa Keeper");
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
+  await addCustodian(world, world.tenantA, "Musa Keeper");
   const { id } = await send(ctx, "first.csv", list(1));
-  await importFile(room, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
+  await importFile(world, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
 test("what names another company's records or columns that are not there is refused by its field", async () => {
   const { id } = await send(ctx, "fields.csv", list(1));
-  const foreign = await addCustodian(room, room.theirs, "Foreign Person");
+  const foreign = await addCustodian(world, world.tenantB, "Foreign Person");
   await expect(previewImport(ctx, { id, values: { custodian_id: foreign } })).rejects.toMatchObject({
     fields: { "values.custodian_id": ["The selected choice was not found."] },
   });
   await expect(previewImport(ctx, { id, mapping: { cost: [50] } })).rejects.toMatchObject({
     fields: { "mapping.cost": ["Choose a column of the file."] },
   });
-  await expect(previewImport(importer(room.theirs), { id })).rejects.toMatchObject({ code: "not_found" });
-  expect(() => allowed(room.ours.dataEntry, "assets.write")).toThrow(Refusal);
+  await expect(previewImport(importer(world.tenantB), { id })).rejects.toMatchObject({ code: "not_found" });
+  expect(() => allowed(world.tenantA.dataEntry, "assets.write")).toThrow(Refusal);
 });
 
 test("importing all at once answers the number, or each error by row and field", async () => {
@@ -51,7 +51,7 @@ test("importing all at once answers the number, or each error by row and field",
   expect(await importAll(ctx, upload(list(3)))).toMatchObject({ imported: 3, left_out: [] });
   const bad = await importAll(ctx, upload(list(3, { 1: "x" }))).catch((error: unknown) => error);
   expect(bad).toMatchObject({ code: "invalid", fields: { "rows.3.cost": ["“x” is not a number."] } });
-  const left = await room.services.db.read.$count(
+  const left = await world.services.db.read.$count(
     imports,
     and(inCompany(ctx, imports), eq(imports.state, "staging")),
   );
@@ -61,13 +61,17 @@ test("importing all at once answers the number, or each error by row and field",
 test("of files that nobody starts a user keeps the newest ten", async () => {
   const first = await send(ctx, "first.csv", list(1));
   // On a database that several servers share another one may hold what came lately.
-  room.setClock("2026-06-15T11:11:00Z");
+  world.setClock("2026-06-15T11:11:00Z");
   for (let more = 0; more < 10; more++) await send(ctx, `more-${more}.csv`, list(1));
   expect((await showImport(ctx, { id: first.id })).state).toBe("cancelled");
   await expect(previewImport(ctx, { id: first.id })).rejects.toMatchObject({ code: "conflict" });
   const kept = and(inCompany(ctx, imports), eq(imports.state, "uploaded"));
-  expect(await room.services.db.read.$count(imports, kept)).toBe(10);
-  const colleague = await send(permitActorOrAsk(room.ours.dataEntry, "assets.write"), "other.csv", list(1));
+  expect(await world.services.db.read.$count(imports, kept)).toBe(10);
+  const colleague = await send(
+    permitActorOrAsk(world.tenantA.dataEntry, "assets.write"),
+    "other.csv",
+    list(1),
+  );
   await send(ctx, "one-more.csv", list(1));
   expect((await showImport(ctx, { id: colleague.id })).state).toBe("uploaded");
 });
@@ -90,8 +94,8 @@ test("of forty lists sent at once none loses its file to the others while it is 
 
 test("a file that has gone is a conflict, and no fault", async () => {
   const { id } = await send(ctx, "gone.csv", list(1));
-  const [row] = await room.services.db.read.select().from(imports).where(eq(imports.id, id));
-  await removeUploads(room.services, [row!.file_key]);
+  const [row] = await world.services.db.read.select().from(imports).where(eq(imports.id, id));
+  await removeUploads(world.services, [row!.file_key]);
   await expect(previewImport(ctx, { id })).rejects.toMatchObject({
     code: "conflict",
     message: "This file is no longer kept. Upload it again.",
@@ -100,8 +104,8 @@ test("a file that has gone is a conflict, and no fault", async () => {
 
 test("the history of an imported asset begins with the import that brought it", async () => {
   const { id } = await send(ctx, "history.csv", list(2));
-  await importFile(room, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
-  const [asset] = await room.services.db.read.select().from(assets).where(eq(assets.import_id, id)).limit(1);
+  await importFile(world, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
+  const [asset] = await world.services.db.read.select().from(assets).where(eq(assets.import_id, id)).limit(1);
   const filter = { subject_type: "asset", subject_id: asset!.id };
   const { data } = await listActivities(ctx, activityListQuery.parse({ filter }));
   expect(data.map((one) => [one.subject_type, one.subject_id])).toEqual([["import", id]]);

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
-import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
-  for (const company of [room.ours, room.theirs]) await addCustodian(room, company, "HFL-160");
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
+  for (const company of [world.tenantA, world.tenantB]) await addCustodian(world, company, "HFL-160");
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const hardFile = (name: string) => readFileSync(new URL(`hard-files/${name}`, import.meta.url));
 
@@ -120,7 +120,7 @@ describe("the sign between cells is found from the rows", () => {
 
   test("what was chosen is what is imported", async () => {
     const { id } = await send(ctx, "x.csv", lines(LIST, "|"));
-    const done = await importFile(room, ctx, id, {
+    const done = await importFile(world, ctx, id, {
       delimiter: "bar",
       create_unknown: ["classification_id"],
       date_order: "day_month_year",

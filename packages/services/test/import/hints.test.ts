@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { hintList } from "@custodia/domain/assets/import/hints";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { createClassification } from "../../src/setup/classifications.ts";
-import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
-  for (const name of ["HFL-160", "Musa Keeper"]) await addCustodian(room, room.ours, name);
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
+  for (const name of ["HFL-160", "Musa Keeper"]) await addCustodian(world, world.tenantA, name);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const hardFile = (name: string) => readFileSync(new URL(`hard-files/${name}`, import.meta.url));
 
@@ -23,7 +23,7 @@ async function look(name: string, content: string | Buffer, options: object = {}
 }
 
 async function addClass(name: string, code: string): Promise<number> {
-  return (await createClassification(allowed(room.ours.admin, "records.write"), { name, code })).id;
+  return (await createClassification(allowed(world.tenantA.admin, "records.write"), { name, code })).id;
 }
 
 test("a hint is listed once for its column, with its first rows and how many there are", () => {
@@ -83,7 +83,7 @@ describe("a class in a row above its assets", () => {
   };
 
   test("is theirs until another stands there, and is told", async () => {
-    const custodian_id = await addCustodian(room, room.ours, "Zainab Ibrahim");
+    const custodian_id = await addCustodian(world, world.tenantA, "Zainab Ibrahim");
     const preview = await look("sectioned.xlsx", hardFile("sectioned-register.xlsx"), {
       ...GIVEN,
       values: { ...GIVEN.values, condition: "Used", custodian_id },
@@ -147,7 +147,7 @@ test("serial numbers that are there twice, are an asset's already or are damaged
   const first = [REGISTER[0], line("Old", "SN-1")].join("\n");
   const { id } = await send(ctx, "first.csv", first);
   const other = await addClass("Pumps", "PUM");
-  await importFile(room, ctx, id, { values: { classification_id: other } });
+  await importFile(world, ctx, id, { values: { classification_id: other } });
   const serials = ["sn-1", "SN-2", "8.93901E+18", "SN-2", "nil", "nil", "1E5", "SN-2 "];
   const list = [REGISTER[0], ...serials.map((serial, at) => line(`Thing ${at}`, serial))];
   const preview = await look("list.csv", list.join("\n"), { values: { classification_id: other } });
@@ -159,10 +159,10 @@ test("serial numbers that are there twice, are an asset's already or are damaged
     expect.objectContaining({ kind: "repeated_serial", rows: [3, 5, 9], rows_total: 3 }),
   ]);
   // What the other company has is nobody's business here.
-  await addCustodian(room, room.theirs, "HFL-160");
-  const theirs = await send(importer(room.theirs), "list.csv", list.join("\n"));
-  const told = await previewImport(importer(room.theirs), {
-    id: theirs.id,
+  await addCustodian(world, world.tenantB, "HFL-160");
+  const tenantB = await send(importer(world.tenantB), "list.csv", list.join("\n"));
+  const told = await previewImport(importer(world.tenantB), {
+    id: tenantB.id,
     create_unknown: ["classification_id"],
   });
   expect(told.hints.some(({ kind }) => kind === "known_serial")).toBe(false);

@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "@custodia/domain/errors";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UPLOAD_FAILED } from "../../src/assets/import/read/bad-file.ts";
 import { archive, textRow, workbook } from "./archive.ts";
-import { type Importer, importer, openWarmRoom, send } from "./room.ts";
+import { createWarmWorld, type Importer, importer, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
   // The thread is there from the start of a server, and so is its memory.
   await send(ctx, "first.csv", "Description,Cost\nLaptop,1\n");
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const HEADINGS = textRow(1, ["Description", "Cost"]);
 
@@ -54,8 +54,8 @@ function ofChildren(file: string): string[] {
 
 /** Memory of this process and of those that it has started. */
 function memory(): number {
-  const theirs = ofChildren("status").map((told) => Number(/VmRSS:\s+(\d+)/.exec(told)?.[1] ?? 0) * 1024);
-  return theirs.reduce((sum, bytes) => sum + bytes, process.memoryUsage().rss);
+  const tenantB = ofChildren("status").map((told) => Number(/VmRSS:\s+(\d+)/.exec(told)?.[1] ?? 0) * 1024);
+  return tenantB.reduce((sum, bytes) => sum + bytes, process.memoryUsage().rss);
 }
 
 /** Processor time of this process and of those that it has started, in ms: what else the machine does is not in it. */
@@ -261,7 +261,7 @@ describe("a file cut off", () => {
 });
 
 test("nothing of a refused file is kept, and what is larger than 10 MB is never kept whole", async () => {
-  const folder = join(room.folder, "1/imports");
+  const folder = join(world.folder, "1/imports");
   const before = await readdir(folder);
   await refusal("picture.csv", Buffer.from("89504e470d0a1a0a00", "hex"));
   expect(await refusal("large.csv", Buffer.alloc(10 * 2 ** 20 + 1, "a"))).toMatch(/larger than 10 MB/);

@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
@@ -7,20 +7,20 @@ import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { inCompany } from "../../src/store.ts";
 import { expectSound } from "../check/sound.ts";
-import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 import { HEADINGS, MORE, thing, workbook } from "./shaped-list.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
   for (const name of ["Musa Keeper", "Ada Obi"]) {
-    await addCustodian(room, room.ours, name);
-    await addCustodian(room, room.theirs, name);
+    await addCustodian(world, world.tenantA, name);
+    await addCustodian(world, world.tenantB, name);
   }
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
 async function look(content: string | Buffer, options: object = {}) {
   const { id } = await send(ctx, typeof content === "string" ? "list.csv" : "list.xlsx", content);
@@ -29,8 +29,8 @@ async function look(content: string | Buffer, options: object = {}) {
 
 async function brought(content: string | Buffer, options: object = {}) {
   const { id } = await send(ctx, typeof content === "string" ? "list.csv" : "list.xlsx", content);
-  const done = await importFile(room, ctx, id, { ...MORE, ...options });
-  const rows = await room.services.db.read
+  const done = await importFile(world, ctx, id, { ...MORE, ...options });
+  const rows = await world.services.db.read
     .select()
     .from(assets)
     .where(and(inCompany(ctx, assets), eq(assets.import_id, id)))
@@ -154,7 +154,7 @@ describe("a workbook of several sheets", () => {
     const { id } = await send(ctx, "several.xlsx", await several());
     const preview = await previewImport(ctx, { id, sheet: 2, ...MORE });
     expect(preview).toMatchObject({ sheet: 2, rows_total: 2, errors: [] });
-    const done = await importFile(room, ctx, id, { ...MORE, sheet: 2 });
+    const done = await importFile(world, ctx, id, { ...MORE, sheet: 2 });
     expect(done).toMatchObject({ state: "published", rows_done: 2 });
     const other = await send(ctx, "several.xlsx", await several());
     await expect(previewImport(ctx, { id: other.id, sheet: 9 })).rejects.toMatchObject({
@@ -190,9 +190,9 @@ test("an import at once is told all of it as well, and answers what it left", as
 });
 
 test("another company's file is none of ours, whichever sheet of it is asked for", async () => {
-  const { id } = await send(importer(room.theirs), "theirs.csv", "Description,Cost\nDesk,1\n");
+  const { id } = await send(importer(world.tenantB), "theirs.csv", "Description,Cost\nDesk,1\n");
   await expect(previewImport(ctx, { id, sheet: 0 })).rejects.toMatchObject({ code: "not_found" });
-  expect((await showImport(importer(room.theirs), { id })).state).toBe("uploaded");
+  expect((await showImport(importer(world.tenantB), { id })).state).toBe("uploaded");
 });
 
 test("where the status of all new assets says that they are not held, that is why none is imported", async () => {

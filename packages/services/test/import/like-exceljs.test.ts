@@ -100,13 +100,13 @@ const book = (rows: string, more = {}) =>
 
 /** Both say the same of a file: its rows, or that it is none. */
 async function expectSame(file: Buffer) {
-  const theirs = await rowsByExceljs(file).catch(() => "damaged");
-  const ours = await rowsByUs(file).catch((error: unknown) => {
+  const tenantB = await rowsByExceljs(file).catch(() => "damaged");
+  const tenantA = await rowsByUs(file).catch((error: unknown) => {
     expect(error).toBeInstanceOf(Refusal);
     return "damaged";
   });
-  expect(ours).toEqual(theirs);
-  return ours;
+  expect(tenantA).toEqual(tenantB);
+  return tenantA;
 }
 
 describe("a sheet is read as exceljs reads it", () => {
@@ -220,9 +220,9 @@ describe("a sheet is read as exceljs reads it", () => {
     sheet.getCell("A4").value = "merged";
     sheet.getCell("B7").numFmt = '"$"#,##0';
     sheet.getCell("B7").value = 7;
-    const theirs = await rowsByExceljs(Buffer.from(await made.xlsx.writeBuffer()));
+    const tenantB = await rowsByExceljs(Buffer.from(await made.xlsx.writeBuffer()));
     sheet.unMergeCells("A4:C5");
-    const ours = await rowsByUs(Buffer.from(await made.xlsx.writeBuffer()));
-    expect(ours).toEqual(theirs);
+    const tenantA = await rowsByUs(Buffer.from(await made.xlsx.writeBuffer()));
+    expect(tenantA).toEqual(tenantB);
   });
 });

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetPrintQuery } from "@custodia/domain/assets/schema";
 import { openTestsOn } from "@custodia/testkit/temporary-database";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
@@ -13,54 +13,54 @@ import { printAssets } from "../../src/assets/list/print.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { list } from "./list.ts";
-import { addCustodian, importer, importFile, openWarmRoom, send } from "./room.ts";
+import { addCustodian, createWarmWorld, importer, importFile, send } from "./world.ts";
 
 // A server takes and answers 10 MB at once. Texts as long as they may be, in letters of three bytes, are more than that soon.
 const ROWS = 3500;
 const long = (letters: number) => "₦".repeat(letters);
 
 let server: HranaServer;
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
   server = await startHrana();
   openTestsOn(async (content) => {
     server.put("long", content);
     return { url: server.url("ws", "long"), drop: () => server.drop("long") };
   });
-  room = await openWarmRoom().finally(() => openTestsOn(undefined));
-  room.services.settings.limits.importMegabytes = 100;
-  await addCustodian(room, room.ours, "Musa Keeper");
-  await addCustodian(room, room.theirs, "Musa Keeper");
+  world = await createWarmWorld().finally(() => openTestsOn(undefined));
+  world.services.settings.limits.importMegabytes = 100;
+  await addCustodian(world, world.tenantA, "Musa Keeper");
+  await addCustodian(world, world.tenantB, "Musa Keeper");
 });
 afterAll(async () => {
-  await room.close();
+  await world.close();
   await server.close();
 });
 
 test("a list with long texts comes in, is exported, and printed", { timeout: 120_000 }, async () => {
-  const ctx = importer(room.ours);
+  const ctx = importer(world.tenantA);
   const heads =
     "Description,Classification,Vendor,Custodian,Acquisition Date,Cost,Useful Life,Condition,Acquisition Nature,Remarks";
   const row = (n: number) =>
     `${n} ${long(245)},${long(245)},${long(245)},Musa Keeper,2024-01-02,100,4,New,Purchase,${long(1990)}`;
   const content = `${heads}\n${Array.from({ length: ROWS }, (_, n) => row(n)).join("\n")}\n`;
   const { id } = await send(ctx, "long.csv", content);
-  const done = await importFile(room, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
+  const done = await importFile(world, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
   expect(done).toMatchObject({ state: "published", rows_done: ROWS, rows_bad: 0 });
   const all = sql`${assets} WHERE length(remarks) = 1990 AND import_id = ${id}`;
-  expect(await room.services.db.read.$count(all)).toBe(ROWS);
+  expect(await world.services.db.read.$count(all)).toBe(ROWS);
 
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx.update(assets).set({ serial_number: long(250), department: long(250), invoice_number: long(250) }),
   );
-  const company = allowed(room.ours.admin, "company.see");
+  const company = allowed(world.tenantA.admin, "company.see");
   await createExport(company, {
     custodian_id: null,
     classification_id: null,
     location_id: null,
     format: "xlsx",
   });
-  await runJob(room.services, (await claimJob(room.services, [exportJob.kind]))!, exportJob);
+  await runJob(world.services, (await claimJob(world.services, [exportJob.kind]))!, exportJob);
   const { data } = await listExports(company, { page: 1, per_page: 5 } as never);
   expect(data).toMatchObject([{ state: "ready", rows: ROWS }]);
   const printed = await printAssets(ctx, assetPrintQuery.parse({}));
@@ -68,8 +68,8 @@ test("a list with long texts comes in, is exported, and printed", { timeout: 120
 });
 
 test("rows of an import that are more than that together go in by several statements", async () => {
-  const ctx = importer(room.ours);
-  const [like] = await room.services.db.read
+  const ctx = importer(world.tenantA);
+  const [like] = await world.services.db.read
     .select()
     .from(assets)
     .where(isNotNull(assets.import_id))
@@ -80,26 +80,26 @@ test("rows of an import that are more than that together go in by several statem
     barcode: `LONG-${n}`,
   }));
   const into = { id: like!.import_id!, status: "in_service" } as const;
-  await room.services.db.write((tx) => insertAssets(tx, ctx, into, rows as unknown as NumberedAsset[]));
+  await world.services.db.write((tx) => insertAssets(tx, ctx, into, rows as unknown as NumberedAsset[]));
   const added = sql`${assets} WHERE barcode LIKE 'LONG-%' AND length(remarks) = 1990`;
-  expect(await room.services.db.read.$count(added)).toBe(1200);
+  expect(await world.services.db.read.$count(added)).toBe(1200);
 });
 
 test("a list is held against more people, with longer names, than a server tells at once", async () => {
-  const { id: company_id } = room.ours.admin.company;
+  const { id: company_id } = world.tenantA.admin.company;
   const name = long(250);
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx.run(sql`
       INSERT INTO custodians (company_id, full_name, location_id, department, job_role, created_at, updated_at)
-      SELECT ${company_id}, value || ${name}, ${room.ours.location_id}, ${name}, ${name}, '2026-06-15', '2026-06-15'
+      SELECT ${company_id}, value || ${name}, ${world.tenantA.location_id}, ${name}, ${name}, '2026-06-15', '2026-06-15'
       FROM json_each(${JSON.stringify(Array.from({ length: 6000 }, (_, n) => n))})`),
   );
-  const ctx = importer(room.ours);
+  const ctx = importer(world.tenantA);
   const last = `5999${name}`;
   const { id } = await send(ctx, "people.csv", list(3).replaceAll("Musa Keeper", last));
-  const done = await importFile(room, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
+  const done = await importFile(world, ctx, id, { create_unknown: ["classification_id", "vendor_id"] });
   expect(done).toMatchObject({ state: "published", rows_done: 3, rows_bad: 0 });
-  const theirs = sql`${assets} JOIN custodians AS keeper ON keeper.id = assets.custodian_id
+  const tenantB = sql`${assets} JOIN custodians AS keeper ON keeper.id = assets.custodian_id
     WHERE keeper.full_name = ${last} AND keeper.company_id = ${company_id}`;
-  expect(await room.services.db.read.$count(theirs)).toBe(3);
+  expect(await world.services.db.read.$count(tenantB)).toBe(3);
 });

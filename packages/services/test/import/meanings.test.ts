@@ -1,22 +1,30 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importOptions, importStart } from "@custodia/domain/assets/import/options";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { expectSound } from "../check/sound.ts";
-import { addCustodian, type Importer, importer, importFile, openWarmRoom, send, workOff } from "./room.ts";
+import {
+  addCustodian,
+  createWarmWorld,
+  type Importer,
+  importer,
+  importFile,
+  send,
+  workOff,
+} from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
-  await addCustodian(room, room.ours, "Musa Keeper");
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
+  await addCustodian(world, world.tenantA, "Musa Keeper");
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
 const CREATE = { create_unknown: ["classification_id" as const] };
 
@@ -48,7 +56,7 @@ function list(rows: Columns[], { life = "Useful Life", warranty = "Warranty", da
 
 const sent = (content: string) => send(ctx, "meanings.csv", content);
 const stored = (id: number) =>
-  room.services.db.read.select().from(assets).where(eq(assets.import_id, id)).orderBy(asc(assets.id));
+  world.services.db.read.select().from(assets).where(eq(assets.import_id, id)).orderBy(asc(assets.id));
 
 describe("the unit of lives and warranties", () => {
   test("is guessed from the figures, shown, and what is imported", async () => {
@@ -63,7 +71,7 @@ describe("the unit of lives and warranties", () => {
         { field: "warranty_in_years", column: "Warranty", unit: "months", ambiguous: false },
       ],
     });
-    expect(await importFile(room, ctx, id, { ...CREATE })).toMatchObject({ state: "published" });
+    expect(await importFile(world, ctx, id, { ...CREATE })).toMatchObject({ state: "published" });
     expect((await stored(id)).map((row) => row.warranty_in_years)).toEqual([1, 2, 3, 2]);
   });
 
@@ -71,7 +79,7 @@ describe("the unit of lives and warranties", () => {
     const { id } = await sent(
       list([{ life: 60, warranty: 2 }], { life: "Life (months)", warranty: "Warranty (Yrs)" }),
     );
-    await importFile(room, ctx, id, { ...CREATE });
+    await importFile(world, ctx, id, { ...CREATE });
     expect(await stored(id)).toMatchObject([{ useful_life_in_days: 1825, warranty_in_years: 2 }]);
   });
 
@@ -105,7 +113,7 @@ describe("the unit of lives and warranties", () => {
     const units = { useful_life: "months", warranty_in_years: "months" } as const;
     expect((await previewImport(ctx, { id, ...CREATE, units })).to_choose).toEqual({});
     await start({ units });
-    await workOff(room);
+    await workOff(world);
     expect(await stored(id)).toMatchObject([
       { useful_life_in_days: 1095, warranty_in_years: 0.25 },
       { useful_life_in_days: 1825, warranty_in_years: 0.5 },
@@ -187,7 +195,7 @@ describe("words that are none of a field's own", () => {
     const preview = await previewImport(ctx, { id, ...CREATE, readings: readings! });
     expect(preview).toMatchObject({ rows_bad: 0, errors: [] });
     expect(preview.readings).toContainEqual({ field: "condition", said: "Fair", taken: "Bad", rows: 2 });
-    await importFile(room, ctx, id, { ...CREATE, readings: readings! });
+    await importFile(world, ctx, id, { ...CREATE, readings: readings! });
     const made = await stored(id);
     expect(made.map((row) => row.condition)).toEqual(["Bad", "Bad", "Used", "New", "New", "New"]);
     expect(made.map((row) => row.maintenance_schedule)).toEqual([

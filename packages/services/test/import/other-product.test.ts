@@ -8,24 +8,24 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { calendarDate } from "@custodia/domain/date";
 import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsAtCost } from "@custodia/domain/valuation/terms";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
 import { inCompany } from "../../src/store.ts";
-import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 import { snipeCsv } from "./snipe.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 let keeper: number;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
-  keeper = await addCustodian(room, room.ours, "Musa Keeper");
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
+  keeper = await addCustodian(world, world.tenantA, "Musa Keeper");
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const rows = [
   {
@@ -100,7 +100,7 @@ test("its columns are matched, the order of its dates is guessed, and what it la
 
 test("with one value for what it lacks it becomes assets with the book values of the domain", async () => {
   const { id } = await send(ctx, "their-assets.csv", snipeCsv(rows));
-  const done = await importFile(room, ctx, id, {
+  const done = await importFile(world, ctx, id, {
     values: { ...GIVEN, custodian_id: keeper },
     create_unknown: [...ALL],
   });
@@ -141,7 +141,7 @@ test("with one value for what it lacks it becomes assets with the book values of
 });
 
 test("new records have their names alone, are marked, and are told in the activity, as is the import once", async () => {
-  const { read } = room.services.db;
+  const { read } = world.services.db;
   const made = and(inCompany(ctx, vendors), eq(vendors.to_complete, true));
   expect(
     await read
@@ -185,9 +185,9 @@ test("new records have their names alone, are marked, and are told in the activi
 });
 
 test("a name that fits two records is an error naming both, and the number of one of them decides", async () => {
-  const at = room.services.clock().toISOString();
+  const at = world.services.clock().toISOString();
   const stamps = { created_at: at, updated_at: at, company_id: ctx.company.id };
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     await tx.insert(custodians).values([
       { ...stamps, full_name: "Bola Ige", id_number: "S-12" },
       { ...stamps, full_name: "bola ige", id_number: "S-77" },
@@ -209,10 +209,10 @@ test("a name that fits two records is an error naming both, and the number of on
 });
 
 test("another company's records are unknown names, and none of its rows were touched", async () => {
-  const theirs = importer(room.theirs);
-  const { id } = await send(theirs, "their-assets.csv", snipeCsv(rows));
-  const preview = await previewImport(theirs, { id });
+  const tenantB = importer(world.tenantB);
+  const { id } = await send(tenantB, "their-assets.csv", snipeCsv(rows));
+  const preview = await previewImport(tenantB, { id });
   expect(preview.unknown.custodian_id).toEqual(["Gage McCrackem", "musa keeper"]);
   expect(preview.imported_before_at).toBeNull();
-  expect(await room.services.db.read.$count(assets, inCompany(theirs, assets))).toBe(0);
+  expect(await world.services.db.read.$count(assets, inCompany(tenantB, assets))).toBe(0);
 });

@@ -1,25 +1,25 @@
 import { plainCell } from "@custodia/domain/assets/import/cells";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readXlsx } from "../../src/assets/import/read/read-xlsx.ts";
 import { randomBook } from "./random-book.ts";
 import { readHere } from "./read-here.ts";
-import { addCustodian } from "./room.ts";
+import { addCustodian } from "./world.ts";
 
 const BOOKS = 100 * Number(process.env.SCALE ?? 1);
 
-let room: Room;
+let world: TestWorld;
 let here: ReturnType<typeof readHere>;
 beforeAll(async () => {
-  room = await openRoom();
-  here = readHere(room);
-  await addCustodian(room, room.ours, "Musa Keeper");
-  await addCustodian(room, room.theirs, "Musa Keeper");
+  world = await createTestWorld();
+  here = readHere(world);
+  await addCustodian(world, world.tenantA, "Musa Keeper");
+  await addCustodian(world, world.tenantB, "Musa Keeper");
 });
 afterAll(() => {
   here.drop();
-  return room.close();
+  return world.close();
 });
 
 test("each of a hundred random books is read as its twin is, or says what is wrong with it", async () => {
@@ -51,23 +51,23 @@ test("and their twins hold what exceljs finds in them", async () => {
     const { fault, twin } = randomBook(place);
     const book = new ExcelJS.Workbook();
     await book.xlsx.load(twin as never);
-    const theirs: unknown[][] = [];
+    const tenantB: unknown[][] = [];
     book.worksheets[0]!.eachRow((row) => {
-      theirs.push(
+      tenantB.push(
         (row.values as ExcelJS.CellValue[])
           .slice(1)
           .map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value)),
       );
     });
     const [sheet] = await readXlsx(twin, 100);
-    const ours: unknown[][] = [];
+    const tenantA: unknown[][] = [];
     for await (const { cells } of sheet!.rows!)
-      ours.push(
+      tenantA.push(
         cells.map((cell) => {
           const plain = plainCell(cell);
           return typeof plain === "object" && plain !== null ? plain.date : plain;
         }),
       );
-    expect(ours, fault.name).toEqual(theirs);
+    expect(tenantA, fault.name).toEqual(tenantB);
   }
 });

@@ -1,22 +1,22 @@
 import { Refusal } from "@custodia/domain/errors";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { randomCsv } from "./random-csv.ts";
 import { readHere } from "./read-here.ts";
-import { addCustodian } from "./room.ts";
+import { addCustodian } from "./world.ts";
 
 const FILES = 140 * Number(process.env.SCALE ?? 1);
 
-let room: Room;
+let world: TestWorld;
 let here: ReturnType<typeof readHere>;
 beforeAll(async () => {
-  room = await openRoom();
-  here = readHere(room);
-  for (const company of [room.ours, room.theirs]) await addCustodian(room, company, "Musa Keeper");
+  world = await createTestWorld();
+  here = readHere(world);
+  for (const company of [world.tenantA, world.tenantB]) await addCustodian(world, company, "Musa Keeper");
 });
 afterAll(() => {
   here.drop();
-  return room.close();
+  return world.close();
 });
 
 test("each of many random lists is read as its twin is, or its row is an error or pointed out", async () => {

@@ -3,13 +3,13 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calendarDate } from "@custodia/domain/date";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { previewTask } from "../../src/assets/import/judge/preview-task.ts";
 import { sheetPath } from "../../src/assets/import/keys.ts";
 import { readTask } from "../../src/assets/import/read/read-task.ts";
 
 /** Reads and judges files as the threads and processes of a server do, without their way there. */
-export function readHere(room: Room) {
+export function readHere(world: TestWorld) {
   const folder = mkdtempSync(join(tmpdir(), "lists-"));
   return {
     async look(file: Buffer, name: string, ending: "xlsx" | "csv") {
@@ -21,10 +21,10 @@ export function readHere(room: Room) {
       return previewTask(
         {
           ...{ rowsPath: sheetPath(paths.rowsPath, 0), file: facts, sheets, unread, options, most },
-          ...{ company: room.ours.admin.company, today: calendarDate("2026-11-26") },
+          ...{ company: world.tenantA.admin.company, today: calendarDate("2026-11-26") },
           ...{ at: "2026-11-26T11:00:00.000Z", asks: false },
         },
-        { read: async () => room.services.db.read, signal: new AbortController().signal } as never,
+        { read: async () => world.services.db.read, signal: new AbortController().signal } as never,
       );
     },
     drop: () => rmSync(folder, { recursive: true }),

@@ -1,20 +1,20 @@
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { sampleTask } from "../../src/assets/import/sample-task.ts";
 import { textRow, workbook } from "./archive.ts";
-import { addCustodian, type Importer, importer, openWarmRoom, send } from "./room.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 let keeper: number;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
-  keeper = await addCustodian(room, room.ours, "Ọlá Adébáyọ̀");
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
+  keeper = await addCustodian(world, world.tenantA, "Ọlá Adébáyọ̀");
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const REST = { acquisition_nature: "Purchase", condition: "New", useful_life: 4 } as const;
 const CREATE = ["classification_id", "vendor_id", "location_id"] as const;
@@ -131,8 +131,8 @@ describe("a workbook", () => {
 });
 
 test("the sample spreadsheet is read by the list of fields that it is made by", async () => {
-  await addCustodian(room, room.ours, "Ngozi Okafor");
-  await addCustodian(room, room.ours, "Bello Adamu");
+  await addCustodian(world, world.tenantA, "Ngozi Okafor");
+  await addCustodian(world, world.tenantA, "Bello Adamu");
   const { id } = await send(ctx, "sample.xlsx", await sampleTask());
   const preview = await previewImport(ctx, { id, create_unknown: [...CREATE] });
   expect(preview).toMatchObject({ rows_total: 2, errors: [], missing: [] });

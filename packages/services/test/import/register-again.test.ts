@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetListQuery } from "@custodia/domain/assets/schema";
-import { allowed, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { allowed, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,30 +21,30 @@ import { runJob } from "../../src/jobs/run.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { addShelf, laptop, list, register, type Shelf } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
-import { addCustodian, importer, importFile, openWarmRoom, send } from "./room.ts";
+import { addCustodian, createWarmWorld, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let shelf: Shelf;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  shelf = await addShelf(room.ours);
-  await fillRegister(room.ours);
+  world = await createWarmWorld();
+  shelf = await addShelf(world.tenantA);
+  await fillRegister(world.tenantA);
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
 const UNKNOWN = {
   create_unknown: ["classification_id", "vendor_id", "custodian_id", "location_id"] as const,
 };
-const asking = () => permitActorOrAsk(room.ours.dataEntry, "assets.write");
-const admin = () => room.ours.admin;
+const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+const admin = () => world.tenantA.admin;
 
 /** Every state that an asset can be in, and texts that a spreadsheet takes for something else. */
-async function fillRegister(ours: TestCompany): Promise<void> {
+async function fillRegister(tenantA: TestCompany): Promise<void> {
   const namesake = [
-    await addCustodian(room, ours, "Musa Keeper"),
-    await addCustodian(room, ours, "Musa Keeper"),
+    await addCustodian(world, tenantA, "Musa Keeper"),
+    await addCustodian(world, tenantA, "Musa Keeper"),
   ];
-  const one = (change: object = {}) => register(ours.admin, shelf, { ...change });
+  const one = (change: object = {}) => register(tenantA.admin, shelf, { ...change });
   await one({
     asset_tag: "007",
     serial_number: "=1+1",
@@ -77,11 +77,11 @@ async function fillRegister(ours: TestCompany): Promise<void> {
     one(),
     one({ maintenance_schedule: "Yearly" }),
   ]);
-  await sell(ours.admin, sold!.id);
-  await scrap(ours.admin, scrapped!.id);
-  await release(ours.admin, out!.id);
-  await revalue(ours.admin, revalued!.id);
-  await service(ours.admin, served!.id, { amount: 5000 });
+  await sell(tenantA.admin, sold!.id);
+  await scrap(tenantA.admin, scrapped!.id);
+  await release(tenantA.admin, out!.id);
+  await revalue(tenantA.admin, revalued!.id);
+  await service(tenantA.admin, served!.id, { amount: 5000 });
   await createAsset(asking(), laptop(shelf, { description: "Waits" }));
 }
 
@@ -98,11 +98,11 @@ async function exported(
     format: "xlsx",
   });
   for (
-    let job = await claimJob(room.services, [exportJob.kind]);
+    let job = await claimJob(world.services, [exportJob.kind]);
     job;
-    job = await claimJob(room.services, [exportJob.kind])
+    job = await claimJob(world.services, [exportJob.kind])
   )
-    await runJob(room.services, job, exportJob);
+    await runJob(world.services, job, exportJob);
   const file = await buffer((await readExport(ctx, { id })).content);
   if (Object.keys(change).length === 0) return file;
   const book = new ExcelJS.Workbook();
@@ -117,7 +117,7 @@ async function exported(
 }
 
 const stored = ({ admin: { company } }: TestCompany) =>
-  room.services.db.read
+  world.services.db.read
     .select()
     .from(assets)
     .where(eq(assets.company_id, company.id))
@@ -128,9 +128,9 @@ const history = async (subject_id: number) =>
     .data;
 
 test("a register that comes back as it was exported changes nothing and adds nothing", async () => {
-  const before = await stored(room.ours);
-  const { id } = await send(importer(room.ours), "register.xlsx", await exported(room.ours));
-  const preview = await previewImport(importer(room.ours), { id });
+  const before = await stored(world.tenantA);
+  const { id } = await send(importer(world.tenantA), "register.xlsx", await exported(world.tenantA));
+  const preview = await previewImport(importer(world.tenantA), { id });
   expect(preview).toMatchObject({
     rows_bad: 0,
     assets_total: 0,
@@ -142,23 +142,26 @@ test("a register that comes back as it was exported changes nothing and adds not
     not_held: null,
     hints: [],
   });
-  const content = await exported(room.ours);
-  const done = await importAll(importer(room.ours), { name: "register.xlsx", content: chunksOf(content) });
+  const content = await exported(world.tenantA);
+  const done = await importAll(importer(world.tenantA), {
+    name: "register.xlsx",
+    content: chunksOf(content),
+  });
   expect(done).toMatchObject({ imported: 0, updated: 0, unchanged: before.length, left_out_total: 0 });
-  expect(await stored(room.ours)).toEqual(before);
+  expect(await stored(world.tenantA)).toEqual(before);
 });
 
 test("three cells that were changed are three updates, shown field by field and written as corrections", async () => {
-  const [laptop, special, odd] = (await stored(room.ours)) as [never, never, never] as Awaited<
+  const [laptop, special, odd] = (await stored(world.tenantA)) as [never, never, never] as Awaited<
     ReturnType<typeof stored>
   >;
-  const content = await exported(room.ours, {
+  const content = await exported(world.tenantA, {
     [laptop!.barcode]: { Description: "Laptop, mended" },
     [special!.barcode]: { Custodian: "Computers Keeper" },
     [odd!.barcode]: { Cost: 200_000.01 },
   });
-  const { id } = await send(importer(room.ours), "changed.xlsx", content);
-  const preview = await previewImport(importer(room.ours), { id });
+  const { id } = await send(importer(world.tenantA), "changed.xlsx", content);
+  const preview = await previewImport(importer(world.tenantA), { id });
   expect(preview).toMatchObject({ updates_total: 3, assets_total: 0, rows_bad: 0, errors: [] });
   expect(preview.updates.map(({ barcode, changes }) => ({ barcode, changes }))).toEqual([
     {
@@ -172,10 +175,10 @@ test("three cells that were changed are three updates, shown field by field and 
     { barcode: odd!.barcode, changes: [{ field: "cost", before: "123456.78", after: "200000.01" }] },
   ]);
   const total = (await list(admin())).meta.total;
-  const done = await importFile(room, importer(room.ours), id, { previewed_at: preview.previewed_at });
+  const done = await importFile(world, importer(world.tenantA), id, { previewed_at: preview.previewed_at });
   expect(done).toMatchObject({ state: "published", rows_done: 3, rows_updated: 3 });
   expect((await list(admin())).meta.total).toBe(total);
-  const after = await stored(room.ours);
+  const after = await stored(world.tenantA);
   expect(after[0]).toMatchObject({
     description: "Laptop, mended",
     version: laptop!.version + 1,
@@ -188,13 +191,13 @@ test("three cells that were changed are three updates, shown field by field and 
     before: { cost: 123_456_78 },
     after: { cost: 200_000_01 },
   });
-  await expectSound(room);
+  await expectSound(world);
 });
 
 test("a second company that takes the register in has the same sums, and barcodes of its own", async () => {
-  const content = await exported(room.ours);
-  const { id } = await send(importer(room.theirs), "theirs.xlsx", content);
-  const preview = await previewImport(importer(room.theirs), {
+  const content = await exported(world.tenantA);
+  const { id } = await send(importer(world.tenantB), "theirs.xlsx", content);
+  const preview = await previewImport(importer(world.tenantB), {
     id,
     ...UNKNOWN,
     create_unknown: [...UNKNOWN.create_unknown],
@@ -204,16 +207,16 @@ test("a second company that takes the register in has the same sums, and barcode
   expect(preview.hints.map(({ kind }) => kind).sort()).toEqual(
     expect.arrayContaining(["out", "revalued", "unknown_barcode"]),
   );
-  await importFile(room, importer(room.theirs), id, { create_unknown: [...UNKNOWN.create_unknown] });
+  await importFile(world, importer(world.tenantB), id, { create_unknown: [...UNKNOWN.create_unknown] });
   // What was revalued comes in at its cost, which is pointed out.
-  const revalued = await stored(room.ours).then((all) => all.find(({ revalued_on }) => revalued_on)!);
-  const again = (await stored(room.theirs)).find(
+  const revalued = await stored(world.tenantA).then((all) => all.find(({ revalued_on }) => revalued_on)!);
+  const again = (await stored(world.tenantB)).find(
     (one) => one.useful_life_in_days === revalued.useful_life_in_days,
   )!;
   expect(again).toMatchObject({ cost: revalued.cost, carrying_amount: revalued.cost, revalued_on: null });
-  const [ours, theirs] = [await sums(room.ours.admin), await sums(room.theirs.admin)];
-  expect(theirs).toMatchObject({ counted: ours.counted, cost: ours.cost, not_counted: 0 });
-  await expectSound(room);
+  const [tenantA, tenantB] = [await sums(world.tenantA.admin), await sums(world.tenantB.admin)];
+  expect(tenantB).toMatchObject({ counted: tenantA.counted, cost: tenantA.cost, not_counted: 0 });
+  await expectSound(world);
 });
 
 async function* chunksOf(content: Buffer) {

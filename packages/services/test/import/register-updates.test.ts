@@ -2,7 +2,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importUpdates } from "@custodia/db/schema/assets/import";
 import { approvalListQuery } from "@custodia/domain/approvals/schema";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -19,27 +19,27 @@ import { revalue, scrap, sell } from "../assets/life.ts";
 import { addShelf, correct, list, register, type Shelf } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { expectRight } from "../dashboard/recount.ts";
-import { importer, importFile, openWarmRoom, send } from "./room.ts";
 import { doJobs } from "./undoing.ts";
+import { createWarmWorld, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let shelf: Shelf;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  shelf = await addShelf(room.ours);
+  world = await createWarmWorld();
+  shelf = await addShelf(world.tenantA);
 });
 afterAll(async () => {
-  await expectRight(room.ours.admin);
-  await expectSound(room);
-  await room.close();
+  await expectRight(world.tenantA.admin);
+  await expectSound(world);
+  await world.close();
 });
 
-const ctx = () => importer(room.ours);
-const asking = () => permitActorOrAsk(room.ours.dataEntry, "assets.write");
-const decider = () => allowed(room.ours.approver, "approvals.decide");
-const one = (change: Record<string, unknown> = {}) => register(room.ours.admin, shelf, change);
+const ctx = () => importer(world.tenantA);
+const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+const decider = () => allowed(world.tenantA.approver, "approvals.decide");
+const one = (change: Record<string, unknown> = {}) => register(world.tenantA.admin, shelf, change);
 const loaded = async (id: number) =>
-  (await room.services.db.read.select().from(assets).where(eq(assets.id, id)))[0]!;
+  (await world.services.db.read.select().from(assets).where(eq(assets.id, id)))[0]!;
 const csv = (heading: string, ...rows: string[]) => `${[heading, ...rows].join("\n")}\n`;
 const NEW =
   "Description,Classification,Custodian,Acquisition Date,Acquisition Nature,Cost,Useful Life (Years),Condition,Status,Barcode";
@@ -53,7 +53,7 @@ async function previewOf(content: string, who = ctx()) {
 
 async function importing(content: string) {
   const { id } = await send(ctx(), "list.csv", content);
-  return importFile(room, ctx(), id);
+  return importFile(world, ctx(), id);
 }
 
 const chunks = async function* (content: string) {
@@ -79,7 +79,7 @@ describe("a row with the barcode of an asset", () => {
       csv("Barcode,Department,Cost", `${dear.barcode},,90000.5`, `${other.barcode},New,`),
     );
     expect(done).toMatchObject({ state: "published", rows_updated: 2 });
-    const rows = await room.services.db.read
+    const rows = await world.services.db.read
       .select({ before: importUpdates.before, after: importUpdates.after })
       .from(importUpdates)
       .where(eq(importUpdates.import_id, done.id));
@@ -106,8 +106,8 @@ describe("a row with the barcode of an asset", () => {
 
   test("is refused where a correction would be, in the words of a correction", async () => {
     const [worth, gone, future] = await Promise.all([one(), one(), one()]);
-    await revalue(room.ours.admin, worth.id);
-    await sell(room.ours.admin, gone.id);
+    await revalue(world.tenantA.admin, worth.id);
+    await sell(world.tenantA.admin, gone.id);
     const heading = "Barcode,Cost,Scrap Value,Acquisition Date,Remarks";
     const { errors, updates } = await previewOf(
       csv(
@@ -140,7 +140,7 @@ describe("a row with the barcode of an asset", () => {
     const a = await one();
     const { updates_total, assets_total, hints } = await previewOf(
       csv("Barcode,Remarks", `${a.barcode},x`),
-      importer(room.theirs),
+      importer(world.tenantB),
     );
     expect({ updates_total, assets_total }).toEqual({ updates_total: 0, assets_total: 0 });
     expect(hints).toMatchObject([{ kind: "unknown_barcode" }]);
@@ -154,9 +154,9 @@ describe("a row with the barcode of an asset", () => {
       csv("Barcode,Department", `${a.barcode},X`, `${b.barcode},X`),
     );
     const { previewed_at, mapping } = await previewImport(ctx(), { id });
-    room.setClock(new Date(room.services.clock().getTime() + 1000).toISOString());
-    await correct(room.ours.admin, a.id, { department: "Theirs" });
-    const failed = await importFile(room, ctx(), id, { mapping, previewed_at });
+    world.setClock(new Date(world.services.clock().getTime() + 1000).toISOString());
+    await correct(world.tenantA.admin, a.id, { department: "Theirs" });
+    const failed = await importFile(world, ctx(), id, { mapping, previewed_at });
     expect(failed).toMatchObject({ state: "failed", rows_bad: 1 });
     expect(await loaded(a.id)).toMatchObject({ department: "Theirs" });
     expect(await loaded(b.id)).toMatchObject({ version: b.version });
@@ -195,7 +195,7 @@ describe("a status", () => {
   test("of an asset in the register is never changed by a file", async () => {
     const a = await one();
     const b = await one();
-    await scrap(room.ours.admin, b.id);
+    await scrap(world.tenantA.admin, b.id);
     const preview = await previewOf(csv("Barcode,Status", `${a.barcode},Sold`, `${b.barcode},Scrapped`));
     expect(preview).toMatchObject({
       unchanged_total: 2,
@@ -207,7 +207,8 @@ describe("a status", () => {
 
 describe("who may only ask", () => {
   const newest = async () =>
-    (await listApprovals(room.ours.admin, approvalListQuery.parse({ filter: { kind: "import" } }))).data[0]!;
+    (await listApprovals(world.tenantA.admin, approvalListQuery.parse({ filter: { kind: "import" } })))
+      .data[0]!;
 
   test("asks once for all of a file, updates and new assets, and nothing changes before", async () => {
     const [a, b, c] = [await one(), await one(), await one()];
@@ -222,7 +223,7 @@ describe("who may only ask", () => {
     expect(asked).toMatchObject({ approval: { subject_event: "Import 1 asset and update 3 from list.csv" } });
     expect(await loaded(a.id)).toMatchObject({ remarks: null, version: a.version });
     const request = await newest();
-    const updates = await listImportUpdates(room.ours.approver, {
+    const updates = await listImportUpdates(world.tenantA.approver, {
       id: request.import_id!,
       page: 1,
       per_page: 10,
@@ -232,7 +233,7 @@ describe("who may only ask", () => {
       barcode: a.barcode,
       changes: [{ field: "remarks", before: null, after: "Mended" }],
     });
-    await correct(room.ours.admin, c.id, { department: "Elsewhere" });
+    await correct(world.tenantA.admin, c.id, { department: "Elsewhere" });
     await rejectRequest(decider(), { id: request.id, reason: "No" });
     expect(await loaded(a.id)).toMatchObject({ version: a.version });
     const again = await resendRequest(asking(), { id: request.id });
@@ -240,7 +241,7 @@ describe("who may only ask", () => {
     await approveRequest(decider(), { id: again.id });
     expect(await loaded(a.id)).toMatchObject({ remarks: "Mended", version: a.version + 1 });
     expect(await loaded(c.id)).toMatchObject({ remarks: null, department: "Elsewhere" });
-    const [told] = await room.services.db.read
+    const [told] = await world.services.db.read
       .select()
       .from(activities)
       .where(eq(activities.subject_id, a.id))
@@ -250,7 +251,7 @@ describe("who may only ask", () => {
       approval_id: again.id,
       after: { remarks: "Mended" },
     });
-    await expectSound(room);
+    await expectSound(world);
   });
 
   test("of a file with updates alone, the request adds nothing and has no cost", async () => {
@@ -270,10 +271,10 @@ test("undoing an import gives assets back what they had, but for those that were
     "undo.csv",
     csv(heading, `${a.barcode},1500.25,New Keeper,Better`, `${b.barcode},2500,,`),
   );
-  const done = await importFile(room, ctx(), id, { create_unknown: ["custodian_id"] });
+  const done = await importFile(world, ctx(), id, { create_unknown: ["custodian_id"] });
   expect(done).toMatchObject({ state: "published", rows_done: 2, rows_updated: 2 });
-  expect((await list(room.ours.admin, { filter: { description: "Better" } })).meta.total).toBe(1);
-  await correct(room.ours.admin, b.id, { department: "Since" });
+  expect((await list(world.tenantA.admin, { filter: { description: "Better" } })).meta.total).toBe(1);
+  await correct(world.tenantA.admin, b.id, { department: "Since" });
   expect(await planImportUndo(ctx(), { id })).toMatchObject({
     assets_leaving: 0,
     assets_restored: 1,
@@ -282,7 +283,7 @@ test("undoing an import gives assets back what they had, but for those that were
     records_leaving: 1,
   });
   await undoImport(ctx(), { id, assets_leaving: 0, assets_restored: 1 });
-  await doJobs(room);
+  await doJobs(world);
   expect(await showImport(ctx(), { id })).toMatchObject({
     state: "undone",
     undo: { assets_restored: 1, records_leaving: 1 },

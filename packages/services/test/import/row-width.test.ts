@@ -1,21 +1,21 @@
 import { readFileSync } from "node:fs";
 import { assets } from "@custodia/db/schema/assets/assets";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { inCompany } from "../../src/store.ts";
-import { addCustodian, type Importer, importer, openWarmRoom, send } from "./room.ts";
 import { workbook } from "./shaped-list.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
-  for (const company of [room.ours, room.theirs]) await addCustodian(room, company, "HFL-160");
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
+  for (const company of [world.tenantA, world.tenantB]) await addCustodian(world, company, "HFL-160");
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 async function look(content: string | Uint8Array, options: object = {}, name = "list.csv") {
   const { id } = await send(ctx, name, content);
@@ -46,8 +46,8 @@ describe("a row with more cells than headings", () => {
       code: "invalid",
       fields: { "rows.2": [expect.stringContaining("more cells")], "rows.3": [expect.anything()] },
     });
-    for (const company of [room.ours, room.theirs]) {
-      const { read } = room.services.db;
+    for (const company of [world.tenantA, world.tenantB]) {
+      const { read } = world.services.db;
       expect(await read.$count(assets, inCompany(importer(company), assets))).toBe(0);
     }
   });

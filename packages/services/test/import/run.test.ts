@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { importStart } from "@custodia/domain/assets/import/options";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,20 +22,28 @@ import { inCompany } from "../../src/store.ts";
 import { openWorkers } from "../../src/wiring/workers.ts";
 import { expectSound } from "../check/sound.ts";
 import { lastTag, list } from "./list.ts";
-import { addCustodian, type Importer, importer, importFile, openWarmRoom, send, workOff } from "./room.ts";
+import {
+  addCustodian,
+  createWarmWorld,
+  type Importer,
+  importer,
+  importFile,
+  send,
+  workOff,
+} from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
-  await addCustodian(room, room.ours, "Musa Keeper");
-  await addCustodian(room, room.theirs, "Musa Keeper");
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
+  await addCustodian(world, world.tenantA, "Musa Keeper");
+  await addCustodian(world, world.tenantB, "Musa Keeper");
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
 const NEW = { create_unknown: ["classification_id", "vendor_id"] as const };
-const assetsOf = (who: Importer) => room.services.db.read.$count(assets, inCompany(who, assets));
+const assetsOf = (who: Importer) => world.services.db.read.$count(assets, inCompany(who, assets));
 const stateOf = async (id: number) => (await showImport(ctx, { id })).state;
 
 /** Starts a file by its preview, and leaves the job where it is. */
@@ -48,7 +56,7 @@ async function begin(who: Importer, id: number, more: object = NEW) {
 test("all rows or none: with one bad row nothing is imported, and the bad row comes back with the reason", async () => {
   const before = await assetsOf(ctx);
   const { id } = await send(ctx, "bad.csv", list(5, { 2: "twelve" }));
-  const done = await importFile(room, ctx, id, { ...NEW, create_unknown: [...NEW.create_unknown] });
+  const done = await importFile(world, ctx, id, { ...NEW, create_unknown: [...NEW.create_unknown] });
   expect(done).toMatchObject({
     state: "failed",
     rows_bad: 1,
@@ -56,7 +64,7 @@ test("all rows or none: with one bad row nothing is imported, and the bad row co
     failure: "One row has errors, so nothing was imported.",
   });
   expect(await assetsOf(ctx)).toBe(before);
-  expect(await room.services.db.read.$count(vendors, inCompany(ctx, vendors))).toBe(0);
+  expect(await world.services.db.read.$count(vendors, inCompany(ctx, vendors))).toBe(0);
   const book = new ExcelJS.Workbook();
   await book.xlsx.read(await readErrors(ctx, { id }));
   const row = book.worksheets[0]!.getRow(2).values as unknown[];
@@ -70,13 +78,13 @@ test("the good rows alone, where the user says so, and only their new names", as
     "$1Vendor of a bad row$2",
   );
   const { id } = await send(ctx, "good.csv", content);
-  const done = await importFile(room, ctx, id, {
+  const done = await importFile(world, ctx, id, {
     create_unknown: [...NEW.create_unknown],
     good_rows_only: true,
   });
   expect(done).toMatchObject({ state: "published", rows_total: 3, rows_done: 3, rows_bad: 1 });
   expect(await assetsOf(ctx)).toBe(before + 3);
-  const names = await room.services.db.read
+  const names = await world.services.db.read
     .select({ name: vendors.name })
     .from(vendors)
     .where(inCompany(ctx, vendors));
@@ -87,7 +95,7 @@ test("nobody sees a row before all of them are there", async () => {
   const before = (await listAssets(ctx, { page: 1, per_page: 5, filter: {} })).meta.total;
   const { id } = await send(ctx, "many.csv", list(4000));
   await begin(ctx, id);
-  const work = workOff(room);
+  const work = workOff(world);
   const totals = new Set<number>();
   let halfway = 0;
   while ((await stateOf(id)) === "staging") {
@@ -106,17 +114,17 @@ test("a server that stops in the middle gives the job back, and the next one goe
   const before = await assetsOf(ctx);
   const { id } = await send(ctx, "stopped.csv", list(6000));
   await begin(ctx, id);
-  const first = { ...room.services, workers: openWorkers(room.services.db) };
+  const first = { ...world.services, workers: openWorkers(world.services.db) };
   const job = await claimJob(first, [importJob.kind]);
   const work = runJob(first, job!, importJob);
   await someRows(id);
   await first.workers.close();
   await work;
-  const [row] = await room.services.db.read.select().from(jobs).where(eq(jobs.id, job!.id));
+  const [row] = await world.services.db.read.select().from(jobs).where(eq(jobs.id, job!.id));
   expect(row).toMatchObject({ state: "waiting", tries: 0 });
   const { rows_done } = await showImport(ctx, { id });
   expect(rows_done).toBeLessThan(6000);
-  await workOff(room);
+  await workOff(world);
   expect(await showImport(ctx, { id })).toMatchObject({ state: "published", rows_done: 6000 });
   expect(await assetsOf(ctx)).toBe(before + 6000);
 });
@@ -125,16 +133,16 @@ test("a server that dies keeps the job until its lease ends; one that comes back
   const before = await assetsOf(ctx);
   const { id } = await send(ctx, "dead.csv", list(6000));
   await begin(ctx, id);
-  const first = { ...room.services, workers: openWorkers(room.services.db) };
+  const first = { ...world.services, workers: openWorkers(world.services.db) };
   const late = await claimJob(first, [importJob.kind]);
   const dying = performImport(first, late!).catch((error: Error) => error.message);
   await someRows(id);
   await first.workers.close();
   expect(await dying).toMatch(/stopped/);
-  expect(await claimJob(room.services, [importJob.kind])).toBeNull();
-  room.setClock("2026-06-15T11:00:30Z");
-  await workOff(room);
-  await expect(performImport(room.services, late!)).rejects.toThrow(/held by somebody else/);
+  expect(await claimJob(world.services, [importJob.kind])).toBeNull();
+  world.setClock("2026-06-15T11:00:30Z");
+  await workOff(world);
+  await expect(performImport(world.services, late!)).rejects.toThrow(/held by somebody else/);
   await expect(markFailed(ctx, late!, id, "Too late")).rejects.toThrow(/held by somebody else/);
   expect((await showImport(ctx, { id })).failure).toBeNull();
   expect(await stateOf(id)).toBe("published");
@@ -148,21 +156,21 @@ async function someRows(id: number): Promise<void> {
 }
 
 test("an import that is cancelled leaves nothing, not even the records it made", async () => {
-  const [assetsBefore, vendorsBefore] = [await assetsOf(ctx), await room.services.db.read.$count(vendors)];
+  const [assetsBefore, vendorsBefore] = [await assetsOf(ctx), await world.services.db.read.$count(vendors)];
   const { id } = await send(
     ctx,
     "cancelled.csv",
     list(6000).replaceAll("Vendor X", "Vendor of a cancelled import"),
   );
   await begin(ctx, id);
-  const work = workOff(room);
+  const work = workOff(world);
   await someRows(id);
   await cancelImport(ctx, { id });
   await work;
   expect(await showImport(ctx, { id })).toMatchObject({ state: "cancelled", rows_done: 0 });
   expect(await assetsOf(ctx)).toBe(assetsBefore);
-  expect(await room.services.db.read.$count(vendors)).toBe(vendorsBefore);
-  const told = await room.services.db.read
+  expect(await world.services.db.read.$count(vendors)).toBe(vendorsBefore);
+  const told = await world.services.db.read
     .select({ message: activities.log_message })
     .from(activities)
     .where(and(inCompany(ctx, activities), eq(activities.action, "vendors.remove")));
@@ -175,10 +183,10 @@ test("a tag that somebody gives away meanwhile stops the import, and what it wro
   const before = await assetsOf(ctx);
   const { id } = await send(ctx, "late-tag.csv", list(6000));
   await begin(ctx, id);
-  const job = await claimJob(room.services, [importJob.kind]);
-  const work = runJob(room.services, job!, importJob);
+  const job = await claimJob(world.services, [importJob.kind]);
+  const work = runJob(world.services, job!, importJob);
   await someRows(id);
-  const [last] = await room.services.db.write(async (tx) => {
+  const [last] = await world.services.db.write(async (tx) => {
     const [some] = await tx.select().from(assets).where(inCompany(ctx, assets)).limit(1);
     const key = lastTag();
     return tx
@@ -209,8 +217,8 @@ test("two tags alike in a file, or one that an asset bears, are errors that name
   expect(errors).toEqual([
     expect.objectContaining({ row: 3, field: "asset_tag", reason: "Row 2 of the file has the same tag." }),
   ]);
-  const ours = room.services.db.read.select({ tag: assets.asset_tag_key }).from(assets);
-  const [borne] = await ours.where(inCompany(ctx, assets)).orderBy(assets.id).limit(1);
+  const tenantA = world.services.db.read.select({ tag: assets.asset_tag_key }).from(assets);
+  const [borne] = await tenantA.where(inCompany(ctx, assets)).orderBy(assets.id).limit(1);
   const taken = await send(ctx, "taken.csv", `${head}\n${row!.replace(/T-\d+/, borne!.tag!)}\n`);
   const other = await previewImport(ctx, { id: taken.id });
   expect(other.errors[0]!.reason).toMatch(/^Asset DV-CLAS-\d{6} already has this tag\.$/);
@@ -219,14 +227,14 @@ test("two tags alike in a file, or one that an asset bears, are errors that name
 test("the same file twice is noticed, and imported again only where the user says so", async () => {
   const content = list(2).replaceAll(/T-\d+/g, "");
   const first = await send(ctx, "same.csv", content);
-  await importFile(room, ctx, first.id);
+  await importFile(world, ctx, first.id);
   const { id } = await send(ctx, "renamed.csv", content);
-  expect((await previewImport(ctx, { id })).imported_before_at).toBe(room.services.clock().toISOString());
+  expect((await previewImport(ctx, { id })).imported_before_at).toBe(world.services.clock().toISOString());
   await expect(begin(ctx, id)).rejects.toMatchObject({
     code: "invalid",
     fields: { again: [expect.any(String)] },
   });
-  expect(await importFile(room, ctx, id, { again: true })).toMatchObject({
+  expect(await importFile(world, ctx, id, { again: true })).toMatchObject({
     state: "published",
     rows_done: 2,
   });
@@ -236,20 +244,20 @@ test("one import at a time in a company; another company's goes on beside it", a
   const [a, b, c] = [
     await send(ctx, "a.csv", list(3)),
     await send(ctx, "b.csv", list(3)),
-    await send(importer(room.theirs), "c.csv", list(3)),
+    await send(importer(world.tenantB), "c.csv", list(3)),
   ];
   await begin(ctx, a.id);
   await expect(begin(ctx, b.id)).rejects.toMatchObject({ code: "conflict" });
   await expect(begin(ctx, a.id)).rejects.toMatchObject({ code: "conflict" });
   expect(await runningImport(ctx)).toMatchObject({ id: a.id });
-  expect(await runningImport(room.theirs.admin)).toBeNull();
-  await begin(importer(room.theirs), c.id);
-  await workOff(room);
-  expect(await assetsOf(importer(room.theirs))).toBe(3);
-  const [asset] = await room.services.db.read
+  expect(await runningImport(world.tenantB.admin)).toBeNull();
+  await begin(importer(world.tenantB), c.id);
+  await workOff(world);
+  expect(await assetsOf(importer(world.tenantB))).toBe(3);
+  const [asset] = await world.services.db.read
     .select()
     .from(assets)
-    .where(inCompany(importer(room.theirs), assets))
+    .where(inCompany(importer(world.tenantB), assets))
     .limit(1);
   expect(asset!.barcode).toBe("ZM-CLAS-000001");
 });

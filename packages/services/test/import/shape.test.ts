@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,20 +7,20 @@ import { readErrors } from "../../src/assets/import/errors-file.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { inCompany } from "../../src/store.ts";
 import { expectSound } from "../check/sound.ts";
-import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
 import { BOUGHT, HEADINGS, MORE, thing, workbook } from "./shaped-list.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
   for (const name of ["Musa Keeper", "Ada Obi"]) {
-    await addCustodian(room, room.ours, name);
-    await addCustodian(room, room.theirs, name);
+    await addCustodian(world, world.tenantA, name);
+    await addCustodian(world, world.tenantB, name);
   }
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
 async function look(content: string | Buffer, options: object = {}) {
   const { id } = await send(ctx, typeof content === "string" ? "list.csv" : "list.xlsx", content);
@@ -29,8 +29,8 @@ async function look(content: string | Buffer, options: object = {}) {
 
 async function brought(content: string | Buffer, options: object = {}) {
   const { id } = await send(ctx, typeof content === "string" ? "list.csv" : "list.xlsx", content);
-  const done = await importFile(room, ctx, id, { ...MORE, ...options });
-  const rows = await room.services.db.read
+  const done = await importFile(world, ctx, id, { ...MORE, ...options });
+  const rows = await world.services.db.read
     .select()
     .from(assets)
     .where(and(inCompany(ctx, assets), eq(assets.import_id, id)))

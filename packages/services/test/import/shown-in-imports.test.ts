@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classificationCreate } from "@custodia/domain/assets/classifications";
 import { itemImport } from "@custodia/domain/pos/items/import";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,23 +11,23 @@ import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { exportItems } from "../../src/pos/items/export/read.ts";
 import { importItems } from "../../src/pos/items/import/import-items.ts";
 import { createClassification } from "../../src/setup/classifications.ts";
-import { addCustodian, type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
+import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
-  for (const company of [room.ours, room.theirs])
-    for (const name of ["HFL-160", "Zainab Ibrahim", "Musa Keeper"]) await addCustodian(room, company, name);
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
+  for (const company of [world.tenantA, world.tenantB])
+    for (const name of ["HFL-160", "Zainab Ibrahim", "Musa Keeper"]) await addCustodian(world, company, name);
   // What stands in no cell is 5 % of the cost: 12,500 of 250,000.
   const computers = { name: "Computers", code: "COM", scrap_value_percent: 5 };
   await createClassification(
-    allowed(room.ours.admin, "records.write"),
+    allowed(world.tenantA.admin, "records.write"),
     classificationCreate.parse(computers),
   );
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const hardFile = (name: string) => readFileSync(new URL(`hard-files/${name}`, import.meta.url));
 
@@ -36,8 +36,8 @@ async function assetsOf(name: string, content: string | Buffer = hardFile(name))
   const { id } = await send(ctx, name, content);
   const looked = await previewImport(ctx, { id, create_unknown: ["classification_id"] });
   expect(looked.errors).toEqual([]);
-  await importFile(room, ctx, id, { create_unknown: ["classification_id"] });
-  const rows = await room.services.db.read.select().from(assets).where(eq(assets.import_id, id));
+  await importFile(world, ctx, id, { create_unknown: ["classification_id"] });
+  const rows = await world.services.db.read.select().from(assets).where(eq(assets.import_id, id));
   return { rows: rows.sort((one, other) => one.id - other.id), looked };
 }
 
@@ -63,7 +63,7 @@ describe("what a person sees in a file is what comes in", () => {
   });
 
   test("a name with a sign that nobody sees is the same name, in the file or in the register", async () => {
-    await addCustodian(room, room.ours, "Bola\u200b Ade");
+    await addCustodian(world, world.tenantA, "Bola\u200b Ade");
     const csv = hardFile("zero-width-custodian.csv").toString();
     expect((await assetsOf("zero-width-custodian.csv")).rows).toHaveLength(1);
     expect((await assetsOf("other.csv", csv.replace("Zainab Ibrahim", "Bola Ade"))).rows).toHaveLength(1);
@@ -123,7 +123,7 @@ test("rows that come back with their reasons do not come in as something else", 
     row.getCell(6).numFmt = format;
   }
   const { id } = await send(ctx, "reasons.xlsx", Buffer.from(await book.xlsx.writeBuffer()));
-  await importFile(room, ctx, id, { good_rows_only: true, take_rows: [] });
+  await importFile(world, ctx, id, { good_rows_only: true, take_rows: [] });
   const chunks = await (await readErrors(ctx, { id })).toArray();
   const again = await send(ctx, "again.xlsx", Buffer.concat(chunks as Buffer[]));
   const { errors, rows } = await previewImport(ctx, { id: again.id });
@@ -175,9 +175,9 @@ describe("a list of items", () => {
         yield content;
       },
     };
-    const options = { values: { location_id: room.ours.location_id }, dry_run: true, ...more };
+    const options = { values: { location_id: world.tenantA.location_id }, dry_run: true, ...more };
     return importItems(
-      allowed(room.ours.dataEntry, "pos.write"),
+      allowed(world.tenantA.dataEntry, "pos.write"),
       itemImport.parse({ file: { name: "items.xlsx", content: file.content() }, ...options }),
     );
   }
@@ -219,17 +219,17 @@ describe("a list of items", () => {
 
   test("that was exported comes back with all decimals of its quantities", async () => {
     await look([["Palm oil", "Food", null, null, 2000, 900.5, 1.234, 7.5]], {}, { dry_run: false });
-    const content = await exportItems(room.ours.admin);
+    const content = await exportItems(world.tenantA.admin);
     const file = {
       async *content() {
         yield content;
       },
     };
     const back = await importItems(
-      allowed(room.theirs.admin, "pos.write"),
+      allowed(world.tenantB.admin, "pos.write"),
       itemImport.parse({
         file: { name: "items.xlsx", content: file.content() },
-        ...{ values: { location_id: room.theirs.location_id }, dry_run: true },
+        ...{ values: { location_id: world.tenantB.location_id }, dry_run: true },
       }),
     );
     expect([back.errors, back.hints]).toEqual([[], []]);

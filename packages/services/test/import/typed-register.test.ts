@@ -1,22 +1,22 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { typedAssets, typedChoices, typedRegister } from "@custodia/testkit/typed-register";
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { inCompany } from "../../src/store.ts";
 import { expectSound } from "../check/sound.ts";
-import { type Importer, importer, importFile, openWarmRoom, send } from "./room.ts";
+import { createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  ctx = importer(room.ours);
+  world = await createWarmWorld();
+  ctx = importer(world.tenantA);
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
 test("a register as people keep one tells all that it leaves open, and nothing of it goes in silence", async () => {
   const { id } = await send(ctx, "register.xlsx", await typedRegister());
@@ -49,9 +49,9 @@ test("a register as people keep one tells all that it leaves open, and nothing o
 test("once it is chosen, each asset is there to the kobo, with its class, person, life and warranty", async () => {
   const { id } = await send(ctx, "register.xlsx", await typedRegister());
   const { create_unknown, ...choices } = typedChoices;
-  const done = await importFile(room, ctx, id, { ...choices, create_unknown: [...create_unknown] });
+  const done = await importFile(world, ctx, id, { ...choices, create_unknown: [...create_unknown] });
   expect(done).toMatchObject({ state: "published", rows_done: 14, rows_bad: 0, rows_left_out: 10 });
-  const rows = await room.services.db.read
+  const rows = await world.services.db.read
     .select({
       description: assets.description,
       classification: classifications.name,

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importStart } from "@custodia/domain/assets/import/options";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
@@ -14,29 +14,29 @@ import { inCompany } from "../../src/store.ts";
 import { openWorkers } from "../../src/wiring/workers.ts";
 import { correct } from "../assets/register.ts";
 import { list } from "./list.ts";
-import { type Importer, send, workOff } from "./room.ts";
 import {
   assetsOf,
   bring,
-  closeUndoRoom,
+  closeUndoWorld,
+  createUndoWorld,
   doJobs,
   expectWhole,
   named,
-  openUndoRoom,
   toolsOf,
 } from "./undoing.ts";
+import { type Importer, send, workOff } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  ({ room, ctx } = await openUndoRoom());
+  ({ world, ctx } = await createUndoWorld());
 });
-afterAll(() => closeUndoRoom(room));
+afterAll(() => closeUndoWorld(world));
 
-const countOf = (table: typeof assets) => room.services.db.read.$count(table, inCompany(ctx, table));
+const countOf = (table: typeof assets) => world.services.db.read.$count(table, inCompany(ctx, table));
 
 test("no import begins while one is undone, and none is undone while one runs", async () => {
-  const id = await bring(room, ctx, "earlier.csv", list(4));
+  const id = await bring(world, ctx, "earlier.csv", list(4));
   const next = await send(ctx, "next.csv", list(4));
   const { mapping, date_order } = await previewImport(ctx, next);
   const start = () =>
@@ -47,23 +47,23 @@ test("no import begins while one is undone, and none is undone while one runs", 
     code: "conflict",
     message: "Another import of your company is being undone. Please wait until it is finished.",
   });
-  await doJobs(room);
-  const kept = await bring(room, ctx, "kept.csv", list(2));
+  await doJobs(world);
+  const kept = await bring(world, ctx, "kept.csv", list(2));
   await start();
   await expect(undoImport(ctx, { id: kept })).rejects.toMatchObject({
     code: "conflict",
     message: expect.stringContaining("is running"),
   });
-  await workOff(room);
+  await workOff(world);
   await undoImport(ctx, { id: kept });
-  await doJobs(room);
-  await expectWhole(room, ctx);
+  await doJobs(world);
+  await expectWhole(world, ctx);
 });
 
 test("whoever edits an asset at the same moment keeps it, or is told that it is gone", async () => {
   for (let round = 0; round < 4; round++) {
-    const id = await bring(room, ctx, "race.csv", list(5));
-    const [one] = await assetsOf(room, id);
+    const id = await bring(world, ctx, "race.csv", list(5));
+    const [one] = await assetsOf(world, id);
     const edit = () => correct(ctx, one!.id, { description: "Edited in the race" });
     const undo = () => undoImport(ctx, { id });
     const [edited, undone] = await Promise.allSettled(
@@ -71,38 +71,38 @@ test("whoever edits an asset at the same moment keeps it, or is told that it is 
     );
     expect(undone!.status).toBe("fulfilled");
     if (edited!.status === "rejected") expect(edited!.reason).toMatchObject({ code: "not_found" });
-    await doJobs(room);
-    expect(await assetsOf(room, id)).toHaveLength(edited!.status === "fulfilled" ? 1 : 0);
+    await doJobs(world);
+    expect(await assetsOf(world, id)).toHaveLength(edited!.status === "fulfilled" ? 1 : 0);
   }
-  await expectWhole(room, ctx);
+  await expectWhole(world, ctx);
 });
 
 test("figures, search and all else hold together after each portion", async () => {
-  const id = await bring(room, ctx, "portions.csv", named(list(1700), "Portions"));
-  await correct(ctx, (await assetsOf(room, id))[900]!.id, { remarks: "Stays" });
+  const id = await bring(world, ctx, "portions.csv", named(list(1700), "Portions"));
+  await correct(ctx, (await assetsOf(world, id))[900]!.id, { remarks: "Stays" });
   await undoImport(ctx, { id });
-  const job = (await claimJob(room.services, [undoJob.kind]))!;
+  const job = (await claimJob(world.services, [undoJob.kind]))!;
   const { company, actor } = ctx;
   let writes = 0;
   await removeTask(
     { import_id: id, job, company, actor, now: "2026-06-15T11:00:00.000Z" },
-    toolsOf(room, () => {
+    toolsOf(world, () => {
       writes += 1;
-      return expectWhole(room, ctx);
+      return expectWhole(world, ctx);
     }),
   );
   expect(writes).toBeGreaterThan(3);
-  expect(await assetsOf(room, id)).toHaveLength(1);
-  await runJob(room.services, job, undoJob);
+  expect(await assetsOf(world, id)).toHaveLength(1);
+  await runJob(world.services, job, undoJob);
   expect((await showImport(ctx, { id })).state).toBe("undone");
 });
 
 test("a server that dies in the middle leaves all in order, and the next one goes on", async () => {
   const content = named(list(4000), "Killed");
-  const id = await bring(room, ctx, "killed.csv", content);
+  const id = await bring(world, ctx, "killed.csv", content);
   const before = await countOf(assets);
   await undoImport(ctx, { id });
-  const first = { ...room.services, workers: openWorkers(room.services.db) };
+  const first = { ...world.services, workers: openWorkers(world.services.db) };
   const job = await claimJob(first, [undoJob.kind]);
   const dying = runJob(first, job!, undoJob);
   const removed = async () => (await showImport(ctx, { id })).undo!.assets_removed;
@@ -113,11 +113,11 @@ test("a server that dies in the middle leaves all in order, and the next one goe
   expect(halfway).toBeLessThan(4000);
   expect(await countOf(assets)).toBe(before - halfway);
   expect(await showImport(ctx, { id })).toMatchObject({ state: "undoing" });
-  await expectWhole(room, ctx);
+  await expectWhole(world, ctx);
 
-  await doJobs(room);
+  await doJobs(world);
   expect(await showImport(ctx, { id })).toMatchObject({ state: "undone", undo: { assets_removed: 4000 } });
   expect(await countOf(assets)).toBe(before - 4000);
-  await expect(undoJob.perform(room.services, job!)).rejects.toThrow(/held by somebody else/);
-  await expectWhole(room, ctx);
+  await expect(undoJob.perform(world.services, job!)).rejects.toThrow(/held by somebody else/);
+  await expectWhole(world, ctx);
 }, 60_000);

@@ -1,6 +1,6 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -12,28 +12,28 @@ import { beginUndoTask } from "../../src/assets/import/undo/begin-task.ts";
 import { planImportUndo, undoImport } from "../../src/assets/import/undo/undo.ts";
 import { correct } from "../assets/register.ts";
 import { list } from "./list.ts";
-import { type Importer, importer, importFile, send } from "./room.ts";
-import { assetsOf, bring, closeUndoRoom, doJobs, expectWhole, openUndoRoom, toolsOf } from "./undoing.ts";
+import { assetsOf, bring, closeUndoWorld, createUndoWorld, doJobs, expectWhole, toolsOf } from "./undoing.ts";
+import { type Importer, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 beforeAll(async () => {
-  ({ room, ctx } = await openUndoRoom());
+  ({ world, ctx } = await createUndoWorld());
 });
-afterAll(() => closeUndoRoom(room));
+afterAll(() => closeUndoWorld(world));
 
-const asking = () => permitActorOrAsk(room.ours.dataEntry, "assets.write");
+const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
 
 describe("an import that was asked for", () => {
   let id: number;
   beforeEach(async () => {
     const sent = await send(asking(), "asked.csv", list(6));
     id = sent.id;
-    await importFile(room, asking(), id, { create_unknown: ["classification_id", "vendor_id"] });
+    await importFile(world, asking(), id, { create_unknown: ["classification_id", "vendor_id"] });
   });
   const request = async () =>
-    (await room.services.db.read.select().from(approvals).where(eq(approvals.import_id, id)))[0]!.id;
-  const decide = () => allowed(room.ours.approver, "approvals.decide");
+    (await world.services.db.read.select().from(approvals).where(eq(approvals.import_id, id)))[0]!.id;
+  const decide = () => allowed(world.tenantA.approver, "approvals.decide");
 
   test("is decided on as long as it waits, and undone once it is approved", async () => {
     const refusal = { code: "conflict", message: expect.stringContaining("awaits approval") };
@@ -41,19 +41,19 @@ describe("an import that was asked for", () => {
     await expect(undoImport(ctx, { id })).rejects.toMatchObject(refusal);
     await approveRequest(decide(), { id: await request() });
     await undoImport(ctx, { id, assets_leaving: 6 });
-    await expectWhole(room, ctx);
-    await doJobs(room);
-    expect(await assetsOf(room, id)).toEqual([]);
-    const told = await room.services.db.read
+    await expectWhole(world, ctx);
+    await doJobs(world);
+    expect(await assetsOf(world, id)).toEqual([]);
+    const told = await world.services.db.read
       .select({ user_id: notifications.user_id })
       .from(notifications)
       .where(
         and(eq(notifications.kind, "imports.undone"), eq(notifications.href, `/addAssets?import=${id}`)),
       );
     expect(told.map(({ user_id }) => user_id).sort()).toEqual(
-      [ctx.actor.user_id, room.ours.dataEntry.actor.user_id].sort(),
+      [ctx.actor.user_id, world.tenantA.dataEntry.actor.user_id].sort(),
     );
-    await expectWhole(room, ctx);
+    await expectWhole(world, ctx);
   });
 
   test("leaves its rejected rows behind, which are taken back as well", async () => {
@@ -62,18 +62,18 @@ describe("an import that was asked for", () => {
     await undoImport(ctx, { id, assets_leaving: 6 });
     // What leaves is not to be asked for again.
     await expect(resendRequest(asking(), { id: rejected })).rejects.toMatchObject({ code: "conflict" });
-    await doJobs(room);
-    expect(await assetsOf(room, id)).toEqual([]);
-    await expectWhole(room, ctx);
+    await doJobs(world);
+    expect(await assetsOf(world, id)).toEqual([]);
+    await expectWhole(world, ctx);
   });
 });
 
 test("it is undone once, by an Admin of the company, and only what can be", async () => {
-  const id = await bring(room, ctx, "once.csv", list(4));
-  for (const who of [room.ours.approver, room.ours.dataEntry]) {
+  const id = await bring(world, ctx, "once.csv", list(4));
+  for (const who of [world.tenantA.approver, world.tenantA.dataEntry]) {
     expect(() => allowed(who, "assets.write")).toThrow();
   }
-  const foreign = importer(room.theirs);
+  const foreign = importer(world.tenantB);
   await expect(planImportUndo(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
   await expect(undoImport(foreign, { id })).rejects.toMatchObject({ code: "not_found" });
   await expect(undoImport(ctx, { id, assets_leaving: 5 })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test("it is undone once, by an Admin of the company, and only what can be", asyn
   const click = () =>
     beginUndoTask(
       { import_id: id, company, actor, at: "2026-06-15T11:00:00.000Z", assets_leaving: 4 },
-      toolsOf(room),
+      toolsOf(world),
     );
   const both = await Promise.allSettled([click(), click()]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -92,7 +92,7 @@ test("it is undone once, by an Admin of the company, and only what can be", asyn
   expect(refused).toMatchObject({
     reason: { code: "conflict", message: "This import is being undone already." },
   });
-  await doJobs(room);
+  await doJobs(world);
   await expect(undoImport(ctx, { id })).rejects.toMatchObject({
     code: "conflict",
     message: "This import was undone already.",
@@ -100,8 +100,8 @@ test("it is undone once, by an Admin of the company, and only what can be", asyn
   const unstarted = await send(ctx, "unstarted.csv", list(1));
   await expect(undoImport(ctx, unstarted)).rejects.toMatchObject({ code: "conflict" });
   await cancelImport(ctx, unstarted);
-  const worked = await bring(room, ctx, "worked.csv", list(1));
-  await correct(ctx, (await assetsOf(room, worked))[0]!.id, { remarks: "Ours" });
+  const worked = await bring(world, ctx, "worked.csv", list(1));
+  await correct(ctx, (await assetsOf(world, worked))[0]!.id, { remarks: "Ours" });
   await expect(planImportUndo(ctx, { id: worked })).rejects.toMatchObject({
     code: "conflict",
     message: "Every asset of this import has been worked on since, so there is nothing to undo.",

@@ -5,7 +5,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { assetPrintQuery } from "@custodia/domain/assets/schema";
 import { searchQuery } from "@custodia/domain/search/schema";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
@@ -21,31 +21,31 @@ import { inCompany } from "../../src/store.ts";
 import { release } from "../assets/life.ts";
 import { correct, list as listed, register } from "../assets/register.ts";
 import { list } from "./list.ts";
-import type { Importer } from "./room.ts";
-import { assetsOf, bring, closeUndoRoom, doJobs, expectWhole, named, openUndoRoom } from "./undoing.ts";
+import { assetsOf, bring, closeUndoWorld, createUndoWorld, doJobs, expectWhole, named } from "./undoing.ts";
+import type { Importer } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let ctx: Importer;
 let keeper: number;
 beforeAll(async () => {
-  ({ room, ctx, keeper } = await openUndoRoom());
+  ({ world, ctx, keeper } = await createUndoWorld());
 });
-afterAll(() => closeUndoRoom(room));
+afterAll(() => closeUndoWorld(world));
 
-const asking = () => permitActorOrAsk(room.ours.dataEntry, "assets.write");
+const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
 const totalOf = async (filter: object = {}) => (await listed(ctx, { filter })).meta.total;
 const countOf = (table: typeof vendors | typeof classifications | typeof assets) =>
-  room.services.db.read.$count(table, inCompany(ctx, table));
+  world.services.db.read.$count(table, inCompany(ctx, table));
 const find = async (text: string) => (await search(ctx, searchQuery.parse({ text }))).groups;
 
 const records = () => Promise.all([countOf(vendors), countOf(classifications)]);
 
 test("an import that is undone is gone from all that people see at once, and then for good", async () => {
-  await expectWhole(room, ctx);
+  await expectWhole(world, ctx);
   const before = { total: await totalOf(), records: await records() };
   const content = named(list(30), "Wrong");
-  const id = await bring(room, ctx, "wrong.csv", content);
-  const [first] = await assetsOf(room, id);
+  const id = await bring(world, ctx, "wrong.csv", content);
+  const [first] = await assetsOf(world, id);
   expect((await find("wrong")).map(({ kind }) => kind)).toEqual(["vendor"]);
   const plan = await planImportUndo(ctx, { id });
   expect(plan).toEqual({
@@ -68,20 +68,20 @@ test("an import that is undone is gone from all that people see at once, and the
   await expect(showAsset(ctx, { id: first!.id })).rejects.toMatchObject({ code: "not_found" });
   await expect(correct(ctx, first!.id, { description: "Seen" })).rejects.toMatchObject({ code: "not_found" });
   expect(await find(first!.asset_tag!)).toEqual([]);
-  expect(await assetsOf(room, id)).toHaveLength(30);
-  await expectWhole(room, ctx);
+  expect(await assetsOf(world, id)).toHaveLength(30);
+  await expectWhole(world, ctx);
 
-  await doJobs(room);
+  await doJobs(world);
   expect(await showImport(ctx, { id })).toMatchObject({
     state: "undone",
     rows_done: 30,
     undo: { assets_removed: 30, records_leaving: 2, records_staying: 0 },
   });
-  expect(await assetsOf(room, id)).toEqual([]);
+  expect(await assetsOf(world, id)).toEqual([]);
   expect({ total: await totalOf(), records: await records() }).toEqual(before);
   expect(await find("wrong")).toEqual([]);
-  await expectWhole(room, ctx);
-  const told = await room.services.db.read
+  await expectWhole(world, ctx);
+  const told = await world.services.db.read
     .select({ action: activities.action, message: activities.log_message })
     .from(activities)
     .where(
@@ -99,7 +99,7 @@ test("an import that is undone is gone from all that people see at once, and the
     },
     { action: "vendors.remove", message: "Removed vendor Wrong vendor, as its import was undone" },
   ]);
-  const [news] = await room.services.db.read
+  const [news] = await world.services.db.read
     .select()
     .from(notifications)
     .orderBy(desc(notifications.id))
@@ -116,21 +116,21 @@ test("an import that is undone is gone from all that people see at once, and the
   });
 
   // The same file is no second one, and none of its barcodes was given before.
-  const again = await bring(room, ctx, "wrong.csv", content);
-  const [next] = await assetsOf(room, again);
+  const again = await bring(world, ctx, "wrong.csv", content);
+  const [next] = await assetsOf(world, again);
   expect(next!.sequence).toBeGreaterThan(first!.sequence + 29);
   expect(await totalOf()).toBe(before.total + 30);
 });
 
 test("what somebody has dealt with since stays, named before and after", async () => {
-  const id = await bring(room, ctx, "partly.csv", named(list(12), "Partly"));
-  const its = await assetsOf(room, id);
+  const id = await bring(world, ctx, "partly.csv", named(list(12), "Partly"));
+  const its = await assetsOf(world, id);
   await correct(ctx, its[0]!.id, { description: "Corrected since" });
   await release(ctx, its[1]!.id);
   await updateAsset(asking(), { id: its[2]!.id, description: "Asked for" });
   const asked = await updateAsset(asking(), { id: its[3]!.id, description: "Not to be" });
   const request = "approval" in asked ? asked.approval.id : 0;
-  const decide = allowed(room.ours.approver, "approvals.decide");
+  const decide = allowed(world.tenantA.approver, "approvals.decide");
   await rejectRequest(decide, { id: request, reason: "No" });
   const plan = await planImportUndo(ctx, { id });
   expect(plan).toMatchObject({
@@ -145,9 +145,9 @@ test("what somebody has dealt with since stays, named before and after", async (
   expect(await totalOf({ import_id: id })).toBe(4);
   // What stays is worked on as ever, also while the others leave.
   await correct(ctx, its[0]!.id, { cost: 9_000 });
-  await expectWhole(room, ctx);
-  await doJobs(room);
-  expect((await assetsOf(room, id)).map((asset) => asset.id)).toEqual(
+  await expectWhole(world, ctx);
+  await doJobs(world);
+  expect((await assetsOf(world, id)).map((asset) => asset.id)).toEqual(
     its.slice(0, 4).map((asset) => asset.id),
   );
   const { undo } = await showImport(ctx, { id });
@@ -157,7 +157,7 @@ test("what somebody has dealt with since stays, named before and after", async (
     barcode: its[0]!.barcode,
     description: "Corrected since",
   });
-  const [told] = await room.services.db.read
+  const [told] = await world.services.db.read
     .select()
     .from(activities)
     .where(and(eq(activities.action, "imports.undo"), eq(activities.subject_id, id)));
@@ -172,22 +172,22 @@ test("what somebody has dealt with since stays, named before and after", async (
         .join(", "),
     },
   });
-  await expectWhole(room, ctx);
+  await expectWhole(world, ctx);
 });
 
 test("a record that somebody uses, has changed, or asks to use stays; the others go", async () => {
   const content = named(list(4), "First")
     .replace("First vendor", "Second vendor")
     .replace("First vendor", "Third vendor");
-  const id = await bring(room, ctx, "records.csv", content.replace("First vendor", "Fourth vendor"));
-  const [classed] = (await assetsOf(room, id)).slice(-1);
-  const made = await room.services.db.read.select().from(vendors).where(inCompany(ctx, vendors));
+  const id = await bring(world, ctx, "records.csv", content.replace("First vendor", "Fourth vendor"));
+  const [classed] = (await assetsOf(world, id)).slice(-1);
+  const made = await world.services.db.read.select().from(vendors).where(inCompany(ctx, vendors));
   const vendor = (name: string) => made.find((one) => one.name === name)!;
   const mine = { classification_id: classed!.classification_id, custodian_id: keeper } as Parameters<
     typeof register
   >[1];
   const own = await register(ctx, mine, { vendor_id: vendor("First vendor").id });
-  await updateVendor(allowed(room.ours.admin, "records.write"), {
+  await updateVendor(allowed(world.tenantA.admin, "records.write"), {
     id: vendor("Second vendor").id,
     city: "Kano",
   });
@@ -201,13 +201,13 @@ test("a record that somebody uses, has changed, or asks to use stays; the others
     "First vendor",
   ]);
   await undoImport(ctx, { id });
-  await doJobs(room);
+  await doJobs(world);
   expect((await showImport(ctx, { id })).undo).toMatchObject({
     assets_staying: 0,
     records_leaving: 1,
     records_staying: 4,
   });
-  const left = await room.services.db.read.select().from(vendors).where(inCompany(ctx, vendors));
+  const left = await world.services.db.read.select().from(vendors).where(inCompany(ctx, vendors));
   expect(left.map(({ name }) => name)).not.toContain("Fourth vendor");
-  await expectWhole(room, ctx);
+  await expectWhole(world, ctx);
 });

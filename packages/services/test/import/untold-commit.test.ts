@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importStart } from "@custodia/domain/assets/import/options";
 import { openTestsOn } from "@custodia/testkit/temporary-database";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
@@ -12,39 +12,39 @@ import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
 import { list } from "./list.ts";
-import { addCustodian, importer, send, workOff } from "./room.ts";
+import { addCustodian, importer, send, workOff } from "./world.ts";
 
 let server: HranaServer;
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
   server = await startHrana();
   openTestsOn(async (content) => {
     server.put("import", content);
     return { url: server.url("ws", "import"), drop: () => server.drop("import") };
   });
-  room = await openRoom().finally(() => openTestsOn(undefined));
-  await addCustodian(room, room.ours, "Musa Keeper");
+  world = await createTestWorld().finally(() => openTestsOn(undefined));
+  await addCustodian(world, world.tenantA, "Musa Keeper");
 });
 afterAll(async () => {
-  await room.close();
+  await world.close();
   await server.close();
 });
 
 test("an import comes in once and whole where the database does not say that it has kept a portion", async () => {
-  const ctx = importer(room.ours);
+  const ctx = importer(world.tenantA);
   const { id } = await send(ctx, "untold.csv", list(3000));
   const create_unknown = ["classification_id" as const, "vendor_id" as const];
   const { mapping, date_order } = await previewImport(ctx, { id, create_unknown });
   await startImport(ctx, importStart.parse({ id, mapping, date_order, values: {}, create_unknown }));
-  const job = (await claimJob(room.services, [importJob.kind]))!;
+  const job = (await claimJob(world.services, [importJob.kind]))!;
   // The run's beginning, the first portion, and the second.
   await server.cut("after", 3);
-  await runJob(room.services, job, importJob);
+  await runJob(world.services, job, importJob);
   expect(await showImport(ctx, { id })).toMatchObject({ state: "staging" });
-  room.setClock("2026-06-15T12:00:00Z");
-  await workOff(room);
+  world.setClock("2026-06-15T12:00:00Z");
+  await workOff(world);
   expect(await showImport(ctx, { id })).toMatchObject({ state: "published", rows_done: 3000 });
-  expect(await room.services.db.read.$count(assets, inCompany(ctx, assets))).toBe(3000);
-  const theirs = importer(room.theirs);
-  expect(await room.services.db.read.$count(assets, inCompany(theirs, assets))).toBe(0);
+  expect(await world.services.db.read.$count(assets, inCompany(ctx, assets))).toBe(3000);
+  const tenantB = importer(world.tenantB);
+  expect(await world.services.db.read.$count(assets, inCompany(tenantB, assets))).toBe(0);
 });

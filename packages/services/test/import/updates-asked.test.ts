@@ -1,5 +1,5 @@
 import { approvalListQuery, wasAsked } from "@custodia/domain/approvals/schema";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import { resendRequest } from "../../src/approvals/ask/resend.ts";
@@ -11,19 +11,19 @@ import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { showAsset } from "../../src/assets/one/show.ts";
 import { addShelf, list, register, type Shelf } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
-import { importer, importFile, openWarmRoom, send } from "./room.ts";
+import { createWarmWorld, importer, importFile, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 let shelf: Shelf;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  shelf = await addShelf(room.ours);
+  world = await createWarmWorld();
+  shelf = await addShelf(world.tenantA);
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const one = () => register(room.ours.admin, shelf, {});
-const asking = () => permitActorOrAsk(room.ours.dataEntry, "assets.write");
-const decider = () => allowed(room.ours.approver, "approvals.decide");
+const one = () => register(world.tenantA.admin, shelf, {});
+const asking = () => permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+const decider = () => allowed(world.tenantA.approver, "approvals.decide");
 const csv = (...lines: string[]) => `${lines.join("\n")}\n`;
 
 function ask(content: string) {
@@ -35,9 +35,9 @@ function ask(content: string) {
 
 describe("an asset that an import would change once it is approved", () => {
   const seen = async (id: number) => {
-    const { data } = await list(room.ours.admin, { per_page: 100 });
+    const { data } = await list(world.tenantA.admin, { per_page: 100 });
     return [
-      (await showAsset(room.ours.admin, { id })).awaiting_approval,
+      (await showAsset(world.tenantA.admin, { id })).awaiting_approval,
       data.find((a) => a.id === id)!.awaiting_approval,
     ];
   };
@@ -47,13 +47,13 @@ describe("an asset that an import would change once it is approved", () => {
     const content = csv("Barcode,Remarks", `${a.barcode},Waits`);
     await ask(content);
     const request = (
-      await listApprovals(room.ours.admin, approvalListQuery.parse({ filter: { kind: "import" } }))
+      await listApprovals(world.tenantA.admin, approvalListQuery.parse({ filter: { kind: "import" } }))
     ).data[0]!;
     expect([await seen(a.id), await seen(other.id)]).toEqual([
       [true, true],
       [false, false],
     ]);
-    const awaited = await list(room.ours.admin, { filter: { due: "approval" }, per_page: 100 });
+    const awaited = await list(world.tenantA.admin, { filter: { due: "approval" }, per_page: 100 });
     expect(awaited.data.map(({ id }) => id)).toContain(a.id);
     await expect(updateAsset(asking(), { id: a.id, department: "Second" })).rejects.toMatchObject({
       code: "conflict",
@@ -80,11 +80,11 @@ describe("an asset that an import would change once it is approved", () => {
 test("a file of which all is there is told so, and starts nothing", async () => {
   const a = await one();
   const { id } = await send(
-    importer(room.ours),
+    importer(world.tenantA),
     "list.csv",
     csv("Barcode,Description", `${a.barcode},Laptop`),
   );
-  expect(await importFile(room, importer(room.ours), id)).toMatchObject({
+  expect(await importFile(world, importer(world.tenantA), id)).toMatchObject({
     state: "failed",
     failure: expect.stringContaining("in the register already"),
   });

@@ -1,13 +1,13 @@
 import type { Tx } from "@custodia/db/client";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importer, openWarmRoom, send } from "./room.ts";
+import { createWarmWorld, importer, send } from "./world.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openWarmRoom();
+  world = await createWarmWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** What fails as it is committed, and so all that is committed with it. */
 async function dangle(tx: Tx): Promise<void> {
@@ -16,8 +16,8 @@ async function dangle(tx: Tx): Promise<void> {
 }
 
 test("an upload is kept also where what was written beside it failed, so that it is written once more", async () => {
-  const ctx = importer(room.ours);
-  const { db } = room.services;
+  const ctx = importer(world.tenantA);
+  const { db } = world.services;
   const beside: Promise<unknown>[] = [];
   const write: typeof db.write = (work) => {
     beside.push(db.write(dangle).then(String, String));

@@ -1,6 +1,6 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { overloaded } from "@custodia/domain/errors";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";
@@ -13,25 +13,26 @@ import { pauseMs } from "../../src/lease/lease.ts";
 import { TaskEnded } from "../../src/task-ended.ts";
 
 const KIND = "tests.run";
-let room: Room;
+let world: TestWorld;
 let now: number;
 beforeAll(async () => {
-  room = await openRoom();
-  now = room.services.clock().getTime();
+  world = await createTestWorld();
+  now = world.services.clock().getTime();
 });
-afterAll(() => room.close());
-beforeEach(() => room.services.db.write((tx) => tx.delete(jobs)));
+afterAll(() => world.close());
+beforeEach(() => world.services.db.write((tx) => tx.delete(jobs)));
 
 function pass(ms: number): void {
   now += ms;
-  room.setClock(new Date(now).toISOString());
+  world.setClock(new Date(now).toISOString());
 }
 
-const add = (by = room.ours.admin) => room.services.db.write((tx) => enqueue(tx, by, KIND, { of: "a test" }));
-const claim = () => claimJob(room.services, [KIND]);
+const add = (by = world.tenantA.admin) =>
+  world.services.db.write((tx) => enqueue(tx, by, KIND, { of: "a test" }));
+const claim = () => claimJob(world.services, [KIND]);
 const rowOf = async (id: number) =>
-  (await room.services.db.read.select().from(jobs).where(eq(jobs.id, id)))[0]!;
-const finish = (job: Job) => room.services.db.write((tx) => finishJob(tx, room.services, job));
+  (await world.services.db.read.select().from(jobs).where(eq(jobs.id, id)))[0]!;
+const finish = (job: Job) => world.services.db.write((tx) => finishJob(tx, world.services, job));
 
 const fail = (why: string) => Promise.reject(new Error(why));
 
@@ -49,7 +50,7 @@ test("a job is held by one at a time, the oldest first, and each kind by who doe
   expect(claimed.find((job) => job !== null)!.id).toBe(first);
   expect((await claim())!.id).toBe(second);
   expect(await claim()).toBeNull();
-  expect(await claimJob(room.services, ["others.run"])).toBeNull();
+  expect(await claimJob(world.services, ["others.run"])).toBeNull();
 });
 
 test("a job whose holder is gone is free once its lease ends; the old holder can settle nothing", async () => {
@@ -57,13 +58,13 @@ test("a job whose holder is gone is free once its lease ends; the old holder can
   const old = (await claim())!;
   pass(LEASE_MS - 1);
   expect(await claim()).toBeNull();
-  expect(await renewJob(room.services, old)).toBe(true);
+  expect(await renewJob(world.services, old)).toBe(true);
   pass(LEASE_MS - 1);
   expect(await claim()).toBeNull();
   pass(2);
-  const next = (await claimThis(room.services, id))!;
+  const next = (await claimThis(world.services, id))!;
   expect(next.fence).toBe(old.fence + 1);
-  expect(await renewJob(room.services, old)).toBe(false);
+  expect(await renewJob(world.services, old)).toBe(false);
   await expect(finish(old)).rejects.toThrow(LeaseLost);
   await finish(next);
   expect(await rowOf(id)).toMatchObject({ state: "done", leased_until: null });
@@ -73,9 +74,9 @@ test("the owner of a database file that starts anew waits for no lease of the on
   const id = await add();
   const old = (await claim())!;
   expect(await claim()).toBeNull();
-  await freeOrphans(room.services, ["another kind"]);
+  await freeOrphans(world.services, ["another kind"]);
   expect(await claim()).toBeNull();
-  await freeOrphans(room.services, [KIND]);
+  await freeOrphans(world.services, [KIND]);
   expect((await claim())!.id).toBe(id);
   await expect(finish(old)).rejects.toThrow(LeaseLost);
 });
@@ -84,7 +85,7 @@ test("a failure puts a job off, longer each time, and the last one lays it aside
   const id = await add();
   const failing = kind(() => Promise.reject(new Error("the disk is full")));
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
-    await runJob(room.services, (await claim())!, failing);
+    await runJob(world.services, (await claim())!, failing);
     if (tries === MAX_TRIES) break;
     expect(await rowOf(id)).toMatchObject({ state: "waiting", tries, failure: "the disk is full" });
     pass(pauseMs(JOB, tries) - 1);
@@ -108,7 +109,7 @@ test("a job that ends its process each time is taken up after pauses, and laid a
   }
   let performed = 0;
   await runJob(
-    room.services,
+    world.services,
     (await claim())!,
     kind(async () => void performed++),
   );
@@ -125,11 +126,11 @@ test("a job that can be neither done nor buried as its kind would is laid aside 
   const id = await add();
   const broken: JobKind = { ...kind(() => fail("it is broken")), bury: () => fail("nobody can be told") };
   for (let taken = 1; taken <= TAKEN.most; taken++) {
-    await runJob(room.services, (await claim())!, broken);
+    await runJob(world.services, (await claim())!, broken);
     expect((await rowOf(id)).state, String(taken)).not.toBe("dead");
     pass(1e6);
   }
-  await runJob(room.services, (await claim())!, broken);
+  await runJob(world.services, (await claim())!, broken);
   expect(await rowOf(id)).toMatchObject({
     state: "dead",
     failure: expect.stringMatching(/^It was begun 20 times.+Then: nobody can be told$/),
@@ -139,7 +140,7 @@ test("a job that can be neither done nor buried as its kind would is laid aside 
 test("a job that a stopping server gives back costs no try and is due at once", async () => {
   const id = await add();
   await runJob(
-    room.services,
+    world.services,
     (await claim())!,
     kind(() => Promise.reject(new TaskEnded("stopped"))),
   );
@@ -150,27 +151,27 @@ test("a job that a stopping server gives back costs no try and is due at once", 
 test("a job for whose work too many wait lets others go on, and then has its place and all its tries", async () => {
   const id = await add();
   pass(1);
-  const others = await add(room.theirs.admin);
+  const others = await add(world.tenantB.admin);
   for (let times = 0; times <= MAX_TRIES; times++) {
     await runJob(
-      room.services,
-      (await claimThis(room.services, id))!,
+      world.services,
+      (await claimThis(world.services, id))!,
       kind(() => Promise.reject(overloaded(5))),
     );
     expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0, failure: null });
     pass(4999);
     if (times === 0) expect((await claim())!.id).toBe(others);
-    expect(await claimThis(room.services, id)).toBeNull();
+    expect(await claimThis(world.services, id)).toBeNull();
     pass(1);
   }
   expect((await claim())!.id).toBe(id);
 });
 
 test("a job belongs to the change that causes it: where that is undone there is none", async () => {
-  const undone = room.services.db.write(async (tx) => {
-    await enqueue(tx, room.ours.admin, KIND, {});
+  const undone = world.services.db.write(async (tx) => {
+    await enqueue(tx, world.tenantA.admin, KIND, {});
     throw new Error("the change failed");
   });
   await expect(undone).rejects.toThrow("the change failed");
-  expect(await room.services.db.read.$count(jobs)).toBe(0);
+  expect(await world.services.db.read.$count(jobs)).toBe(0);
 });

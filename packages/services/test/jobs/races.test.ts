@@ -2,7 +2,7 @@ import { isFile } from "@custodia/db/client";
 import { type OpenDatabase, openDatabase } from "@custodia/db/open";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Services } from "../../src/context.ts";
@@ -16,38 +16,38 @@ import { sendDue } from "../../src/mail/send.ts";
 // Five servers on one database, each with connections of its own; a file has one owner, who asks five times at once.
 const KIND = "tests.run";
 const SERVERS = 5;
-let room: Room;
+let world: TestWorld;
 let now: number;
 let servers: Services[];
 const opened: OpenDatabase[] = [];
 beforeAll(async () => {
-  room = await openRoom();
-  now = room.services.clock().getTime();
-  const { target } = room.services.db;
+  world = await createTestWorld();
+  now = world.services.clock().getTime();
+  const { target } = world.services.db;
   for (let n = 0; n < SERVERS && !isFile(target); n++)
-    opened.push(await openDatabase({ url: target.url, dataDir: room.folder }));
+    opened.push(await openDatabase({ url: target.url, dataDir: world.folder }));
   servers = Array.from({ length: SERVERS }, (_, n) => ({
-    ...room.services,
-    db: opened[n] ?? room.services.db,
+    ...world.services,
+    db: opened[n] ?? world.services.db,
   }));
 });
 afterAll(async () => {
   for (const one of opened) await one.close();
-  await room.close();
+  await world.close();
 });
 
-const add = () => room.services.db.write((tx) => enqueue(tx, room.ours.admin, KIND, { of: "a test" }));
+const add = () => world.services.db.write((tx) => enqueue(tx, world.tenantA.admin, KIND, { of: "a test" }));
 const finish = (server: Services, job: Job) => server.db.write((tx) => finishJob(tx, server, job));
 const pass = (ms: number) => {
   now += ms;
-  room.setClock(new Date(now).toISOString());
+  world.setClock(new Date(now).toISOString());
 };
 
 test("of all who ask for a job at once one gets it, and each job is done once", async () => {
   const ids = [];
   for (let n = 0; n < 20; n++) ids.push(await add());
   const done: number[] = [];
-  const unfinished = () => room.services.db.read.$count(jobs, ne(jobs.state, "done"));
+  const unfinished = () => world.services.db.read.$count(jobs, ne(jobs.state, "done"));
   while ((await unfinished()) > 0) {
     const claimed = await Promise.all(servers.map((server) => claimJob(server, [KIND])));
     for (const [n, job] of claimed.entries()) {
@@ -81,8 +81,8 @@ test("of a job whose lease has ended one of all gets hold, and who held it settl
 test("a mail leaves once, whichever server takes it up", async () => {
   const at = new Date(now).toISOString();
   const text = { recipient: "ada@dv.example", subject: "Your code", body: "1", created_at: at, due_at: at };
-  const owners = [room.ours.admin.company.id, room.theirs.admin.company.id];
-  await room.services.db.write((tx) =>
+  const owners = [world.tenantA.admin.company.id, world.tenantB.admin.company.id];
+  await world.services.db.write((tx) =>
     tx.insert(mails).values(
       Array.from({ length: 30 }, (_, n) => ({
         ...text,

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { exports } from "@custodia/db/schema/assets/export";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createExport } from "../../src/assets/export/create.ts";
@@ -15,20 +15,20 @@ import { claimJob } from "../../src/jobs/claim.ts";
 import { type JobKind, runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
 import { list } from "../import/list.ts";
-import { addCustodian, importer, openWarmRoom, send, workOff } from "../import/room.ts";
+import { addCustodian, createWarmWorld, importer, send, workOff } from "../import/world.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  await addCustodian(room, room.ours, "Musa Keeper");
+  world = await createWarmWorld();
+  await addCustodian(world, world.tenantA, "Musa Keeper");
 });
 afterEach(() =>
-  room.services.db.write(async (tx) => {
+  world.services.db.write(async (tx) => {
     await tx.run(sql.raw("UPDATE users SET role = 1, deactivated_at = NULL WHERE full_name = 'Ada Admin'"));
     await tx.run(sql.raw("UPDATE companies SET suspended_at = NULL"));
   }),
 );
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const meanwhile = {
   demoted: "UPDATE users SET role = 3 WHERE full_name = 'Ada Admin'",
@@ -36,45 +36,45 @@ const meanwhile = {
   suspended: "UPDATE companies SET suspended_at = '2026-06-15T11:00:00.000Z', suspended_reason = 'Not paid.'",
 };
 const happens = (what: keyof typeof meanwhile) =>
-  room.services.db.write((tx) => tx.run(sql.raw(meanwhile[what])));
+  world.services.db.write((tx) => tx.run(sql.raw(meanwhile[what])));
 
 test.each([
   ["demoted", /^Your role was changed while this file was being imported, so nothing was imported/],
   ["deactivated", /^Ada Admin was deactivated meanwhile, so nothing was imported/],
   ["suspended", /^Not paid\. So nothing was imported/],
 ] as const)("an import of an Admin who is %s before it is published brings nothing", async (what, reason) => {
-  const ctx = importer(room.ours);
+  const ctx = importer(world.tenantA);
   const { id } = await send(ctx, "late.csv", list(5));
   const { mapping, date_order } = await previewImport(ctx, { id });
   const create_unknown = ["classification_id", "vendor_id"] as const;
   const choices = { id, mapping, date_order, values: {}, create_unknown: [...create_unknown] };
   await startImport(ctx, { ...choices, good_rows_only: false, again: false } as never);
   await happens(what);
-  await workOff(room);
+  await workOff(world);
   expect(await showImport(ctx, { id })).toMatchObject({
     state: "failed",
     failure: expect.stringMatching(reason),
   });
-  expect(await room.services.db.read.$count(assets, inCompany(ctx, assets))).toBe(0);
+  expect(await world.services.db.read.$count(assets, inCompany(ctx, assets))).toBe(0);
 });
 
 /** Does the one job of a kind; answers what became of it. */
 async function workOffOnce(kind: JobKind) {
-  const job = await claimJob(room.services, [kind.kind]);
-  await runJob(room.services, job!, kind);
-  const [row] = await room.services.db.read.select().from(jobs).where(eq(jobs.id, job!.id));
+  const job = await claimJob(world.services, [kind.kind]);
+  await runJob(world.services, job!, kind);
+  const [row] = await world.services.db.read.select().from(jobs).where(eq(jobs.id, job!.id));
   return row!.state;
 }
 
 test("an export of who is deactivated, and a download of who is no Admin any more, are not made", async () => {
   const filter = { custodian_id: null, classification_id: null, location_id: null, format: "xlsx" } as const;
-  await createExport(allowed(room.ours.admin, "company.see"), filter);
-  await createDownload(allowed(room.ours.admin, "company.manage"));
+  await createExport(allowed(world.tenantA.admin, "company.see"), filter);
+  await createDownload(allowed(world.tenantA.admin, "company.manage"));
   await happens("demoted");
   expect(await workOffOnce(downloadJob)).toBe("dead");
   await happens("deactivated");
   expect(await workOffOnce(exportJob)).toBe("dead");
-  const rows = await room.services.db.read.select().from(exports);
+  const rows = await world.services.db.read.select().from(exports);
   expect(rows.map(({ state, file_key }) => [state, file_key])).toEqual([
     ["failed", null],
     ["failed", null],

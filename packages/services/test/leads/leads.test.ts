@@ -1,19 +1,19 @@
 import { attempts } from "@custodia/db/schema/auth/attempts";
 import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenCtx } from "../../src/context.ts";
 import { contact } from "../../src/leads/contact.ts";
 import { subscribe } from "../../src/leads/subscribe.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(() =>
-  room.services.db.write(async (tx) => {
+  world.services.db.write(async (tx) => {
     await tx.delete(leads);
     await tx.delete(mails);
     await tx.delete(attempts);
@@ -21,12 +21,12 @@ beforeEach(() =>
 );
 
 const from = (address: string): OpenCtx => ({
-  ...room.services,
+  ...world.services,
   transport: { kind: "cookie", address, token: undefined, give() {} },
   signedIn: null,
 });
-const stored = () => room.services.db.read.select().from(leads).orderBy(leads.id);
-const mailed = () => room.services.db.read.select().from(mails).orderBy(mails.id);
+const stored = () => world.services.db.read.select().from(leads).orderBy(leads.id);
+const mailed = () => world.services.db.read.select().from(mails).orderBy(mails.id);
 const words = { name: "Ireti Bassey", email: "ireti@osun.example", message: "Do you import\n\nold lists?" };
 
 test("a message is kept, and mailed to who reads them", async () => {

@@ -122,7 +122,7 @@ export function commandOf(op: Operation, count: (accepted: boolean) => void): fc
     async run(state, site) {
       if (op.op === "wait") {
         state.today += op.days;
-        site.room.setClock(`${dateOf(state.today)}T11:00:00Z`);
+        site.world.setClock(`${dateOf(state.today)}T11:00:00Z`);
         return;
       }
       const { verdict, perform } = stepOf(state, op)!;

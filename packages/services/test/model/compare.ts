@@ -26,7 +26,7 @@ export async function expectAgreement(site: Site, state: State): Promise<void> {
     expect(await requestsOf(ctx)).toEqual(expectedRequests(site, state, company));
     expect(await showDashboard(ctx)).toEqual(expectedDashboard(site, state, company));
   }
-  await expectSound(site.room);
+  await expectSound(site.world);
 }
 
 const dateOrNull = (day: number | null) => (day === null ? null : dateOf(day));

@@ -8,7 +8,7 @@ import type { State } from "./state.ts";
 
 /** Calls of verbs in all: 500 in `npm test`, 10,000 with SCALE=20. */
 const CALLS = 500 * Number(process.env.SCALE ?? 1);
-/** 15 June 2026, where the clock of a room stands. */
+/** 15 June 2026, where the clock of a test world stands. */
 const FIRST_DAY = 20_619;
 
 let calls = 0;
@@ -32,7 +32,7 @@ test(
             await fc.asyncModelRun(() => ({ model: state, real: site }), commands);
             await expectAgreement(site, state);
           } finally {
-            await site.room.close();
+            await site.world.close();
           }
         }),
         { numRuns: 1 },

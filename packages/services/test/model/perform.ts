@@ -51,7 +51,7 @@ const asking = ({ site }: Call, actor: Actor) =>
 const groupOf = (shelves: readonly Shelf[], group: 0 | 1) => shelves[group]!.classification_id;
 const shelvesOf = ({ site }: Call, { company }: Actor) => site.shelves[company];
 const othersOf = ({ site }: Call, { company }: Actor) =>
-  site.shelves[company === "ours" ? "theirs" : "ours"][0]!;
+  site.shelves[company === "tenantA" ? "tenantB" : "tenantA"][0]!;
 
 export async function create(call: Call, op: Create): Promise<Answer> {
   const ctx = asking(call, op.actor);
@@ -195,7 +195,7 @@ const HEADINGS =
 /** Brings assets by a file, and says which ones they are. */
 export async function load(call: Call, { actor, rows }: Load): Promise<Answer> {
   const ctx = asking(call, actor);
-  const { read } = call.site.room.services.db;
+  const { read } = call.site.world.services.db;
   const lines = rows.map(
     ({ ago, cost, group }, n) =>
       `Row ${n},${["Computers", "Vehicles"][group]},Computers Keeper,${dateOf(call.today - ago)},${nairaOf(cost)},1,New,Purchase`,

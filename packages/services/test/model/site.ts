@@ -8,19 +8,19 @@ import type { Actor, CompanyName, PersonName } from "./state.ts";
 
 /** Two companies with their people, and two classes each. */
 export interface Site {
-  room: Register;
+  world: Register;
   people: Record<CompanyName, Record<PersonName, CompanyCtx>>;
   shelves: Record<CompanyName, readonly [Shelf, Shelf]>;
 }
 
 export async function openSite(): Promise<Site> {
-  const room = await openRegister();
+  const world = await openRegister();
   return {
-    room,
-    people: { ours: peopleOf(room.ours), theirs: peopleOf(room.theirs) },
+    world,
+    people: { tenantA: peopleOf(world.tenantA), tenantB: peopleOf(world.tenantB) },
     shelves: {
-      ours: [room.ourShelf, await addShelf(room.ours, "Vehicles")],
-      theirs: [room.theirShelf, await addShelf(room.theirs, "Vehicles")],
+      tenantA: [world.shelfA, await addShelf(world.tenantA, "Vehicles")],
+      tenantB: [world.shelfB, await addShelf(world.tenantB, "Vehicles")],
     },
   };
 }
@@ -31,9 +31,9 @@ function peopleOf({ admin, approver, dataEntry }: TestCompany): Record<PersonNam
 }
 
 /** Gives who acts the role that they act in, as the transaction that writes asks for it again. */
-export async function standAs({ room, people }: Site, { company, person }: Actor): Promise<void> {
+export async function standAs({ world, people }: Site, { company, person }: Actor): Promise<void> {
   const { actor } = people[company][person];
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx.update(users).set({ role: actor.role }).where(eq(users.id, actor.user_id)),
   );
 }

@@ -1,6 +1,6 @@
 import type { Terms } from "./arithmetic.ts";
 
-export const COMPANIES = ["ours", "theirs"] as const;
+export const COMPANIES = ["tenantA", "tenantB"] as const;
 export type CompanyName = (typeof COMPANIES)[number];
 
 /** `promoted` is who entered data and has become an Admin since: the same person in another role. */

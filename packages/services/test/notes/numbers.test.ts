@@ -13,14 +13,14 @@ import { bringBack, release, scrap, sell } from "../assets/life.ts";
 import { addShelf, correct, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
 const numbersOf = async (who: CompanyCtx) => {
-  const rows = await room.services.db.read
+  const rows = await world.services.db.read
     .select()
     .from(noteNumbers)
     .where(eq(noteNumbers.company_id, who.company.id))
@@ -35,22 +35,22 @@ async function goOut(who: CompanyCtx, shelf: Shelf, change: Record<string, unkno
 }
 
 test("each company counts its own notes, by year and without a gap, however many write at once", async () => {
-  const { ours, theirs, ourShelf } = room;
+  const { tenantA, tenantB, shelfA } = world;
   const twelve = Array.from({ length: 12 }, (_, index) => index);
   await Promise.all(
     twelve.map((index) =>
-      index % 3 === 0 ? goOut(theirs.admin, room.theirShelf) : goOut(ours.admin, ourShelf),
+      index % 3 === 0 ? goOut(tenantB.admin, world.shelfB) : goOut(tenantA.admin, shelfA),
     ),
   );
   const inRow = (kind: string, many: number) =>
     Array.from({ length: many }, (_, index) => `${kind} 2026 ${index + 1}`);
-  expect(await numbersOf(ours.admin)).toEqual([...inRow("movement_pass", 8), ...inRow("release", 8)]);
-  expect(await numbersOf(theirs.admin)).toEqual([...inRow("movement_pass", 4), ...inRow("release", 4)]);
+  expect(await numbersOf(tenantA.admin)).toEqual([...inRow("movement_pass", 8), ...inRow("release", 8)]);
+  expect(await numbersOf(tenantB.admin)).toEqual([...inRow("movement_pass", 4), ...inRow("release", 4)]);
 });
 
 test("what is rolled back takes no number, and a year begins at one", async () => {
-  const { ours, ourShelf, services } = room;
-  const lost = await register(ours.admin, ourShelf);
+  const { tenantA, shelfA, services } = world;
+  const lost = await register(tenantA.admin, shelfA);
   const db = {
     ...services.db,
     write: (work: never) =>
@@ -59,45 +59,45 @@ test("what is rolled back takes no number, and a year begins at one", async () =
         throw new Error("rolled back");
       }),
   } as typeof services.db;
-  await expect(release({ ...ours.admin, db }, lost.id)).rejects.toThrow("rolled back");
-  const { movement } = await goOut(ours.admin, ourShelf);
-  expect(await numberOfNote(ours.admin, "release", movement.id)).toBe("REL-2026-000009");
-  const earlier = await goOut(ours.admin, ourShelf, { release_date: "2025-12-30" });
-  expect(await numberOfNote(ours.admin, "release", earlier.movement.id)).toBe("REL-2025-000001");
+  await expect(release({ ...tenantA.admin, db }, lost.id)).rejects.toThrow("rolled back");
+  const { movement } = await goOut(tenantA.admin, shelfA);
+  expect(await numberOfNote(tenantA.admin, "release", movement.id)).toBe("REL-2026-000009");
+  const earlier = await goOut(tenantA.admin, shelfA, { release_date: "2025-12-30" });
+  expect(await numberOfNote(tenantA.admin, "release", earlier.movement.id)).toBe("REL-2025-000001");
 });
 
 test("returns, sales, scrappings and changes of custodian are numbered each for itself", async () => {
-  const { ours, ourShelf, theirs } = room;
-  const { asset, movement } = await goOut(theirs.admin, room.theirShelf);
-  await bringBack(theirs.admin, movement.id);
-  expect(await numberOfNote(theirs.admin, "return", movement.id)).toBe("RET-2026-000001");
-  await sell(theirs.admin, asset.id);
-  const sale = await sendNote(theirs.admin, { of: "disposal", id: asset.id });
+  const { tenantA, shelfA, tenantB } = world;
+  const { asset, movement } = await goOut(tenantB.admin, world.shelfB);
+  await bringBack(tenantB.admin, movement.id);
+  expect(await numberOfNote(tenantB.admin, "return", movement.id)).toBe("RET-2026-000001");
+  await sell(tenantB.admin, asset.id);
+  const sale = await sendNote(tenantB.admin, { of: "disposal", id: asset.id });
   expect(sale.name).toBe("SAL-2026-000001.pdf");
-  const gone = await register(ours.admin, ourShelf);
-  await scrap(ours.admin, gone.id);
-  expect((await sendNote(ours.admin, { of: "disposal", id: gone.id })).name).toBe("SCR-2026-000001.pdf");
-  const other = await addShelf(room.ours, "Stores");
-  const moved = await register(ours.admin, ourShelf);
+  const gone = await register(tenantA.admin, shelfA);
+  await scrap(tenantA.admin, gone.id);
+  expect((await sendNote(tenantA.admin, { of: "disposal", id: gone.id })).name).toBe("SCR-2026-000001.pdf");
+  const other = await addShelf(world.tenantA, "Stores");
+  const moved = await register(tenantA.admin, shelfA);
   for (const number of ["000001", "000002"]) {
-    await correct(ours.admin, moved.id, {
-      custodian_id: number === "000001" ? other.custodian_id : ourShelf.custodian_id,
+    await correct(tenantA.admin, moved.id, {
+      custodian_id: number === "000001" ? other.custodian_id : shelfA.custodian_id,
     });
-    const note = await sendNote(ours.admin, { of: "change", kind: "handover", id: moved.id });
+    const note = await sendNote(tenantA.admin, { of: "change", kind: "handover", id: moved.id });
     expect(note.name).toBe(`HND-2026-${number}.pdf`);
   }
 });
 
 test("what a board of survey clears out takes one number, which stays as long as one of them does", async () => {
-  const { ours, ourShelf } = room;
-  const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register(ours.admin, ourShelf)));
+  const { tenantA, shelfA } = world;
+  const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register(tenantA.admin, shelfA)));
   const board = { discard_date: "2026-06-15", condition: "Bad", reference: "Board 7" };
   const clear = (ids: number[]) =>
-    scrapSeveral(permitActorOrAsk(ours.admin, "assets.write"), scrapManyInput.parse({ ...board, ids }));
-  const nameOf = async (id: number) => (await sendNote(ours.admin, { of: "disposal", id })).name;
+    scrapSeveral(permitActorOrAsk(tenantA.admin, "assets.write"), scrapManyInput.parse({ ...board, ids }));
+  const nameOf = async (id: number) => (await sendNote(tenantA.admin, { of: "disposal", id })).name;
   const undo = async (id: number) => {
-    const [event] = (await listScrappings(ours.admin, { id })).data;
-    await reverseScrapping(permitActorOrAsk(ours.admin, "assets.write"), {
+    const [event] = (await listScrappings(tenantA.admin, { id })).data;
+    await reverseScrapping(permitActorOrAsk(tenantA.admin, "assets.write"), {
       id,
       event_id: event!.id,
       reason: "Found",
@@ -106,8 +106,8 @@ test("what a board of survey clears out takes one number, which stays as long as
   const [first, second, third, ...others] = six.map(({ id }) => id) as [number, number, number, ...number[]];
   await clear([first, second, third]);
   const number = await nameOf(first);
-  const { id } = await register(ours.admin, ourShelf);
-  await scrap(ours.admin, id);
+  const { id } = await register(tenantA.admin, shelfA);
+  await scrap(tenantA.admin, id);
   expect(Number((await nameOf(id)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 1);
   await undo(first);
   expect([await nameOf(second), await nameOf(third)]).toEqual([number, number]);
@@ -118,9 +118,9 @@ test("what a board of survey clears out takes one number, which stays as long as
 });
 
 test("what was numbered before keeps its number, and a number is never changed or removed", async () => {
-  expect(await numberOfNote(room.ours.admin, "release", 424_242)).toBe("REL-424242");
+  expect(await numberOfNote(world.tenantA.admin, "release", 424_242)).toBe("REL-424242");
   const refused = (statement: string) =>
-    expect(room.services.db.write((tx) => tx.run(sql.raw(statement)))).rejects.toMatchObject({
+    expect(world.services.db.write((tx) => tx.run(sql.raw(statement)))).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/append-only|follow each other/) },
     });
   await refused("UPDATE note_numbers SET number = number + 1");

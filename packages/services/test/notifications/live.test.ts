@@ -3,7 +3,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { Refusal } from "@custodia/domain/errors";
 import { type News, notificationListQuery } from "@custodia/domain/notifications/schema";
 import { ROLE, type Role } from "@custodia/domain/permissions";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { permit } from "../../src/access.ts";
@@ -16,11 +16,11 @@ import { notify } from "../../src/notifications/notify.ts";
 import { tell } from "../../src/notifications/tell.ts";
 import { hashOf } from "../../src/tokens/token-hash.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 type Told = [id: number, news: News];
 const open: AbortController[] = [];
@@ -31,16 +31,16 @@ afterEach(() => {
 /** Somebody signed in, as the transport hands them on. */
 async function signedIn(who: CompanyCtx) {
   const holder = { company_id: who.company.id, user_id: who.actor.user_id };
-  const { token } = await room.services.db.write((tx) =>
-    startSession(tx, room.services, holder, { transport: "cookie", remember: false }),
+  const { token } = await world.services.db.write((tx) =>
+    startSession(tx, world.services, holder, { transport: "cookie", remember: false }),
   );
   const session = {
     id: hashOf(token),
-    signed_in_at: room.services.clock().toISOString(),
+    signed_in_at: world.services.clock().toISOString(),
     transport: "cookie" as const,
   };
   const transport = { kind: "cookie", address: "192.0.2.1", token, give() {} } as const;
-  return permit({ ...room.services, transport, signedIn: { ...who, session } }, "self.manage");
+  return permit({ ...world.services, transport, signedIn: { ...who, session } }, "self.manage");
 }
 
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
@@ -54,7 +54,7 @@ function listen(ctx: SignedIn, lastEventId?: string) {
 }
 
 const say = (who: CompanyCtx, message: string) =>
-  room.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: null }));
+  world.services.db.write((tx) => notify(tx, who, { kind: "tests.told", message, href: null }));
 async function newestOf(who: CompanyCtx) {
   const { data } = await listNotifications(who, notificationListQuery.parse({ per_page: 1 }));
   return data[0]?.id;
@@ -62,9 +62,11 @@ async function newestOf(who: CompanyCtx) {
 const messages = (told: Told | undefined) => told?.[1].latest.map(({ message }) => message);
 
 test("a stream begins with how many are unread, and tells what comes to its user alone", async () => {
-  await say(room.ours.admin, "before");
+  await say(world.tenantA.admin, "before");
   const [mine, other, foreign] = await Promise.all(
-    [room.ours.admin, room.ours.approver, room.theirs.admin].map(async (who) => listen(await signedIn(who))),
+    [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin].map(async (who) =>
+      listen(await signedIn(who)),
+    ),
   );
   const [begin] = await Promise.all([mine!.next(), other!.next(), foreign!.next()]);
   expect(begin?.[1]).toEqual({ unread: 1, latest: [] });
@@ -74,18 +76,18 @@ test("a stream begins with how many are unread, and tells what comes to its user
       heard += told ? 1 : 0;
     }),
   );
-  await say(room.ours.admin, "for you");
+  await say(world.tenantA.admin, "for you");
   const told = await mine!.next();
   expect(told?.[1].unread).toBe(2);
   expect(told?.[1].latest).toMatchObject([{ message: "for you", href: null, read_at: null }]);
-  expect(told?.[0]).toBe(await newestOf(room.ours.admin));
+  expect(told?.[0]).toBe(await newestOf(world.tenantA.admin));
   for (const stop of open) stop.abort();
   await Promise.all(others);
   expect(heard).toBe(0);
 });
 
 test("who comes again is told what came meanwhile, once", async () => {
-  const ctx = await signedIn(room.ours.approver);
+  const ctx = await signedIn(world.tenantA.approver);
   const first = listen(ctx);
   const [id] = (await first.next())!;
   first.stop.abort();
@@ -98,7 +100,7 @@ test("who comes again is told what came meanwhile, once", async () => {
 });
 
 test("what comes while a reader is busy becomes one event of the latest ten", async () => {
-  const ctx = await signedIn(room.ours.dataEntry);
+  const ctx = await signedIn(world.tenantA.dataEntry);
   const stream = listen(ctx);
   await stream.next();
   for (let round = 1; round <= 3; round++) {
@@ -112,18 +114,18 @@ test("what comes while a reader is busy becomes one event of the latest ten", as
 
 test("many who are told at once all hear of it", async () => {
   const streams = await Promise.all(
-    Array.from({ length: 40 }, async () => listen(await signedIn(room.ours.admin))),
+    Array.from({ length: 40 }, async () => listen(await signedIn(world.tenantA.admin))),
   );
   await Promise.all(streams.map(({ next }) => next()));
   const notice = { kind: "tests.told", message: "decide", href: "/approvals" };
-  await room.services.db.write((tx) => tell(tx, room.ours.dataEntry, { who: "deciders" }, notice));
+  await world.services.db.write((tx) => tell(tx, world.tenantA.dataEntry, { who: "deciders" }, notice));
   const heard = await Promise.all(streams.map(({ next }) => next()));
   expect(heard.map(messages)).toEqual(heard.map(() => ["decide"]));
-  expect(heard[0]?.[0]).toBe(await newestOf(room.ours.admin));
+  expect(heard[0]?.[0]).toBe(await newestOf(world.tenantA.admin));
 });
 
 test("a session has so many streams and no more, until one ends", async () => {
-  const ctx = await signedIn(room.theirs.approver);
+  const ctx = await signedIn(world.tenantB.approver);
   const streams = Array.from({ length: STREAMS_A_SESSION }, () => listen(ctx));
   await Promise.all(streams.map(({ next }) => next()));
   const refused = await listen(ctx)
@@ -131,7 +133,7 @@ test("a session has so many streams and no more, until one ends", async () => {
     .catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ code: "too_many" });
-  expect(await listen(await signedIn(room.theirs.approver)).next()).toBeDefined();
+  expect(await listen(await signedIn(world.tenantB.approver)).next()).toBeDefined();
   const ended = streams[0]!.next();
   streams[0]!.stop.abort();
   expect(await ended).toBeUndefined();
@@ -139,12 +141,12 @@ test("a session has so many streams and no more, until one ends", async () => {
 });
 
 test("a stream tells soon that its user has another role, and goes on", async () => {
-  const ctx = await signedIn(room.ours.dataEntry);
+  const ctx = await signedIn(world.tenantA.dataEntry);
   const stream = listen(ctx);
   await stream.next();
   const told = stream.next();
   const become = (role: Role) =>
-    room.services.db.write((tx) => tx.update(users).set({ role }).where(eq(users.id, ctx.actor.user_id)));
+    world.services.db.write((tx) => tx.update(users).set({ role }).where(eq(users.id, ctx.actor.user_id)));
   await become(ROLE.approver);
   expect((await told)?.[1]).toMatchObject({ latest: [], role: ROLE.approver });
   await become(ROLE.dataEntry);
@@ -154,11 +156,11 @@ test("a stream tells soon that its user has another role, and goes on", async ()
 describe("a stream ends soon after", () => {
   const { setUser, setCompany } = {
     setUser: (changes: Partial<typeof users.$inferInsert>) => (ctx: SignedIn) =>
-      room.services.db.write(async (tx) => {
+      world.services.db.write(async (tx) => {
         await tx.update(users).set(changes).where(eq(users.id, ctx.actor.user_id));
       }),
     setCompany: (suspended_at: string | null) => (ctx: SignedIn) =>
-      room.services.db.write(async (tx) => {
+      world.services.db.write(async (tx) => {
         await tx.update(companies).set({ suspended_at }).where(eq(companies.id, ctx.company.id));
       }),
   };
@@ -168,26 +170,26 @@ describe("a stream ends soon after", () => {
   test.each<[string, (ctx: SignedIn) => Promise<void>, (ctx: SignedIn) => Promise<unknown>]>([
     [
       "its session ends",
-      (ctx) => room.services.db.write((tx) => endSession(tx, ctx, ctx.session.id)),
+      (ctx) => world.services.db.write((tx) => endSession(tx, ctx, ctx.session.id)),
       nothing,
     ],
-    ["its session runs out", async () => room.setClock("2026-06-16T11:00:01Z"), nothing],
+    ["its session runs out", async () => world.setClock("2026-06-16T11:00:01Z"), nothing],
     ["its user is deactivated", setUser({ deactivated_at: at }), setUser({ deactivated_at: null })],
     ["its company is suspended", setCompany(at), setCompany(null)],
   ])(
     "%s, and others go on",
     async (_what, happen, undo) => {
-      room.setClock("2026-06-15T11:00:00Z");
-      const ctx = await signedIn(room.theirs.dataEntry);
+      world.setClock("2026-06-15T11:00:00Z");
+      const ctx = await signedIn(world.tenantB.dataEntry);
       const stream = listen(ctx);
       await stream.next();
       const end = stream.next();
       await happen(ctx);
-      const elsewhere = listen(await signedIn(room.ours.admin));
+      const elsewhere = listen(await signedIn(world.tenantA.admin));
       await elsewhere.next();
       expect(await end).toBeUndefined();
       await undo(ctx);
-      await say(room.ours.admin, "still here");
+      await say(world.tenantA.admin, "still here");
       expect(messages(await elsewhere.next())).toEqual(["still here"]);
     },
     20_000,

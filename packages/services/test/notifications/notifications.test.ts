@@ -2,7 +2,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { Refusal } from "@custodia/domain/errors";
 import { notificationListQuery } from "@custodia/domain/notifications/schema";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
@@ -11,41 +11,41 @@ import { markRead } from "../../src/notifications/mark-read.ts";
 import { notify } from "../../src/notifications/notify.ts";
 import { setMail } from "../../src/setup/users/service.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
-  for (const who of [room.ours.admin, room.ours.approver, room.theirs.admin]) {
+  world = await createTestWorld();
+  for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin]) {
     for (const message of ["first", "second"]) {
       const notice = {
         kind: "tests.told",
         message: `${message} of ${who.actor.full_name}`,
         href: "/download",
       };
-      await room.services.db.write((tx) => notify(tx, who, notice));
+      await world.services.db.write((tx) => notify(tx, who, notice));
     }
   }
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const list = (filter = {}) => listNotifications(room.ours.admin, notificationListQuery.parse({ filter }));
-const me = () => allowed(room.ours.admin, "self.manage");
+const list = (filter = {}) => listNotifications(world.tenantA.admin, notificationListQuery.parse({ filter }));
+const me = () => allowed(world.tenantA.admin, "self.manage");
 
 test("one sees one's own notifications, newest first, and how many are unread", async () => {
   const { data, meta } = await list();
   expect(data.map(({ message }) => message)).toEqual(["second of Ada Admin", "first of Ada Admin"]);
   expect(meta.total).toBe(2);
-  expect(await countUnread(room.ours.admin)).toEqual({ unread: 2 });
+  expect(await countUnread(world.tenantA.admin)).toEqual({ unread: 2 });
 });
 
 test("another's notification, of this company or another, cannot be marked, and nothing is", async () => {
   const mine = (await list()).data[0]!.id;
-  for (const who of [room.ours.approver, room.theirs.admin]) {
+  for (const who of [world.tenantA.approver, world.tenantB.admin]) {
     const foreign = (await listNotifications(who, notificationListQuery.parse({}))).data[0]!.id;
     const error = await markRead(me(), { ids: [mine, foreign] }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Refusal);
     expect(error).toMatchObject({ fields: { ids: ["The selected choice was not found."] } });
   }
-  expect(await countUnread(room.ours.admin)).toEqual({ unread: 2 });
+  expect(await countUnread(world.tenantA.admin)).toEqual({ unread: 2 });
 });
 
 test("some are marked by their ids, the rest without", async () => {
@@ -53,16 +53,16 @@ test("some are marked by their ids, the rest without", async () => {
   expect(await markRead(me(), { ids: [data[0]!.id, data[0]!.id] })).toEqual({ unread: 1 });
   expect((await list({ unread: true })).data.map(({ id }) => id)).toEqual([data[1]!.id]);
   const first = (await list({ unread: false })).data[0]!.read_at;
-  room.setClock("2026-06-16T11:00:00Z");
+  world.setClock("2026-06-16T11:00:00Z");
   expect(await markRead(me(), { all: true })).toEqual({ unread: 0 });
   expect((await list()).data.find(({ id }) => id === data[0]!.id)!.read_at).toBe(first);
-  expect(await countUnread(room.ours.approver)).toEqual({ unread: 2 });
+  expect(await countUnread(world.tenantA.approver)).toEqual({ unread: 2 });
 });
 
 test("one turns mail about what waits on or off for oneself, which is told in the activity", async () => {
-  const who = allowed(room.ours.approver, "self.manage");
+  const who = allowed(world.tenantA.approver, "self.manage");
   const mailed = async () => {
-    const rows = await room.services.db.read
+    const rows = await world.services.db.read
       .select({ full_name: users.full_name, mailed: users.mail_notifications })
       .from(users)
       .where(eq(users.company_id, who.company.id));

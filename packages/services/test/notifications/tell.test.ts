@@ -1,18 +1,18 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { users } from "@custodia/db/schema/setup/users";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { type Notice, type Recipients, tell } from "../../src/notifications/tell.ts";
 
-let room: Room;
+let world: TestWorld;
 let seen = { notice: 0, mail: 0 };
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(async () => {
   seen = { notice: (await noticesAfter(0)).at(-1)?.id ?? 0, mail: (await mailsAfter(0)).at(-1)?.id ?? 0 };
 });
@@ -24,22 +24,22 @@ const notice: Notice = {
   mail: true,
 };
 const noticesAfter = (id: number) =>
-  room.services.db.read
+  world.services.db.read
     .select()
     .from(notifications)
     .where(gt(notifications.id, id))
     .orderBy(asc(notifications.id));
 const mailsAfter = (id: number) =>
-  room.services.db.read.select().from(mails).where(gt(mails.id, id)).orderBy(asc(mails.id));
+  world.services.db.read.select().from(mails).where(gt(mails.id, id)).orderBy(asc(mails.id));
 const set = (who: CompanyCtx, changes: Partial<typeof users.$inferInsert>) =>
-  room.services.db.write(async (tx) => {
+  world.services.db.write(async (tx) => {
     await tx.update(users).set(changes).where(eq(users.id, who.actor.user_id));
   });
 
 /** Who is told and who is mailed, by first name. */
-async function told(to: Recipients, what = notice, by: CompanyCtx = room.ours.admin) {
-  await room.services.db.write((tx) => tell(tx, by, to, what));
-  const people = await room.services.db.read.select().from(users);
+async function told(to: Recipients, what = notice, by: CompanyCtx = world.tenantA.admin) {
+  await world.services.db.write((tx) => tell(tx, by, to, what));
+  const people = await world.services.db.read.select().from(users);
   const nameOf = (user: (typeof people)[number] | undefined) => `${user?.full_name} of ${user?.company_id}`;
   const rows = await noticesAfter(seen.notice);
   return {
@@ -54,33 +54,36 @@ const named = (...people: CompanyCtx[]) =>
   people.map(({ actor, company }) => `${actor.full_name} of ${company.id}`);
 
 test("who decides is told and mailed, except who acts", async () => {
-  const { approver, dataEntry } = room.ours;
+  const { approver, dataEntry } = world.tenantA;
   expect(await told({ who: "deciders" })).toEqual({ notices: named(approver), mails: named(approver) });
   expect(await told({ who: "deciders" }, notice, dataEntry)).toMatchObject({
-    notices: [...named(approver), ...named(room.ours.admin, approver)],
+    notices: [...named(approver), ...named(world.tenantA.admin, approver)],
   });
 });
 
 test("who keeps the register is told", async () => {
-  const { dataEntry } = room.ours;
+  const { dataEntry } = world.tenantA;
   expect((await told({ who: "keepers" })).notices).toEqual(named(dataEntry));
 });
 
 test("a certain user is told, also who acts; another company's never is", async () => {
-  const ids = [room.ours.admin, room.theirs.admin].map(({ actor }) => actor.user_id);
+  const ids = [world.tenantA.admin, world.tenantB.admin].map(({ actor }) => actor.user_id);
   expect(await told({ user_ids: ids })).toEqual({
-    notices: named(room.ours.admin),
-    mails: named(room.ours.admin),
+    notices: named(world.tenantA.admin),
+    mails: named(world.tenantA.admin),
   });
   expect(await told({ user_ids: [] })).toEqual({
-    notices: named(room.ours.admin),
-    mails: named(room.ours.admin),
+    notices: named(world.tenantA.admin),
+    mails: named(world.tenantA.admin),
   });
 });
 
 test("only what waits on the reader is mailed", async () => {
   const { mail: _, ...plain } = notice;
-  expect(await told({ who: "deciders" }, plain)).toEqual({ notices: named(room.ours.approver), mails: [] });
+  expect(await told({ who: "deciders" }, plain)).toEqual({
+    notices: named(world.tenantA.approver),
+    mails: [],
+  });
 });
 
 test("the mail has the message as its subject, and leads to where it is seen", async () => {
@@ -97,7 +100,7 @@ test.each([
   ["has an email that is not verified", { email_verified_at: null }, true],
   ["is deactivated", { deactivated_at: "2026-06-01T00:00:00.000Z" }, false],
 ] as const)("who %s is not mailed", async (_what, changes, isTold) => {
-  const { approver } = room.ours;
+  const { approver } = world.tenantA;
   const before = {
     mail_notifications: true,
     email_verified_at: "2026-06-01T00:00:00.000Z",
@@ -109,8 +112,8 @@ test.each([
 });
 
 test("nobody is told of what did not happen", async () => {
-  const failing = room.services.db.write(async (tx) => {
-    await tell(tx, room.ours.admin, { who: "deciders" }, notice);
+  const failing = world.services.db.write(async (tx) => {
+    await tell(tx, world.tenantA.admin, { who: "deciders" }, notice);
     throw new Error("It did not happen.");
   });
   await expect(failing).rejects.toThrow("It did not happen.");

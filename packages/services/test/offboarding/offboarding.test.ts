@@ -33,17 +33,17 @@ import { watch } from "../assets/plans.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { list } from "../import/list.ts";
-import { addCustodian, importFile, send } from "../import/room.ts";
+import { addCustodian, importFile, send } from "../import/world.ts";
 import { newUser } from "../setup/new-user.ts";
 
-let room: Register;
+let world: Register;
 let number = 0;
 beforeEach(async () => {
-  room ??= await openRegister();
+  world ??= await openRegister();
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const admin = () => room.ours.admin;
+const admin = () => world.tenantA.admin;
 const manager = (who: CompanyCtx = admin()) => allowed(who, "users.manage");
 const office = (who: CompanyCtx = admin()) => allowed(who, "company.manage");
 const outstanding = (who: CompanyCtx) => listOutstanding(manager(), { id: who.actor.user_id });
@@ -53,9 +53,9 @@ async function colleague(role: Role): Promise<CompanyCtx> {
   const email = `colleague${++number}@dv.example`;
   const { id } = await createUser(
     manager(),
-    newUser(room.ours.location_id, { email, role, full_name: `Uche Leaver ${number}` }),
+    newUser(world.tenantA.location_id, { email, role, full_name: `Uche Leaver ${number}` }),
   );
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx
       .update(users)
       .set({ password_hash: "fits no password", email_verified_at: "2026-06-15T11:00:00.000Z" })
@@ -64,8 +64,8 @@ async function colleague(role: Role): Promise<CompanyCtx> {
   return anew(id);
 }
 const anew = async (id: number): Promise<CompanyCtx> => ({
-  ...room.services,
-  ...(await identityOf(room.services.db.read, id)),
+  ...world.services,
+  ...(await identityOf(world.services.db.read, id)),
 });
 const setRole = (who: CompanyCtx, role: Role) =>
   updateUser(atSession(allowed(admin(), "self.manage")), { id: who.actor.user_id, role });
@@ -75,12 +75,12 @@ const token = (who: CompanyCtx) => createToken(office(who), { name: `Till ${++nu
 
 /** A request of somebody who may only ask, to sell an asset. */
 async function asked(who: CompanyCtx) {
-  const { id } = await register(admin(), room.ourShelf);
+  const { id } = await register(admin(), world.shelfA);
   const { approval } = (await sell(who, id, { amount_sold_for: 1000 })) as unknown as RequestMade;
   return approval;
 }
 const latest = async (action: string) => {
-  const rows = await room.services.db.read
+  const rows = await world.services.db.read
     .select()
     .from(activities)
     .where(eq(activities.action, action))
@@ -90,7 +90,7 @@ const latest = async (action: string) => {
 };
 const unread = async (who: CompanyCtx) => (await countUnread(who)).unread;
 const noticesOf = (who: CompanyCtx) =>
-  room.services.db.read
+  world.services.db.read
     .select()
     .from(notifications)
     .where(eq(notifications.user_id, who.actor.user_id))
@@ -104,16 +104,16 @@ test("what somebody leaves behind is named, with what is only theirs and nothing
   const webhook = await hook(who);
   const made = await token(who);
   await hook(admin());
-  await hook(room.theirs.admin);
+  await hook(world.tenantB.admin);
   const keeper = await createCustodian(allowed(admin(), "records.write"), {
     full_name: "U. Leaver",
     email: who.actor.email.toUpperCase(),
-    location_id: room.ours.location_id,
+    location_id: world.tenantA.location_id,
     department: "Works",
   } as never);
-  await register(admin(), { ...room.ourShelf, custodian_id: keeper.id });
-  await register(admin(), room.ourShelf);
-  const custodian = { full_name: "Chioma Till", location_id: room.ours.location_id };
+  await register(admin(), { ...world.shelfA, custodian_id: keeper.id });
+  await register(admin(), world.shelfA);
+  const custodian = { full_name: "Chioma Till", location_id: world.tenantA.location_id };
   const cashier = await createCashier(allowed(who, "pos.write"), cashierCreate.parse({ custodian }));
   const drawer = shiftOpen.parse({ cashier_id: cashier.id, float: 0 });
   const shift = await openShift(allowed(who, "pos.write"), drawer);
@@ -125,7 +125,7 @@ test("what somebody leaves behind is named, with what is only theirs and nothing
     shifts: [{ id: shift.id, cashier: "Chioma Till", location: "1 Marina", state: "open" }],
     custodians: [{ id: keeper.id, full_name: "U. Leaver", assets: 1 }],
   });
-  const foreign = listOutstanding(manager(room.theirs.admin), { id: who.actor.user_id });
+  const foreign = listOutstanding(manager(world.tenantB.admin), { id: who.actor.user_id });
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
 });
 
@@ -139,9 +139,9 @@ test("requests that nobody else could decide are counted: those of who asked for
   const shut = { deactivated_at: "2026-06-15T11:00:00.000Z" };
   const two = [other, leaver].map(({ actor }) => actor.user_id);
   const others = and(eq(users.company_id, admin().company.id), notInArray(users.id, two));
-  await room.services.db.write((tx) => tx.update(users).set(shut).where(others));
+  await world.services.db.write((tx) => tx.update(users).set(shut).where(others));
   expect((await outstanding(leaver)).undecidable).toBe(1);
-  await room.services.db.write((tx) => tx.update(users).set({ deactivated_at: null }).where(others));
+  await world.services.db.write((tx) => tx.update(users).set({ deactivated_at: null }).where(others));
 });
 
 test("all is handed over or ended with the deactivation, told in the activity, and tokens end for good", async () => {
@@ -149,45 +149,45 @@ test("all is handed over or ended with the deactivation, told in the activity, a
   const { user_id: id, email } = leaver.actor;
   const webhook = await hook(leaver);
   const { token: text } = await token(leaver);
-  expect(await identifyToken(room.services, text)).not.toBeNull();
+  expect(await identifyToken(world.services, text)).not.toBeNull();
   const keeper = await createCustodian(allowed(admin(), "records.write"), {
     full_name: "Held",
     email,
-    location_id: room.ours.location_id,
+    location_id: world.tenantA.location_id,
     department: "Works",
   } as never);
-  const held = await register(admin(), { ...room.ourShelf, custodian_id: keeper.id });
+  const held = await register(admin(), { ...world.shelfA, custodian_id: keeper.id });
   const itself = deactivateUser(manager(), { id, custodian_id: keeper.id });
   await expect(itself).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
-  const theirs = { webhooks: "remove", custodian_id: room.theirShelf.custodian_id } as const;
-  const foreign = deactivateUser(manager(), { id, ...theirs });
+  const tenantB = { webhooks: "remove", custodian_id: world.shelfB.custodian_id } as const;
+  const foreign = deactivateUser(manager(), { id, ...tenantB });
   await expect(foreign).rejects.toMatchObject({ fields: { custodian_id: [expect.any(String)] } });
   // Nothing of it was done.
   expect(await getUser(admin(), { id })).toMatchObject({ status: "active" });
   expect((await listWebhooks(office())).data.map((one) => one.id)).toContain(webhook.id);
-  const choices = { webhooks: "take_over", custodian_id: room.ourShelf.custodian_id } as const;
+  const choices = { webhooks: "take_over", custodian_id: world.shelfA.custodian_id } as const;
   expect(await deactivateUser(manager(), { id, ...choices })).toMatchObject({ status: "deactivated" });
   const kept = (await listWebhooks(office())).data.find((one) => one.id === webhook.id);
   expect(kept!.maker).toEqual({ id: admin().actor.user_id, full_name: admin().actor.full_name });
   expect(await showAsset(admin(), { id: held.id })).toMatchObject({
-    custodian_id: room.ourShelf.custodian_id,
+    custodian_id: world.shelfA.custodian_id,
   });
   expect(await latest("webhooks.takeOver")).toMatchObject({
     log_message: `Took over the webhook ${webhook.url} from ${leaver.actor.full_name}`,
   });
   expect(await latest("tokens.revoke")).toMatchObject({ user_id: admin().actor.user_id });
   await reactivateUser(manager(), { id });
-  expect(await identifyToken(room.services, text)).toBeNull();
+  expect(await identifyToken(world.services, text)).toBeNull();
   expect((await listTokens(office())).data.filter(({ maker }) => maker.id === id)).toEqual([]);
 });
 
 test("requests are withdrawn with it, an import's in a thread, and what is left alone stays", async () => {
-  await addCustodian(room, room.ours, "Musa Keeper");
+  await addCustodian(world, world.tenantA, "Musa Keeper");
   const leaver = await colleague(ROLE.dataEntry);
   const asking = permitActorOrAsk(leaver, "assets.write");
   const sale = await asked(leaver);
   const { id: import_id } = await send(asking, "leaver.csv", list(2));
-  await importFile(room, asking, import_id, { create_unknown: ["classification_id", "vendor_id"] } as never);
+  await importFile(world, asking, import_id, { create_unknown: ["classification_id", "vendor_id"] } as never);
   const { requests } = await outstanding(leaver);
   expect(requests.total).toBe(2);
   const staying = await colleague(ROLE.dataEntry);
@@ -204,7 +204,7 @@ test("requests are withdrawn with it, an import's in a thread, and what is left 
     log_message: `Withdrew ${leaver.actor.full_name}'s request: ${sale.subject_event}`,
   });
   await deactivateUser(manager(), { id: staying.actor.user_id });
-  await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id: stays.id });
+  await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: stays.id });
 });
 
 test("one's own request is withdrawn whatever one has become since, and by nobody else", async () => {
@@ -235,13 +235,13 @@ test("who may decide from now on is told what waits; who may no more is asked no
   expect(await unread(person)).toBe(before);
   await setRole(person, ROLE.admin);
   const open = and(eq(notifications.user_id, person.actor.user_id), gt(notifications.id, told!.id));
-  expect(await room.services.db.read.$count(notifications, open)).toBeGreaterThan(1);
+  expect(await world.services.db.read.$count(notifications, open)).toBeGreaterThan(1);
   expect(requests).toHaveLength(3);
 });
 
 test("what is in somebody's hands is found by who has it, however large the register", async () => {
-  const watched = await watch(room);
-  await assetsInHand(watched.read, room.ours.admin, [1, 2], 10);
+  const watched = await watch(world);
+  await assetsInHand(watched.read, world.tenantA.admin, [1, 2], 10);
   const steps = (await watched.plans()).flat();
   watched.close();
   expect(steps).toEqual(["SEARCH assets USING INDEX assets_by_custodian (company_id=? AND custodian_id=?)"]);

@@ -1,4 +1,4 @@
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { requireOperator } from "../../src/access.ts";
 import { changeOperatorPassword } from "../../src/platform/session/change-password.ts";
@@ -21,26 +21,26 @@ import {
 
 const NEW = "eleven slow ferries upstream";
 
-let room: Room;
+let world: TestWorld;
 let ola: Enrolled;
 let now: number;
 beforeEach(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
   now = Date.parse("2026-06-15T11:00:15Z");
-  room.setClock(new Date(now).toISOString());
-  ola = await follow(room, await linkBy(room, "add"), OLA);
+  world.setClock(new Date(now).toISOString());
+  ola = await follow(world, await linkBy(world, "add"), OLA);
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 /** The next code; none is taken twice. */
 function nextCode(): string {
   now += 60_000;
-  room.setClock(new Date(now).toISOString());
-  return codeOf(room, ola.secret);
+  world.setClock(new Date(now).toISOString());
+  return codeOf(world, ola.secret);
 }
 
 async function another(): Promise<AtTheDoor> {
-  const door = await halfIn(room);
+  const door = await halfIn(world);
   await show(door, nextCode());
   return door;
 }
@@ -56,20 +56,20 @@ const change = async (
     code: given.code ?? nextCode(),
   });
 const signIn = async (password: string) =>
-  signInOperator(await atTheDoor(room).call(), { email: OLA, password });
+  signInOperator(await atTheDoor(world).call(), { email: OLA, password });
 
 describe("a new password of one's own", () => {
   test("takes the present one and a code, leaves this session in and ends the others, and is told", async () => {
     const elsewhere = await another();
-    const half = await halfIn(room);
+    const half = await halfIn(world);
     await change();
     await expect(me(elsewhere)).rejects.toThrow("Please sign in.");
     expect((await half.call()).arriving).toBeUndefined();
     expect((await me(ola.door)).actor.email).toBe(OLA);
     await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await signIn(NEW)).toEqual({ stage: "second_factor" });
-    expect((await logOf(room)).at(-1)).toMatchObject({ message: "Changed the own password" });
-    expect(JSON.stringify(await logOf(room))).not.toContain(NEW);
+    expect((await logOf(world)).at(-1)).toMatchObject({ message: "Changed the own password" });
+    expect(JSON.stringify(await logOf(world))).not.toContain(NEW);
   });
 
   test.each([
@@ -84,12 +84,12 @@ describe("a new password of one's own", () => {
 
   test("takes no code twice", async () => {
     const code = nextCode();
-    await show(await halfIn(room), code);
+    await show(await halfIn(world), code);
     await expect(change({ code })).rejects.toMatchObject({ fields: { code: [expect.any(String)] } });
   });
 
   test("is no way to guess the present one", async () => {
-    const { wrongPasswords } = room.services.settings.limits;
+    const { wrongPasswords } = world.services.settings.limits;
     for (let tries = 0; tries < wrongPasswords; tries++) {
       const guess = change({ current_password: `guess ${tries} of many`, code: "000000" });
       await expect(guess).rejects.toMatchObject({ code: "invalid" });
@@ -98,7 +98,7 @@ describe("a new password of one's own", () => {
   });
 
   test("nor a code", async () => {
-    for (let tries = 0; tries < room.services.settings.limits.wrongCodes; tries++)
+    for (let tries = 0; tries < world.services.settings.limits.wrongCodes; tries++)
       await expect(change({ code: "000000" })).rejects.toMatchObject({ code: "invalid" });
     await expect(change()).rejects.toMatchObject({ code: "too_many" });
   });
@@ -113,10 +113,10 @@ describe("a new password of one's own", () => {
 
 test("who is in elsewhere is counted, and ended where one wants", async () => {
   const elsewhere = await another();
-  await halfIn(room);
+  await halfIn(world);
   expect(await operatorSession(await me(ola.door))).toMatchObject({ other_sessions: 1 });
   await endOtherSessions(await me(ola.door));
   await expect(me(elsewhere)).rejects.toThrow("Please sign in.");
   expect(await operatorSession(await me(ola.door))).toMatchObject({ other_sessions: 0, email: OLA });
-  expect((await logOf(room)).at(-1)).toMatchObject({ message: "Ended the own other sessions" });
+  expect((await logOf(world)).at(-1)).toMatchObject({ message: "Ended the own other sessions" });
 });

@@ -1,22 +1,22 @@
 import { platformDays } from "@custodia/db/schema/platform/platform-days";
-import { openRoom } from "@custodia/testkit/test-world";
+import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
 import { addToDay } from "../../src/platform/add-to-day.ts";
 
 test("what servers answered is summed by the day of Lagos, also where two tell at once", async () => {
-  const room = await openRoom();
-  const { services } = room;
+  const world = await createTestWorld();
+  const { services } = world;
   await Promise.all([
     addToDay(services, { requests: 10, errors: 1 }),
     addToDay(services, { requests: 5, errors: 0 }),
   ]);
-  room.setClock("2026-06-15T22:59:59.000Z");
+  world.setClock("2026-06-15T22:59:59.000Z");
   await addToDay(services, { requests: 1, errors: 1 });
-  room.setClock("2026-06-15T23:00:00.000Z");
+  world.setClock("2026-06-15T23:00:00.000Z");
   await addToDay(services, { requests: 7, errors: 0 });
   expect(await services.db.read.select().from(platformDays)).toEqual([
     { day: "2026-06-15", requests: 16, errors: 2 },
     { day: "2026-06-16", requests: 7, errors: 0 },
   ]);
-  await room.close();
+  await world.close();
 });

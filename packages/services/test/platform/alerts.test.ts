@@ -2,26 +2,26 @@ import { readFileSync } from "node:fs";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { alertView } from "@custodia/domain/platform/alerts";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { alerts } from "../../src/platform/alerts.ts";
 import { countQueues } from "../../src/platform/count-queues.ts";
 import { diskSpace, scarcestDisk } from "../../src/platform/disk-space.ts";
 
 const GB = 2 ** 30;
-let room: Room;
+let world: TestWorld;
 beforeEach(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 const roomy = async () => ({ free: 50 * GB, total: 100 * GB });
-const kinds = async (space = roomy) => (await alerts(room.services, space)).map(({ kind }) => kind);
+const kinds = async (space = roomy) => (await alerts(world.services, space)).map(({ kind }) => kind);
 
 /** Mails and jobs of both companies, and of none. */
 async function add(mail: { state: "waiting" | "failed"; at: string }, job?: "dead" | "waiting") {
-  const owners = [room.ours.admin.company.id, room.theirs.admin.company.id, null];
-  await room.services.db.write(async (tx) => {
+  const owners = [world.tenantA.admin.company.id, world.tenantB.admin.company.id, null];
+  await world.services.db.write(async (tx) => {
     for (const company_id of owners) {
       const text = { recipient: "ada@dv.example", subject: "Your code", body: "" };
       const when = { created_at: mail.at, due_at: mail.at };
@@ -39,7 +39,7 @@ test("nothing is wrong where mail leaves, jobs are done, and the disk has room",
   expect(await kinds()).toEqual([]);
   await add({ state: "waiting", at: "2026-06-15T10:50:00.000Z" }, "waiting");
   expect(await kinds()).toEqual([]);
-  expect(await countQueues(room.services)).toEqual({
+  expect(await countQueues(world.services)).toEqual({
     jobs: { waiting: 0, failed: 3, running: 0, dead: 0 },
     mails: { waiting: 0, failed: 3, given_up: 0 },
   });
@@ -48,14 +48,14 @@ test("nothing is wrong where mail leaves, jobs are done, and the disk has room",
 test("a job that its server gave back, without a failure, waits as the list of jobs has it", async () => {
   const at = "2026-06-15T10:50:00.000Z";
   const work = { kind: "export", payload: {}, due_at: at, created_at: at };
-  await room.services.db.write((tx) => tx.insert(jobs).values({ ...work, state: "waiting", tries: 1 }));
-  expect((await countQueues(room.services)).jobs).toEqual({ waiting: 1, failed: 0, running: 0, dead: 0 });
+  await world.services.db.write((tx) => tx.insert(jobs).values({ ...work, state: "waiting", tries: 1 }));
+  expect((await countQueues(world.services)).jobs).toEqual({ waiting: 1, failed: 0, running: 0, dead: 0 });
 });
 
 test("mail that was tried in vain for a quarter of an hour, or given up since yesterday, is told once, without whom it was for", async () => {
   await add({ state: "waiting", at: "2026-06-15T10:40:00.000Z" });
   await add({ state: "failed", at: "2026-06-15T09:00:00.000Z" });
-  const [told, ...more] = await alerts(room.services, roomy);
+  const [told, ...more] = await alerts(world.services, roomy);
   expect(more).toEqual([]);
   expect(told).toEqual({
     kind: "mail_failing",
@@ -67,8 +67,8 @@ test("mail that was tried in vain for a quarter of an hour, or given up since ye
 async function leave(due_at: string, more: { held_at?: string; leased_until?: string } = {}) {
   const when = { created_at: due_at, due_at, state: "waiting", ...more } as const;
   const text = { recipient: "ada@dv.example", subject: "Your code", body: "" };
-  await room.services.db.write(async (tx) => {
-    for (const company_id of [room.ours.admin.company.id, room.theirs.admin.company.id, null]) {
+  await world.services.db.write(async (tx) => {
+    for (const company_id of [world.tenantA.admin.company.id, world.tenantB.admin.company.id, null]) {
       await tx.insert(mails).values({ company_id, ...text, ...when });
       await tx.insert(jobs).values({ company_id, kind: "export", payload: {}, ...when });
     }
@@ -78,8 +78,8 @@ async function leave(due_at: string, more: { held_at?: string; leased_until?: st
 test("mail and jobs that are due for a quarter of an hour, and that nobody takes, are told", async () => {
   await leave("2026-06-15T10:46:00.000Z");
   expect(await kinds()).toEqual([]);
-  room.setClock("2026-06-15T11:01:00Z");
-  expect(await alerts(room.services, roomy)).toEqual([
+  world.setClock("2026-06-15T11:01:00Z");
+  expect(await alerts(world.services, roomy)).toEqual([
     {
       kind: "mail_waiting",
       message: "Nobody sends mail, or it stands in a long line: 3 due for 15 minutes or more.",
@@ -98,7 +98,7 @@ test("what somebody is at, or what is held, is not waited for", async () => {
 });
 
 test("the disk of files and desks is watched where the database has another machine's", async () => {
-  const remote = { ...room.services, db: { ...room.services.db, target: { url: "wss://db.example" } } };
+  const remote = { ...world.services, db: { ...world.services.db, target: { url: "wss://db.example" } } };
   expect(await diskSpace(remote)).toBeUndefined();
   const { release } = await remote.files.desk();
   expect(await scarcestDisk(remote)).toEqual({ free: expect.any(Number), total: expect.any(Number) });
@@ -112,7 +112,7 @@ test("mail that was given up before yesterday is no news", async () => {
 
 test("jobs that were given up are told until somebody looks after them", async () => {
   await add({ state: "failed", at: "2026-06-13T09:00:00.000Z" }, "dead");
-  expect(await alerts(room.services, roomy)).toEqual([
+  expect(await alerts(world.services, roomy)).toEqual([
     { kind: "jobs_dead", message: "3 jobs were given up." },
   ]);
 });
@@ -125,7 +125,7 @@ test.each([
 });
 
 test("a database whose writes wait is told while they do", async () => {
-  const { db } = room.services;
+  const { db } = world.services;
   let free = () => {};
   const hold = new Promise<void>((resolve) => {
     free = resolve;

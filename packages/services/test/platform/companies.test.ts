@@ -1,7 +1,7 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { companyListQuery, companyPageView, companyRowView } from "@custodia/domain/platform/companies";
 import { addRecords } from "@custodia/testkit/records";
-import { addOperator, atSession, openRoom, type Room } from "@custodia/testkit/test-world";
+import { addOperator, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { requireSession } from "../../src/access.ts";
@@ -14,32 +14,32 @@ import { showCompany } from "../../src/platform/companies/show.ts";
 import { suspendCompany } from "../../src/platform/companies/suspend.ts";
 import { endings, logOf, readIn } from "./deeds.ts";
 
-let room: Room;
+let world: TestWorld;
 let ola: OperatorCtx;
 beforeEach(async () => {
-  room = await openRoom();
-  ola = await addOperator(room.services);
+  world = await createTestWorld();
+  ola = await addOperator(world.services);
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 const list = (query: object = {}) => listCompanies(ola, companyListQuery.parse(query));
 const namesOf = async (query: object = {}) => (await list(query)).data.map(({ name }) => name);
-const ids = () => ({ ours: room.ours.admin.company.id, theirs: room.theirs.admin.company.id });
+const ids = () => ({ tenantA: world.tenantA.admin.company.id, tenantB: world.tenantB.admin.company.id });
 const unpaid = { reason: "Invoice 12 is unpaid.", confirmation: "DV", note: null };
 
 async function signIn(who: CompanyCtx): Promise<string> {
   const holder = { company_id: who.company.id, user_id: who.actor.user_id };
   const made = { transport: "cookie", remember: false } as const;
-  const { token } = await room.services.db.write((tx) => startSession(tx, room.services, holder, made));
+  const { token } = await world.services.db.write((tx) => startSession(tx, world.services, holder, made));
   return token;
 }
 
 /** What a session of a user answers now. */
 async function stands(token: string): Promise<string> {
-  const { transport } = atSession(room.ours.admin);
-  const signedIn = await identify(room.services, { ...transport, token });
+  const { transport } = atSession(world.tenantA.admin);
+  const signedIn = await identify(world.services, { ...transport, token });
   try {
-    requireSession({ ...room.services, transport, signedIn });
+    requireSession({ ...world.services, transport, signedIn });
     return "works";
   } catch (error) {
     return (error as Error).message;
@@ -47,8 +47,8 @@ async function stands(token: string): Promise<string> {
 }
 
 test("companies are listed with their size and use, and nothing of what they keep", async () => {
-  await addRecords(room.services, room.ours);
-  await signIn(room.ours.admin);
+  await addRecords(world.services, world.tenantA);
+  await signIn(world.tenantA.admin);
   const { data, meta } = await list({ sort: "name" });
   expect(meta.total).toBe(2);
   expect(data).toEqual([
@@ -64,8 +64,8 @@ test("companies are listed with their size and use, and nothing of what they kee
 });
 
 test("they are sorted by size and use, and found by name, abbreviation, town and the email of anybody in them", async () => {
-  await addRecords(room.services, room.theirs);
-  await signIn(room.theirs.admin);
+  await addRecords(world.services, world.tenantB);
+  await signIn(world.tenantB.admin);
   expect(await namesOf({ sort: "assets", order: "desc" })).toEqual(["Zaria Mills", "Dunamis Ventures"]);
   expect(await namesOf({ sort: "last_used_at", order: "desc" })).toEqual(["Zaria Mills", "Dunamis Ventures"]);
   for (const sort of ["users", "storage_bytes", "created_at"]) {
@@ -79,43 +79,43 @@ test("they are sorted by size and use, and found by name, abbreviation, town and
 });
 
 test("a company that nobody used for five days is quiet, and one without a profile is setting up", async () => {
-  await signIn(room.ours.admin);
-  const { theirs } = ids();
-  await room.services.db.write((tx) =>
-    tx.update(companies).set({ industry: null }).where(eq(companies.id, theirs)),
+  await signIn(world.tenantA.admin);
+  const { tenantB } = ids();
+  await world.services.db.write((tx) =>
+    tx.update(companies).set({ industry: null }).where(eq(companies.id, tenantB)),
   );
-  room.setClock("2026-06-21T11:00:00Z");
+  world.setClock("2026-06-21T11:00:00Z");
   expect(await namesOf({ filter: { state: "quiet" } })).toEqual(["Dunamis Ventures"]);
   expect(await namesOf({ filter: { state: "setting_up" } })).toEqual(["Zaria Mills"]);
   expect(await namesOf({ filter: { state: "active" } })).toEqual([]);
-  await signIn(room.ours.admin);
+  await signIn(world.tenantA.admin);
   expect(await namesOf({ filter: { state: "active" } })).toEqual(["Dunamis Ventures"]);
 });
 
 test("of fourteen days in Lagos it is shown on which a company was used, and it is found by when that was last", async () => {
   const used = async () => (await list({ sort: "name" })).data.map(({ used_on }) => used_on);
   const lastUsed = (last_use: string) => namesOf({ filter: { last_use }, sort: "name" });
-  await signIn(room.ours.admin);
-  room.setClock("2026-06-19T23:30:00Z");
-  await signIn(room.ours.admin);
-  await signIn(room.theirs.admin);
+  await signIn(world.tenantA.admin);
+  world.setClock("2026-06-19T23:30:00Z");
+  await signIn(world.tenantA.admin);
+  await signIn(world.tenantB.admin);
   const days = (...ago: number[]) => Array.from({ length: 14 }, (_, index) => ago.includes(13 - index));
   expect(await used()).toEqual([days(5, 0), days(0)]);
   expect(await lastUsed("today")).toEqual(["Dunamis Ventures", "Zaria Mills"]);
-  room.setClock("2026-06-23T10:00:00Z");
-  await signIn(room.theirs.admin);
+  world.setClock("2026-06-23T10:00:00Z");
+  await signIn(world.tenantB.admin);
   expect(await lastUsed("today")).toEqual(["Zaria Mills"]);
   expect(await lastUsed("week")).toEqual(["Dunamis Ventures", "Zaria Mills"]);
-  room.setClock("2026-06-28T10:00:00Z");
+  world.setClock("2026-06-28T10:00:00Z");
   expect(await used()).toEqual([days(13, 8), days(8, 5)]);
   expect(await lastUsed("longer")).toEqual(["Dunamis Ventures"]);
   expect(await lastUsed("never")).toEqual([]);
 });
 
 test("one company is shown with its imports, mail and jobs in numbers, and no field of a record", async () => {
-  await addRecords(room.services, room.ours);
-  await signIn(room.ours.admin);
-  const shown = await showCompany(ola, { id: ids().ours });
+  await addRecords(world.services, world.tenantA);
+  await signIn(world.tenantA.admin);
+  const shown = await showCompany(ola, { id: ids().tenantA });
   expect(shown).toMatchObject({
     ...{ name: "Dunamis Ventures", email: "office@dv.example", signed_in: 1 },
     ...{ imports: { done: 0, failed: 0, last_at: null }, mails: { sent: 0, waiting: 0, failed: 0 } },
@@ -126,55 +126,57 @@ test("one company is shown with its imports, mail and jobs in numbers, and no fi
 });
 
 test("a suspended company's open sessions are told the reason at once, and another company works on", async () => {
-  const [mine, others] = [await signIn(room.ours.dataEntry), await signIn(room.theirs.dataEntry)];
+  const [mine, others] = [await signIn(world.tenantA.dataEntry), await signIn(world.tenantB.dataEntry)];
   expect(await stands(mine)).toBe("works");
-  const { ours, theirs } = ids();
-  const shown = await suspendCompany(ola, { id: ours, ...unpaid, note: "Called twice" });
+  const { tenantA, tenantB } = ids();
+  const shown = await suspendCompany(ola, { id: tenantA, ...unpaid, note: "Called twice" });
   expect(shown).toMatchObject({ state: "suspended", suspended_reason: unpaid.reason });
   expect(await stands(mine)).toBe(unpaid.reason);
   expect(await stands(others)).toBe("works");
   expect(await namesOf({ filter: { state: "suspended" } })).toEqual(["Dunamis Ventures"]);
-  expect(await logOf(room)).toMatchObject([
+  expect(await logOf(world)).toMatchObject([
     {
       action: "companies.suspend",
       message: "Suspended Dunamis Ventures (Called twice)",
-      ...{ company_id: ours, reason: unpaid.reason },
+      ...{ company_id: tenantA, reason: unpaid.reason },
     },
   ]);
-  expect(await readIn(room, ours)).toEqual([expect.stringContaining(unpaid.reason)]);
-  expect(JSON.stringify(await readIn(room, ours))).not.toContain("Called twice");
-  expect(await readIn(room, theirs)).toEqual([]);
+  expect(await readIn(world, tenantA)).toEqual([expect.stringContaining(unpaid.reason)]);
+  expect(JSON.stringify(await readIn(world, tenantA))).not.toContain("Called twice");
+  expect(await readIn(world, tenantB)).toEqual([]);
 
-  await reactivateCompany(ola, { id: ours, note: null });
+  await reactivateCompany(ola, { id: tenantA, note: null });
   expect(await stands(mine)).toBe("works");
-  expect(await readIn(room, ours)).toHaveLength(2);
+  expect(await readIn(world, tenantA)).toHaveLength(2);
 });
 
 test("to suspend takes the company's abbreviation or name, typed, and once is enough", async () => {
-  const { ours } = ids();
-  const wrong = suspendCompany(ola, { id: ours, ...unpaid, confirmation: "ZM" });
+  const { tenantA } = ids();
+  const wrong = suspendCompany(ola, { id: tenantA, ...unpaid, confirmation: "ZM" });
   await expect(wrong).rejects.toMatchObject({ fields: { confirmation: ["Type DV to confirm."] } });
-  await expect(reactivateCompany(ola, { id: ours, note: null })).rejects.toMatchObject({ code: "conflict" });
-  expect(await logOf(room)).toEqual([]);
-  await suspendCompany(ola, { id: ours, ...unpaid, confirmation: "dunamis ventures" });
-  await expect(suspendCompany(ola, { id: ours, ...unpaid })).rejects.toThrow(
+  await expect(reactivateCompany(ola, { id: tenantA, note: null })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await logOf(world)).toEqual([]);
+  await suspendCompany(ola, { id: tenantA, ...unpaid, confirmation: "dunamis ventures" });
+  await expect(suspendCompany(ola, { id: tenantA, ...unpaid })).rejects.toThrow(
     "This company is suspended already.",
   );
   await expect(suspendCompany(ola, { id: 404, ...unpaid })).rejects.toMatchObject({ code: "not_found" });
-  expect(await logOf(room)).toHaveLength(1);
+  expect(await logOf(world)).toHaveLength(1);
 });
 
 test("of two operators who suspend or reactivate at once, one does it", async () => {
-  const uche = await addOperator(room.services, "Uche Owner");
-  const { ours } = ids();
+  const uche = await addOperator(world.services, "Uche Owner");
+  const { tenantA } = ids();
   const both = (act: (ctx: OperatorCtx) => Promise<unknown>) => endings(act(ola), act(uche));
-  expect((await both((ctx) => suspendCompany(ctx, { id: ours, ...unpaid }))).sort()).toEqual([
+  expect((await both((ctx) => suspendCompany(ctx, { id: tenantA, ...unpaid }))).sort()).toEqual([
     "This company is suspended already.",
     "done",
   ]);
-  expect((await both((ctx) => reactivateCompany(ctx, { id: ours, note: null }))).sort()).toEqual([
+  expect((await both((ctx) => reactivateCompany(ctx, { id: tenantA, note: null }))).sort()).toEqual([
     "This company is not suspended.",
     "done",
   ]);
-  expect(await logOf(room)).toHaveLength(2);
+  expect(await logOf(world)).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
 
 /** A line of the operators' log. */
@@ -11,15 +11,15 @@ interface Told {
 }
 
 /** What stands in the operators' log, oldest first. */
-export function logOf(room: Room): Promise<Told[]> {
-  return room.services.db.read.all<Told>(
+export function logOf(world: TestWorld): Promise<Told[]> {
+  return world.services.db.read.all<Told>(
     sql`SELECT action, message, company_id, user_id, reason FROM operator_log ORDER BY id`,
   );
 }
 
 /** What a company's own people read of it in their activities, oldest first. */
-export async function readIn(room: Room, company_id: number): Promise<string[]> {
-  const rows = await room.services.db.read.all<{ text: string }>(
+export async function readIn(world: TestWorld, company_id: number): Promise<string[]> {
+  const rows = await world.services.db.read.all<{ text: string }>(
     sql`SELECT log_message AS text FROM activities WHERE company_id = ${company_id} AND operator_id IS NOT NULL ORDER BY id`,
   );
   return rows.map(({ text }) => text);

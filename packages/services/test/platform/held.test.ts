@@ -10,7 +10,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { MAIL_KINDS } from "@custodia/domain/platform/mails";
-import { addOperator, allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { addOperator, allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/perform.ts";
@@ -35,19 +35,19 @@ import { endings, logOf, readIn } from "./deeds.ts";
 
 const MADE = "2026-06-14T02:00:00.000Z";
 const at = "2026-06-14T01:00:00.000Z";
-let room: Room;
+let world: TestWorld;
 let owner: OperatorCtx;
 beforeEach(async () => {
-  room = await openRoom();
-  owner = await addOperator(room.services);
+  world = await createTestWorld();
+  owner = await addOperator(world.services);
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 /** Both companies have mail, calls and jobs that wait, and one of each that somebody was at. */
 async function leaveWork(): Promise<void> {
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     const leased_until = "2026-06-15T11:00:30.000Z";
-    for (const { admin } of [room.ours, room.theirs]) {
+    for (const { admin } of [world.tenantA, world.tenantB]) {
       const company_id = admin.company.id;
       const when = { created_at: at, due_at: at };
       for (const kind of MAIL_KINDS) {
@@ -73,32 +73,32 @@ async function leaveWork(): Promise<void> {
   });
 }
 
-const restore = () => room.services.db.write((tx) => comeBack(tx, room.services, MADE));
+const restore = () => world.services.db.write((tx) => comeBack(tx, world.services, MADE));
 const sent: number[] = [];
 const mailer = { deliver: async ({ id }: { id: number }) => void sent.push(id), close() {} };
 const statesOf = (table: typeof mails | typeof deliveries | typeof jobs) =>
-  room.services.db.read
+  world.services.db.read
     .select({ state: table.state, n: sql<number>`count(*)` })
     .from(table)
     .groupBy(table.state)
     .then((rows) => Object.fromEntries(rows.map(({ state, n }) => [state, n])));
 
 test("sessions, half sessions, codes and links of users and operators do not come back", async () => {
-  const { db } = room.services;
-  const { admin } = room.ours;
+  const { db } = world.services;
+  const { admin } = world.tenantA;
   const holder = { company_id: admin.company.id, user_id: admin.actor.user_id };
   await db.write(async (tx) => {
-    await startSession(tx, room.services, holder, { transport: "cookie", remember: true });
+    await startSession(tx, world.services, holder, { transport: "cookie", remember: true });
     const ends = { expires_at: "2027-01-01T00:00:00.000Z", created_at: at };
     await tx.insert(codes).values({ ...holder, code_hash: "c", ...ends });
     await tx.insert(links).values({ ...holder, purpose: "reset", token_hash: "t", ...ends });
-    await startHalf(tx, room.services, owner.actor.operator_id);
-    await keepLink(tx, room.services, owner.actor.operator_id, "h");
+    await startHalf(tx, world.services, owner.actor.operator_id);
+    await keepLink(tx, world.services, owner.actor.operator_id, "h");
   });
   await restore();
   for (const table of [sessions, codes, links, operatorSessions, operatorLinks])
     expect(await db.read.$count(table)).toBe(0);
-  expect((await logOf(room)).at(-1)).toMatchObject({
+  expect((await logOf(world)).at(-1)).toMatchObject({
     action: "backup.restore",
     message: `Restored the backup of ${MADE}, by a command on the server`,
   });
@@ -127,65 +127,66 @@ test("what waited is held, and nobody takes it; mail with a code or a link is gi
   await leaveWork();
   await restore();
   expect(await statesOf(mails)).toEqual({ waiting: 6, failed: 14 });
-  const failed = await room.services.db.read.select().from(mails).where(eq(mails.state, "failed"));
+  const failed = await world.services.db.read.select().from(mails).where(eq(mails.state, "failed"));
   expect(new Set(failed.map(({ kind }) => kind))).toEqual(
     new Set(["code", "reset", "invitation", "email_change", "digest", "operator", "other"]),
   );
   expect(failed.every(({ body }) => body === "")).toBe(true);
   expect(await statesOf(deliveries)).toEqual({ waiting: 2 });
   expect(await statesOf(jobs)).toEqual({ waiting: 4 });
-  expect((await showHeld(room.services)).held).toMatchObject({ made_at: MADE, mails: 6, calls: 2, jobs: 4 });
-  expect(await sendDue(room.services, mailer)).toBe(0);
-  expect(await claimDeliveries(room.services, 10)).toEqual([]);
-  expect(await claimJob(room.services, [exportJob.kind, RESET])).toBeNull();
-  expect((await alerts(room.services)).map(({ kind }) => kind)).toContain("held");
+  expect((await showHeld(world.services)).held).toMatchObject({ made_at: MADE, mails: 6, calls: 2, jobs: 4 });
+  expect(await sendDue(world.services, mailer)).toBe(0);
+  expect(await claimDeliveries(world.services, 10)).toEqual([]);
+  expect(await claimJob(world.services, [exportJob.kind, RESET])).toBeNull();
+  expect((await alerts(world.services)).map(({ kind }) => kind)).toContain("held");
 });
 
 test("what is new after a restore leaves and is done as ever", async () => {
   await leaveWork();
   await restore();
   sent.length = 0;
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     const text = { kind: "code", recipient: "ada@dv.example", subject: "Your code", body: "123456" } as const;
-    const company_id = room.ours.admin.company.id;
+    const company_id = world.tenantA.admin.company.id;
     await tx.insert(mails).values({ company_id, ...text, created_at: at, due_at: at, state: "waiting" });
     const work = { kind: exportJob.kind, payload: {}, created_at: at, due_at: at, state: "waiting" } as const;
     await tx.insert(jobs).values({ company_id, ...work });
   });
-  expect(await sendDue(room.services, mailer)).toBe(1);
-  expect(await claimJob(room.services, [exportJob.kind])).toMatchObject({ held_at: null });
-  expect(await claimJob(room.services, [exportJob.kind])).toBeNull();
+  expect(await sendDue(world.services, mailer)).toBe(1);
+  expect(await claimJob(world.services, [exportJob.kind])).toMatchObject({ held_at: null });
+  expect(await claimJob(world.services, [exportJob.kind])).toBeNull();
 });
 
 test("a call that is held counts no try while a new one to its webhook fails; one that was given up is sent again at once", async () => {
   await leaveWork();
   await restore();
-  const { db } = room.services;
-  const company_id = room.ours.admin.company.id;
+  const { db } = world.services;
+  const company_id = world.tenantA.admin.company.id;
   const [held] = await db.read.select().from(deliveries).where(eq(deliveries.company_id, company_id));
   const { webhook_id } = held!;
   const fresh = { company_id, webhook_id, state: "waiting", created_at: at, due_at: at } as const;
   await db.write((tx) => tx.insert(deliveries).values({ ...fresh, event: "asset.created" }));
-  const [call] = await claimDeliveries(room.services, 10);
+  const [call] = await claimDeliveries(world.services, 10);
   expect(call!.webhook_id).toBe(webhook_id);
-  await settleDelivery(room.services, call!, { status: 500, answer: "Away" });
+  await settleDelivery(world.services, call!, { status: 500, answer: "Away" });
   const [after] = await db.read.select().from(deliveries).where(eq(deliveries.id, held!.id));
   expect(after).toEqual(held);
-  const ctx = allowed(room.ours.admin, "company.manage");
+  const ctx = allowed(world.tenantA.admin, "company.manage");
   await pauseWebhook(ctx, { id: webhook_id });
-  expect((await showHeld(room.services)).held?.calls).toBe(1);
+  expect((await showHeld(world.services)).held?.calls).toBe(1);
   await resendDelivery(ctx, { id: held!.id });
-  expect((await claimDeliveries(room.services, 10)).map(({ id }) => id)).toEqual([held!.id]);
+  expect((await claimDeliveries(world.services, 10)).map(({ id }) => id)).toEqual([held!.id]);
 });
 
 test("upkeep tells no company anything until an owner has let work go on", async () => {
-  const looked = () => room.services.db.read.$count(companies, sql`${companies.looked_after_on} IS NOT NULL`);
+  const looked = () =>
+    world.services.db.read.$count(companies, sql`${companies.looked_after_on} IS NOT NULL`);
   await restore();
-  await lookAfterCompanies(room.services);
+  await lookAfterCompanies(world.services);
   expect(await looked()).toBe(0);
-  expect(await room.services.db.read.$count(notifications)).toBe(0);
+  expect(await world.services.db.read.$count(notifications)).toBe(0);
   await letGo(owner, { messages: "drop", confirmed: true });
-  await lookAfterCompanies(room.services);
+  await lookAfterCompanies(world.services);
   expect(await looked()).toBe(2);
 });
 
@@ -195,43 +196,43 @@ test("an owner lets all go; of two at once one is told that nothing is held, and
   sent.length = 0;
   const go = () => letGo(owner, { messages: "send", confirmed: true });
   expect((await endings(go(), go())).sort()).toEqual(["Nothing is held any more.", "done"]);
-  expect(await showHeld(room.services)).toEqual({ held: null });
-  while ((await sendDue(room.services, mailer)) > 0);
+  expect(await showHeld(world.services)).toEqual({ held: null });
+  while ((await sendDue(world.services, mailer)) > 0);
   expect(sent).toHaveLength(6);
-  expect(await claimDeliveries(room.services, 10)).toHaveLength(2);
-  expect(await claimJob(room.services, [exportJob.kind])).not.toBeNull();
-  expect((await logOf(room)).filter(({ action }) => action === "held.let_go")).toEqual([
+  expect(await claimDeliveries(world.services, 10)).toHaveLength(2);
+  expect(await claimJob(world.services, [exportJob.kind])).not.toBeNull();
+  expect((await logOf(world)).filter(({ action }) => action === "held.let_go")).toEqual([
     expect.objectContaining({ message: "Let work go on after a backup was restored, and sent what waited" }),
   ]);
-  expect((await alerts(room.services)).map(({ kind }) => kind)).not.toContain("held");
-  expect(await readIn(room, room.ours.admin.company.id)).toEqual([]);
+  expect((await alerts(world.services)).map(({ kind }) => kind)).not.toContain("held");
+  expect(await readIn(world, world.tenantA.admin.company.id)).toEqual([]);
 });
 
 test("or drops mail and calls, which may have left before; jobs go on", async () => {
   await leaveWork();
   await restore();
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx
       .update(deliveries)
       .set({ held_at: null })
-      .where(eq(deliveries.company_id, room.theirs.admin.company.id)),
+      .where(eq(deliveries.company_id, world.tenantB.admin.company.id)),
   );
   await letGo(owner, { messages: "drop", confirmed: true });
   const dropped = "Dropped what waited when a backup was restored: mails 3, calls of webhooks";
-  expect(await readIn(room, room.ours.admin.company.id)).toEqual([`${dropped} 1`]);
-  expect(await readIn(room, room.theirs.admin.company.id)).toEqual([`${dropped} 0`]);
+  expect(await readIn(world, world.tenantA.admin.company.id)).toEqual([`${dropped} 1`]);
+  expect(await readIn(world, world.tenantB.admin.company.id)).toEqual([`${dropped} 0`]);
   expect(await statesOf(mails)).toEqual({ failed: 20 });
-  expect(await room.services.db.read.$count(mails, sql`${mails.body} <> ''`)).toBe(0);
+  expect(await world.services.db.read.$count(mails, sql`${mails.body} <> ''`)).toBe(0);
   expect(await statesOf(deliveries)).toEqual({ failed: 1, waiting: 1 });
   expect(await statesOf(jobs)).toEqual({ waiting: 4 });
-  expect(await claimJob(room.services, [exportJob.kind])).not.toBeNull();
+  expect(await claimJob(world.services, [exportJob.kind])).not.toBeNull();
 });
 
 test("a single job that is held goes on where an operator has it tried again", async () => {
   await leaveWork();
   await restore();
-  const [held] = await room.services.db.read.select().from(jobs).limit(1);
+  const [held] = await world.services.db.read.select().from(jobs).limit(1);
   await retryJob(owner, { id: held!.id });
-  expect(await claimJob(room.services, [exportJob.kind])).toMatchObject({ id: held!.id });
-  expect((await showHeld(room.services)).held?.jobs).toBe(3);
+  expect(await claimJob(world.services, [exportJob.kind])).toMatchObject({ id: held!.id });
+  expect((await showHeld(world.services)).held?.jobs).toBe(3);
 });

@@ -4,7 +4,7 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { exportCreate } from "@custodia/domain/assets/export";
 import { jobListQuery, jobView } from "@custodia/domain/platform/jobs";
 import { addRecords } from "@custodia/testkit/records";
-import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
+import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/perform.ts";
@@ -20,19 +20,19 @@ import { listJobs } from "../../src/platform/jobs/list.ts";
 import { retryJob } from "../../src/platform/jobs/retry.ts";
 import { endings, logOf, readIn } from "./deeds.ts";
 
-let room: Room;
+let world: TestWorld;
 let sade: OperatorCtx;
 beforeEach(async () => {
-  room = await openRoom();
-  sade = await addOperator(room.services, "Sade Support", "support");
+  world = await createTestWorld();
+  sade = await addOperator(world.services, "Sade Support", "support");
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 const list = async (query: object = {}) => (await listJobs(sade, jobListQuery.parse(query))).data;
 const change = (id: number, values: Partial<typeof jobs.$inferInsert>) =>
-  room.services.db.write((tx) => tx.update(jobs).set(values).where(eq(jobs.id, id)));
+  world.services.db.write((tx) => tx.update(jobs).set(values).where(eq(jobs.id, id)));
 const add = (who: CompanyCtx, kind: string, payload: object) =>
-  room.services.db.write((tx) => enqueue(tx, who, kind, { ...payload }));
+  world.services.db.write((tx) => enqueue(tx, who, kind, { ...payload }));
 const dead = {
   state: "dead",
   failure: "The store answered 503",
@@ -41,20 +41,22 @@ const dead = {
 
 /** An export of a company, as its Data Entry asked for it, that was given up. */
 async function givenUpExport() {
-  const records = await addRecords(room.services, room.ours);
-  await room.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }));
-  const id = await add(room.ours.admin, exportJob.kind, { export_id: records.export });
-  const job = await claimThis(room.services, id);
-  await exportJob.bury(room.services, job!, "The store answered 503");
+  const records = await addRecords(world.services, world.tenantA);
+  await world.services.db.write((tx) =>
+    tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }),
+  );
+  const id = await add(world.tenantA.admin, exportJob.kind, { export_id: records.export });
+  const job = await claimThis(world.services, id);
+  await exportJob.bury(world.services, job!, "The store answered 503");
   const stateOf = async () => {
-    const [row] = await room.services.db.read.select().from(exports).where(eq(exports.id, records.export));
+    const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, records.export));
     return row!.state;
   };
   return { id, stateOf };
 }
 
 test("jobs that are not done are listed by how they stand, and never by what they work on", async () => {
-  const { admin } = room.ours;
+  const { admin } = world.tenantA;
   const secret = { email: "somebody@secret.example", cost: 4711 };
   const [waits, fails, runs, died, done] = await Promise.all(
     Array.from({ length: 5 }, () => add(admin, RUN_IMPORT, secret)),
@@ -90,16 +92,16 @@ test("jobs that are not done are listed by how they stand, and never by what the
   for (const state of ["running", "waiting", "failed", "dead"]) {
     expect((await list({ filter: { state } })).map((job) => job.state)).toEqual([state]);
   }
-  expect(await list({ filter: { company_id: room.theirs.admin.company.id } })).toEqual([]);
+  expect(await list({ filter: { company_id: world.tenantB.admin.company.id } })).toEqual([]);
   expect(await list({ search: "dunamis" })).toHaveLength(4);
   expect(await list({ search: "zaria" })).toEqual([]);
 });
 
 test("one that waits for its next try is tried at once, and one that runs is not tried a second time", async () => {
-  const id = await add(room.ours.admin, RUN_IMPORT, { import_id: 1 });
+  const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id: 1 });
   await change(id, { tries: 3, failure: "away", due_at: "2026-06-15T11:05:00.000Z" });
   expect(await retryJob(sade, { id })).toMatchObject({ due_at: "2026-06-15T11:00:00.000Z", tries: 3 });
-  expect(await claimThis(room.services, id)).toMatchObject({ tries: 4 });
+  expect(await claimThis(world.services, id)).toMatchObject({ tries: 4 });
   await expect(retryJob(sade, { id })).rejects.toThrow("This job is running.");
   await change(id, { state: "done" });
   await expect(retryJob(sade, { id })).rejects.toMatchObject({ code: "not_found" });
@@ -109,25 +111,25 @@ test("an export that was given up is made after all; of two operators at once, o
   const { id, stateOf } = await givenUpExport();
   expect(await list()).toMatchObject([{ id, state: "dead", can_retry: true }]);
   expect(await stateOf()).toBe("failed");
-  const tobi = await addOperator(room.services, "Tobi Support", "support");
+  const tobi = await addOperator(world.services, "Tobi Support", "support");
   await endings(retryJob(sade, { id }), retryJob(tobi, { id }));
   expect(await stateOf()).toBe("requested");
   expect(await list()).toMatchObject([{ id, state: "waiting", tries: 0, failure: null, finished_at: null }]);
-  const job = await claimThis(room.services, id);
-  await exportJob.perform(room.services, job!);
+  const job = await claimThis(world.services, id);
+  await exportJob.perform(world.services, job!);
   expect(await stateOf()).toBe("ready");
-  expect((await logOf(room))[0]).toMatchObject({
+  expect((await logOf(world))[0]).toMatchObject({
     action: "jobs.retry",
-    company_id: room.ours.admin.company.id,
+    company_id: world.tenantA.admin.company.id,
     message: "Had a job tried again: Export of assets",
   });
-  expect((await readIn(room, room.ours.admin.company.id)).length).toBeGreaterThan(0);
-  expect(await readIn(room, room.theirs.admin.company.id)).toEqual([]);
+  expect((await readIn(world, world.tenantA.admin.company.id)).length).toBeGreaterThan(0);
+  expect(await readIn(world, world.tenantB.admin.company.id)).toEqual([]);
 });
 
 test("what a job worked on may be gone: then it is not tried again, but can be dropped", async () => {
-  const gone = await add(room.ours.admin, RUN_IMPORT, { import_id: 404 });
-  const mail = await add(room.ours.admin, RESET, {});
+  const gone = await add(world.tenantA.admin, RUN_IMPORT, { import_id: 404 });
+  const mail = await add(world.tenantA.admin, RESET, {});
   for (const id of [gone, mail]) {
     await change(id, dead);
     await expect(retryJob(sade, { id })).rejects.toThrow("no longer there");
@@ -138,65 +140,67 @@ test("what a job worked on may be gone: then it is not tried again, but can be d
 });
 
 test("an import that stands still is gone on with, unless another job does so already", async () => {
-  const records = await addRecords(room.services, room.ours);
+  const records = await addRecords(world.services, world.tenantA);
   const import_id = records.import;
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx.update(imports).set({ state: "staging" }).where(eq(imports.id, import_id)),
   );
-  const first = await add(room.ours.admin, RUN_IMPORT, { import_id });
+  const first = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   await change(first, dead);
-  const second = await add(room.ours.admin, RUN_IMPORT, { import_id });
+  const second = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   await expect(retryJob(sade, { id: first })).rejects.toThrow("no longer there");
   await change(second, dead);
   expect(await retryJob(sade, { id: first })).toMatchObject({ state: "waiting" });
 });
 
 test("a job that waits is dropped as if its last try had failed, so that who asked for it is told", async () => {
-  const records = await addRecords(room.services, room.ours);
-  const id = await add(room.ours.admin, exportJob.kind, { export_id: records.export });
+  const records = await addRecords(world.services, world.tenantA);
+  const id = await add(world.tenantA.admin, exportJob.kind, { export_id: records.export });
   await change(id, { tries: 1, failure: "away", due_at: "2026-06-15T12:00:00.000Z" });
   await dropJob(sade, { id });
-  const [row] = await room.services.db.read.select().from(exports).where(eq(exports.id, records.export));
+  const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, records.export));
   expect(row!.state).toBe("failed");
   expect(await list()).toEqual([]);
-  expect(await logOf(room)).toMatchObject([{ action: "jobs.drop" }]);
+  expect(await logOf(world)).toMatchObject([{ action: "jobs.drop" }]);
 });
 
 test("a job whose giving up fails is dropped all the same, nothing of it stays half done, and the log says so", async () => {
-  const records = await addRecords(room.services, room.ours);
-  const id = await add(room.ours.admin, exportJob.kind, { export_id: records.export });
-  await room.services.db.write((tx) =>
+  const records = await addRecords(world.services, world.tenantA);
+  const id = await add(world.tenantA.admin, exportJob.kind, { export_id: records.export });
+  await world.services.db.write((tx) =>
     tx.run("CREATE TRIGGER no_news BEFORE INSERT ON notifications BEGIN SELECT RAISE(ABORT, 'no'); END"),
   );
   await dropJob(sade, { id });
-  const [row] = await room.services.db.read.select().from(exports).where(eq(exports.id, records.export));
+  const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, records.export));
   expect(row!.state).toBe("failed");
   expect(await list()).toEqual([]);
-  expect(await logOf(room)).toMatchObject([
+  expect(await logOf(world)).toMatchObject([
     { message: "Dropped a job: Export of assets. Who asked for it was not told, as giving it up failed" },
   ]);
 });
 
 test("a job that runs is dropped, and who does it writes nothing any more", async () => {
-  const records = await addRecords(room.services, room.ours);
-  await room.services.db.write((tx) => tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }));
-  const id = await add(room.ours.admin, exportJob.kind, { export_id: records.export });
-  const job = (await claimThis(room.services, id))!;
+  const records = await addRecords(world.services, world.tenantA);
+  await world.services.db.write((tx) =>
+    tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }),
+  );
+  const id = await add(world.tenantA.admin, exportJob.kind, { export_id: records.export });
+  const job = (await claimThis(world.services, id))!;
   expect(await list()).toMatchObject([{ id, state: "running", can_retry: false }]);
   await dropJob(sade, { id });
-  await expect(exportJob.perform(room.services, job)).rejects.toMatchObject({ name: "LeaseLost" });
-  const [row] = await room.services.db.read.select().from(exports).where(eq(exports.id, records.export));
+  await expect(exportJob.perform(world.services, job)).rejects.toMatchObject({ name: "LeaseLost" });
+  const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, records.export));
   expect(row!.state).toBe("failed");
   expect(await list()).toEqual([]);
-  expect(await logOf(room)).toMatchObject([{ action: "jobs.drop" }]);
+  expect(await logOf(world)).toMatchObject([{ action: "jobs.drop" }]);
 });
 
 test("an import that runs is dropped with what it wrote so far: another job removes that", async () => {
-  const { import: import_id } = await addRecords(room.services, room.ours);
+  const { import: import_id } = await addRecords(world.services, world.tenantA);
   const its = eq(imports.id, import_id);
-  await room.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
-  const id = await add(room.ours.admin, RUN_IMPORT, { import_id });
-  const job = (await claimThis(room.services, id))!;
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
+  const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
+  const job = (await claimThis(world.services, id))!;
   await dropJob(sade, { id });
   const left = await list();
   expect(left).toMatchObject([{ title: "Import of assets", state: "waiting" }]);
@@ -204,21 +208,21 @@ test("an import that runs is dropped with what it wrote so far: another job remo
 });
 
 test("the undoing of an import cannot be dropped while it waits", async () => {
-  const id = await add(room.ours.admin, RUN_UNDO, { import_id: 1 });
+  const id = await add(world.tenantA.admin, RUN_UNDO, { import_id: 1 });
   await expect(dropJob(sade, { id })).rejects.toThrow("This job must be done");
 });
 
 const HALF_DONE = { code: "conflict", message: "What this job began is half done. Retry it instead." };
 
 test("the clean-up of an import that was given up cannot be dropped, or the company could never import again", async () => {
-  const { import: import_id } = await addRecords(room.services, room.ours);
+  const { import: import_id } = await addRecords(world.services, world.tenantA);
   const its = eq(imports.id, import_id);
-  await room.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
-  const first = await add(room.ours.admin, RUN_IMPORT, { import_id });
-  await importJob.bury(room.services, (await claimThis(room.services, first))!, "The store answered 503");
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
+  const first = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
+  await importJob.bury(world.services, (await claimThis(world.services, first))!, "The store answered 503");
   const second = (await list({ filter: { state: "waiting" } }))[0]!.id;
   await expect(dropJob(sade, { id: second })).rejects.toMatchObject(HALF_DONE);
-  await importJob.bury(room.services, (await claimThis(room.services, second))!, "The store answered 503");
+  await importJob.bury(world.services, (await claimThis(world.services, second))!, "The store answered 503");
   await expect(dropJob(sade, { id: second })).rejects.toMatchObject(HALF_DONE);
   expect(await retryJob(sade, { id: second })).toMatchObject({ state: "waiting" });
   await dropJob(sade, { id: first });
@@ -226,23 +230,23 @@ test("the clean-up of an import that was given up cannot be dropped, or the comp
 });
 
 test("nor can the first job of an import that its people cancelled", async () => {
-  const { import: import_id } = await addRecords(room.services, room.ours);
-  await room.services.db.write((tx) =>
+  const { import: import_id } = await addRecords(world.services, world.tenantA);
+  await world.services.db.write((tx) =>
     tx
       .update(imports)
       .set({ state: "staging", options: { ending: "cancelled" } })
       .where(eq(imports.id, import_id)),
   );
-  const id = await add(room.ours.admin, RUN_IMPORT, { import_id });
+  const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   await expect(dropJob(sade, { id })).rejects.toMatchObject(HALF_DONE);
   expect(await list()).toMatchObject([{ id, state: "waiting" }]);
 });
 
 test("an import that waits can be dropped, and leaves the job that cleans up after it", async () => {
-  const { import: import_id } = await addRecords(room.services, room.ours);
+  const { import: import_id } = await addRecords(world.services, world.tenantA);
   const its = eq(imports.id, import_id);
-  await room.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
-  const id = await add(room.ours.admin, RUN_IMPORT, { import_id });
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
+  const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
   await dropJob(sade, { id });
   const left = await list();
   expect(left).toMatchObject([{ title: "Import of assets", state: "waiting" }]);
@@ -250,8 +254,8 @@ test("an import that waits can be dropped, and leaves the job that cleans up aft
 });
 
 test("what an older version put in line, and nothing does any more, is dropped", async () => {
-  const id = await add(room.ours.admin, "reports.run", {});
+  const id = await add(world.tenantA.admin, "reports.run", {});
   await dropJob(sade, { id });
   expect(await list()).toEqual([]);
-  expect(await logOf(room)).toMatchObject([{ action: "jobs.drop", message: "Dropped a job: reports.run" }]);
+  expect(await logOf(world)).toMatchObject([{ action: "jobs.drop", message: "Dropped a job: reports.run" }]);
 });

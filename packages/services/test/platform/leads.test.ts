@@ -1,6 +1,6 @@
 import { leads } from "@custodia/db/schema/leads/leads";
 import { leadExportQuery, leadListQuery, leadView } from "@custodia/domain/platform/leads";
-import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
+import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/context.ts";
@@ -10,13 +10,13 @@ import { setLeadNote } from "../../src/platform/leads/set-note.ts";
 import { setLeadState } from "../../src/platform/leads/set-state.ts";
 import { endings, logOf } from "./deeds.ts";
 
-let room: Room;
+let world: TestWorld;
 let sade: OperatorCtx;
 beforeEach(async () => {
-  room = await openRoom();
-  sade = await addOperator(room.services, "Sade Support", "support");
-  const created_at = room.services.clock().toISOString();
-  await room.services.db.write((tx) =>
+  world = await createTestWorld();
+  sade = await addOperator(world.services, "Sade Support", "support");
+  const created_at = world.services.clock().toISOString();
+  await world.services.db.write((tx) =>
     tx.insert(leads).values([
       {
         ...{ kind: "contact", created_at, email: "ngozi@garden.example", name: "Ngozi Eze" },
@@ -26,7 +26,7 @@ beforeEach(async () => {
     ]),
   );
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 const list = async (query: object = {}) => (await listLeads(sade, leadListQuery.parse(query))).data;
 
@@ -43,11 +43,11 @@ test("leads are listed, newest first, and found by kind, state and text", async 
 });
 
 test("a lead is taken in hand once, also by two at once, and the log says by whom it was", async () => {
-  const tobi = await addOperator(room.services, "Tobi Support", "support");
+  const tobi = await addOperator(world.services, "Tobi Support", "support");
   const take = (ctx: OperatorCtx) => setLeadState(ctx, { id: 1, state: "in_hand" });
   expect((await endings(take(sade), take(tobi))).sort()).toEqual(["This lead is in hand already.", "done"]);
   expect(await list({ filter: { state: "in_hand" } })).toMatchObject([{ id: 1, version: 1 }]);
-  expect(await logOf(room)).toMatchObject([
+  expect(await logOf(world)).toMatchObject([
     {
       action: "leads.state",
       message: "Marked the lead of ngozi@garden.example as in hand",
@@ -63,7 +63,7 @@ test("a note takes the place of the one that was seen, and of no other", async (
   await expect(note("Called her", 1)).rejects.toMatchObject({ code: "conflict" });
   await setLeadState(sade, { id: 1, state: "done" });
   expect(await note(null, 2)).toMatchObject({ note: null });
-  expect(JSON.stringify(await logOf(room))).not.toContain("Wrote to her");
+  expect(JSON.stringify(await logOf(world))).not.toContain("Wrote to her");
 });
 
 test("they are exported as a spreadsheet in which a text stays a text, and that stands in the log", async () => {
@@ -77,5 +77,5 @@ test("they are exported as a spreadsheet in which a text stays a text, and that 
   expect(rows[1]!.slice(2)).toEqual([
     ...["Contact", "Ngozi Eze", "ngozi@garden.example", "=SUM(1)\nCan we bring our list?", "New"],
   ]);
-  expect(await logOf(room)).toMatchObject([{ action: "leads.export" }]);
+  expect(await logOf(world)).toMatchObject([{ action: "leads.export" }]);
 });

@@ -1,7 +1,7 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { mailListQuery, mailView } from "@custodia/domain/platform/mails";
-import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
+import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/context.ts";
@@ -13,13 +13,13 @@ import { sendMailAgain } from "../../src/platform/mails/again.ts";
 import { listMails } from "../../src/platform/mails/list.ts";
 import { endings, logOf } from "./deeds.ts";
 
-let room: Room;
+let world: TestWorld;
 let sade: OperatorCtx;
 beforeEach(async () => {
-  room = await openRoom();
-  sade = await addOperator(room.services, "Sade Support", "support");
+  world = await createTestWorld();
+  sade = await addOperator(world.services, "Sade Support", "support");
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 const AT = "2026-06-15T10:00:00.000Z";
 const SECRET = "https://custodia.example/resetPassword?token=S3CRET";
@@ -27,14 +27,14 @@ const reset = passwordReset({ link: SECRET, minutes: 60 });
 const notice = noticeMail({ message: "Laptop DV-COMP-000001 costs 985,000", link: "/x" });
 const list = async (query: object = {}) => (await listMails(sade, mailListQuery.parse(query))).data;
 const queue = (recipient: string, message: typeof reset) =>
-  room.services.db.write((tx) => queueMail(tx, room.ours.admin, recipient, message));
+  world.services.db.write((tx) => queueMail(tx, world.tenantA.admin, recipient, message));
 const refuse = (words: string) =>
-  sendDue(room.services, {
+  sendDue(world.services, {
     deliver: () => Promise.reject(new Undeliverable(words, null)),
     close() {},
   });
 const newest = async () =>
-  (await room.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]!;
+  (await world.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]!;
 
 test("mail is listed by kind, address, state and error, and never by what it says", async () => {
   await queue("admin@dv.example", reset);
@@ -50,7 +50,7 @@ test("mail is listed by kind, address, state and error, and never by what it say
   expect(Object.keys(all[0]!).sort()).toEqual(Object.keys(mailView.shape).sort());
   expect(JSON.stringify(all)).not.toMatch(/S3CRET|985,000|Laptop|Set a new/);
   expect(await list({ filter: { state: "failed", kind: "reset" } })).toHaveLength(1);
-  expect(await list({ filter: { company_id: room.theirs.admin.company.id } })).toEqual([]);
+  expect(await list({ filter: { company_id: world.tenantB.admin.company.id } })).toEqual([]);
   expect(await list({ search: "approver" })).toHaveLength(1);
   expect(await list({ search: "dunamis" })).toHaveLength(3);
   expect(await list({ search: "nobody" })).toEqual([]);
@@ -65,26 +65,26 @@ test("one that was given up leaves again as it was, once", async () => {
   const again = await sendMailAgain(sade, { id });
   expect(again).toMatchObject({ state: "waiting", tries: 0, failure: null });
   const left: string[] = [];
-  await sendDue(room.services, { deliver: async ({ body }) => void left.push(body), close() {} });
+  await sendDue(world.services, { deliver: async ({ body }) => void left.push(body), close() {} });
   expect(left).toEqual([notice.body]);
   await expect(sendMailAgain(sade, { id })).rejects.toMatchObject(LEFT);
-  expect(await logOf(room)).toMatchObject([
+  expect(await logOf(world)).toMatchObject([
     {
       action: "mails.again",
       message: "Had a mail sent again: Notice",
-      company_id: room.ours.admin.company.id,
+      company_id: world.tenantA.admin.company.id,
     },
   ]);
 });
 
 test("one that waits for its next try leaves at once, unless it is on its way", async () => {
   await queue("approver@dv.example", notice);
-  await sendDue(room.services, { deliver: () => Promise.reject(new Error("421")), close() {} });
+  await sendDue(world.services, { deliver: () => Promise.reject(new Error("421")), close() {} });
   const { id, due_at } = await newest();
-  const at = room.services.clock().toISOString();
+  const at = world.services.clock().toISOString();
   expect(due_at > at).toBe(true);
   expect(await sendMailAgain(sade, { id })).toMatchObject({ due_at: at, tries: 1 });
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx.update(mails).set({ leased_until: "2026-06-15T11:05:00.000Z" }).where(eq(mails.id, id)),
   );
   await expect(sendMailAgain(sade, { id })).rejects.toThrow("on its way");
@@ -99,7 +99,7 @@ test("the text of a code or link is not kept: its reader is mailed a new one", a
   expect(await newest()).toMatchObject({ kind: "reset", state: "waiting", recipient: "approver@dv.example" });
   expect((await newest()).body).not.toContain("S3CRET");
 
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     await tx.update(users).set({ email_verified_at: null }).where(eq(users.email, "entry@dv.example"));
   });
   await queue("entry@dv.example", { ...reset, kind: "code" });
@@ -125,8 +125,8 @@ test("of whom it is not known to be a user, the address is neither shown nor fou
 
 test("a search looks through the newest 20,000; to a whole address, and of one company, it finds older mail", async () => {
   await queue("ada@far.example", reset);
-  await room.services.db.write(async (tx) => {
-    const more = { company_id: room.theirs.admin.company.id, recipient: "ben@near.example", ...notice };
+  await world.services.db.write(async (tx) => {
+    const more = { company_id: world.tenantB.admin.company.id, recipient: "ben@near.example", ...notice };
     await tx.insert(mails).values({ ...more, state: "sent", due_at: AT, created_at: AT });
     await tx.run(sql`WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
       INSERT INTO mails (company_id, recipient, subject, body, kind, state, due_at, created_at)
@@ -139,12 +139,12 @@ test("a search looks through the newest 20,000; to a whole address, and of one c
   expect(await total({ search: "@far" })).toBe(0);
   expect(await total({ search: "Ada@far.example" })).toBe(1);
   expect(await total({ search: "ada@far.example", filter: { kind: "notice" } })).toBe(0);
-  expect(await total({ search: "@far", filter: { company_id: room.ours.admin.company.id } })).toBe(1);
+  expect(await total({ search: "@far", filter: { company_id: world.tenantA.admin.company.id } })).toBe(1);
 });
 
 test("a code or link that has left is not sent anew", async () => {
   await queue("approver@dv.example", reset);
-  await sendDue(room.services, { deliver: async () => {}, close() {} });
+  await sendDue(world.services, { deliver: async () => {}, close() {} });
   await expect(sendMailAgain(sade, { id: (await newest()).id })).rejects.toMatchObject(LEFT);
 });
 
@@ -152,11 +152,11 @@ test("two operators at once have one new code or link sent, and another a minute
   await queue("approver@dv.example", reset);
   await refuse("552 mailbox full");
   const { id } = await newest();
-  const tobi = await addOperator(room.services, "Tobi Support", "support");
+  const tobi = await addOperator(world.services, "Tobi Support", "support");
   const ended = await endings(sendMailAgain(sade, { id }), sendMailAgain(tobi, { id }));
   expect(ended.sort()).toEqual(["Too many attempts. Please try again later.", "done"]);
   expect(await list({ filter: { kind: "reset" } })).toHaveLength(2);
-  room.setClock("2026-06-15T11:01:01Z");
+  world.setClock("2026-06-15T11:01:01Z");
   await sendMailAgain(tobi, { id });
   expect(await list({ filter: { kind: "reset" } })).toHaveLength(3);
 });
@@ -168,7 +168,7 @@ test("two operators at once send one mail", async () => {
   await endings(sendMailAgain(sade, { id }), sendMailAgain(sade, { id }));
   let left = 0;
   const count = { deliver: async () => void left++, close() {} };
-  await sendDue(room.services, count);
-  await sendDue(room.services, count);
+  await sendDue(world.services, count);
+  await sendDue(world.services, count);
   expect(left).toBe(1);
 });

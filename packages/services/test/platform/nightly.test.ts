@@ -1,5 +1,5 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
+import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
@@ -17,88 +17,88 @@ const MADE: LastBackup = {
   encrypted: true,
 };
 
-let room: Room;
+let world: TestWorld;
 beforeEach(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
-const asked = () => room.services.db.read.$count(jobs);
-const kinds = async () => (await alerts(room.services)).map(({ kind }) => kind);
+const asked = () => world.services.db.read.$count(jobs);
+const kinds = async () => (await alerts(world.services)).map(({ kind }) => kind);
 
 /** Does what is in line; answers whether anything was. */
 async function perform(make: () => Promise<LastBackup>): Promise<boolean> {
-  const job = await claimJob(room.services, [BACKUP_KIND]);
-  if (job) await runJob(room.services, job, backupJobOf(make));
+  const job = await claimJob(world.services, [BACKUP_KIND]);
+  if (job) await runJob(world.services, job, backupJobOf(make));
   return job !== null;
 }
 
 test("of two servers one asks, once a day, from the hour of the setting on in Lagos", async () => {
-  const ask = () => Promise.all([askNightly(room.services, 2), askNightly(room.services, 2)]);
+  const ask = () => Promise.all([askNightly(world.services, 2), askNightly(world.services, 2)]);
   expect((await ask()).sort()).toEqual([false, true]);
   expect(await asked()).toBe(1);
   expect(await perform(async () => MADE)).toBe(true);
-  room.setClock("2026-06-16T00:59:00Z");
+  world.setClock("2026-06-16T00:59:00Z");
   expect(await ask()).toEqual([false, false]);
-  room.setClock("2026-06-16T01:00:00Z");
+  world.setClock("2026-06-16T01:00:00Z");
   expect((await ask()).sort()).toEqual([false, true]);
   expect(await asked()).toBe(2);
 });
 
 test("one that still waits from the day before is not asked for twice", async () => {
-  await askNightly(room.services, 2);
-  room.setClock("2026-06-17T10:00:00Z");
-  expect(await askNightly(room.services, 2)).toBe(true);
+  await askNightly(world.services, 2);
+  world.setClock("2026-06-17T10:00:00Z");
+  expect(await askNightly(world.services, 2)).toBe(true);
   expect(await asked()).toBe(1);
 });
 
 test("a clock that had jumped a year ahead leaves no night without a backup", async () => {
-  room.setClock("2027-06-15T11:00:00Z");
-  await askNightly(room.services, 2);
+  world.setClock("2027-06-15T11:00:00Z");
+  await askNightly(world.services, 2);
   await perform(async () => MADE);
-  room.setClock("2026-06-16T01:00:00Z");
-  expect(await askNightly(room.services, 2)).toBe(true);
-  expect(await askNightly(room.services, 2)).toBe(false);
+  world.setClock("2026-06-16T01:00:00Z");
+  expect(await askNightly(world.services, 2)).toBe(true);
+  expect(await askNightly(world.services, 2)).toBe(false);
 });
 
 test("one that hangs is told as an alert a day later", async () => {
-  await askNightly(room.services, 2);
-  await claimJob(room.services, [BACKUP_KIND]);
+  await askNightly(world.services, 2);
+  await claimJob(world.services, [BACKUP_KIND]);
   expect(await kinds()).toEqual([]);
-  room.setClock("2026-06-16T11:00:00Z");
+  world.setClock("2026-06-16T11:00:00Z");
   expect(await kinds()).toEqual(["backup_failing"]);
 });
 
 test("one that nobody makes is told as an alert, where there is to be one each night", async () => {
-  await addOperator(room.services);
+  await addOperator(world.services);
   const nightly = async () => {
-    const settings = { ...room.services.settings, nightlyBackup: true };
-    return (await alerts({ ...room.services, settings })).map(({ kind }) => kind);
+    const settings = { ...world.services.settings, nightlyBackup: true };
+    return (await alerts({ ...world.services, settings })).map(({ kind }) => kind);
   };
   expect(await nightly()).toEqual([]);
-  room.setClock("2026-06-16T13:00:00Z");
+  world.setClock("2026-06-16T13:00:00Z");
   expect(await nightly()).toEqual(["backup_failing"]);
-  await room.services.db.write((tx) => noteBackup(tx, MADE));
-  room.setClock("2026-06-17T03:00:00Z");
+  await world.services.db.write((tx) => noteBackup(tx, MADE));
+  world.setClock("2026-06-17T03:00:00Z");
   expect(await nightly()).toEqual([]);
-  room.setClock("2026-06-17T03:00:06Z");
+  world.setClock("2026-06-17T03:00:06Z");
   expect(await nightly()).toEqual(["backup_failing"]);
   expect(await kinds()).toEqual([]);
 });
 
 test("health tells of the last one; one that fails is tried again and told as an alert, until another was made", async () => {
-  const owner = await addOperator(room.services);
+  const owner = await addOperator(world.services);
   expect((await showHealth(owner)).last_backup).toBeNull();
-  await askNightly(room.services, 2);
+  await askNightly(world.services, 2);
   for (let tries = 1; tries <= 5; tries++) {
     expect(await perform(() => Promise.reject(new Error("The disk is full.")))).toBe(true);
     expect(await kinds()).toContain("backup_failing");
-    room.setClock(new Date(room.services.clock().getTime() + 600_000).toISOString());
+    world.setClock(new Date(world.services.clock().getTime() + 600_000).toISOString());
   }
   expect(await perform(async () => MADE)).toBe(false);
   expect(await kinds()).toContain("jobs_dead");
-  room.setClock("2026-06-16T01:00:00Z");
-  await askNightly(room.services, 2);
+  world.setClock("2026-06-16T01:00:00Z");
+  await askNightly(world.services, 2);
   await perform(async () => MADE);
   expect(await kinds()).toEqual([]);
   expect((await showHealth(owner)).last_backup).toEqual(MADE);

@@ -1,4 +1,4 @@
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { Secret, TOTP } from "otpauth";
 import { requireArriving, requireOwner } from "../../src/access.ts";
 import type { NewSession, OpenCtx, Transport } from "../../src/context.ts";
@@ -23,7 +23,7 @@ export interface AtTheDoor {
 let lastAddress = 0;
 
 /** At an address of its own, where none is named. */
-export function atTheDoor(room: Room, address?: string): AtTheDoor {
+export function atTheDoor(world: TestWorld, address?: string): AtTheDoor {
   lastAddress += 1;
   const from = address ?? `198.51.100.${lastAddress}`;
   const self: AtTheDoor = {
@@ -39,23 +39,23 @@ export function atTheDoor(room: Room, address?: string): AtTheDoor {
           self.token = session?.token;
         },
       };
-      return { ...room.services, transport, ...(await identifyOperator(room.services, transport)) };
+      return { ...world.services, transport, ...(await identifyOperator(world.services, transport)) };
     },
   };
   return self;
 }
 
 /** The code that an authenticator shows, so many seconds before or after the server's clock. */
-export function codeOf(room: Room, secret: string, aheadS = 0): string {
-  const timestamp = room.services.clock().getTime() + aheadS * 1000;
+export function codeOf(world: TestWorld, secret: string, aheadS = 0): string {
+  const timestamp = world.services.clock().getTime() + aheadS * 1000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
 /** A command's link; the command keeps the token to itself. */
-export async function linkBy(room: Room, verb: "add" | "reset", email = OLA): Promise<string> {
-  const token = room.services.random.token();
+export async function linkBy(world: TestWorld, verb: "add" | "reset", email = OLA): Promise<string> {
+  const token = world.services.random.token();
   const named = verb === "add" ? { verb, full_name: "Ola Operator" } : { verb };
-  await byCommand(room.services, { ...named, email, token_hash: hashOf(token) } as Parameters<
+  await byCommand(world.services, { ...named, email, token_hash: hashOf(token) } as Parameters<
     typeof byCommand
   >[1]);
   return token;
@@ -69,19 +69,19 @@ export interface Enrolled {
 }
 
 /** Follows a link to its end: a password, a second factor, and in. */
-export async function follow(room: Room, token: string, email: string): Promise<Enrolled> {
-  const door = atTheDoor(room);
+export async function follow(world: TestWorld, token: string, email: string): Promise<Enrolled> {
+  const door = atTheDoor(world);
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
   await acceptAsOperator(await door.call(), { token, ...passwords });
   const { secret } = await beginEnrolment(requireArriving(await door.call()));
-  const code = codeOf(room, secret);
+  const code = codeOf(world, secret);
   const { recovery_codes } = await confirmEnrolment(requireArriving(await door.call()), { code });
   return { email, secret, recovery_codes, door };
 }
 
 /** Email and password, and no more. */
-export async function halfIn(room: Room, email = OLA, password = PASSWORD): Promise<AtTheDoor> {
-  const door = atTheDoor(room);
+export async function halfIn(world: TestWorld, email = OLA, password = PASSWORD): Promise<AtTheDoor> {
+  const door = atTheDoor(world);
   await signInOperator(await door.call(), { email, password });
   return door;
 }

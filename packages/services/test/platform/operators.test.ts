@@ -3,7 +3,7 @@ import { operatorLog } from "@custodia/db/schema/platform/operator-log";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { operatorLogQuery } from "@custodia/domain/platform/log";
 import { type OperatorRole, operatorListQuery } from "@custodia/domain/platform/operators";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requireOperator, requireOwner } from "../../src/access.ts";
@@ -18,14 +18,14 @@ import { tell } from "../../src/platform/tell.ts";
 import { tokenFor } from "../auth/post.ts";
 import { asOwner, type Enrolled, follow, halfIn, linkBy, OLA } from "./operator.ts";
 
-let room: Room;
+let world: TestWorld;
 let ola: Enrolled;
 let owner: OwnerCtx;
 beforeAll(async () => {
-  room = await openRoom();
-  ola = await follow(room, await linkBy(room, "add"), OLA);
+  world = await createTestWorld();
+  ola = await follow(world, await linkBy(world, "add"), OLA);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(async () => {
   owner = await asOwner(ola.door);
 });
@@ -42,22 +42,22 @@ const invited = (role: OperatorRole = "support") => {
 /** An operator who has followed the invitation. */
 const come = async (role: OperatorRole) => {
   const { id, email } = await invited(role);
-  return { id, ...(await follow(room, await tokenFor(room, email, "admin/accept"), email)) };
+  return { id, ...(await follow(world, await tokenFor(world, email, "admin/accept"), email)) };
 };
 const lastSaid = async () =>
-  (await room.services.db.read.select().from(operatorLog).orderBy(desc(operatorLog.id)).limit(1))[0];
+  (await world.services.db.read.select().from(operatorLog).orderBy(desc(operatorLog.id)).limit(1))[0];
 
 describe("the command", () => {
   test("makes a first operator, an owner, and no second one", async () => {
     expect(owner.actor.role).toBe("owner");
-    await expect(linkBy(room, "add", "other@custodia.example")).rejects.toMatchObject({
+    await expect(linkBy(world, "add", "other@custodia.example")).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining(OLA),
     });
   });
 
   test("run twice at the same moment makes one", async () => {
-    const fresh = await openRoom();
+    const fresh = await createTestWorld();
     const done = await Promise.allSettled([
       linkBy(fresh, "add", "one@custodia.example"),
       linkBy(fresh, "add", "two@custodia.example"),
@@ -69,21 +69,21 @@ describe("the command", () => {
 
   test("takes password, second factor and sessions from who has lost them, and the link begins anew", async () => {
     const bisi = await come("support");
-    const token = await linkBy(room, "reset", bisi.email);
+    const token = await linkBy(world, "reset", bisi.email);
     expect((await bisi.door.call()).signedIn).toBeNull();
-    await expect(halfIn(room, bisi.email)).rejects.toMatchObject({ code: "unauthenticated" });
-    const again = await follow(room, token, bisi.email);
+    await expect(halfIn(world, bisi.email)).rejects.toMatchObject({ code: "unauthenticated" });
+    const again = await follow(world, token, bisi.email);
     expect(requireOperator(await again.door.call()).actor.role).toBe("support");
     expect(again.secret).not.toBe(bisi.secret);
   });
 
   test("knows who there is, and who is deactivated", async () => {
-    await expect(linkBy(room, "reset", "nobody@custodia.example")).rejects.toMatchObject({
+    await expect(linkBy(world, "reset", "nobody@custodia.example")).rejects.toMatchObject({
       code: "not_found",
     });
     const { id, email } = await invited();
     await deactivateOperator(owner, { id });
-    await expect(linkBy(room, "reset", email)).rejects.toMatchObject({ code: "conflict" });
+    await expect(linkBy(world, "reset", email)).rejects.toMatchObject({ code: "conflict" });
   });
 });
 
@@ -96,12 +96,12 @@ describe("an invitation", () => {
       action: "operators.invite",
       message: `Invited Bisi ${serial} (${email}) as support`,
     });
-    const first = await tokenFor(room, email, "admin/accept");
+    const first = await tokenFor(world, email, "admin/accept");
     await inviteOperatorAgain(owner, { id });
-    await expect(follow(room, first, email)).rejects.toMatchObject({ code: "invalid" });
-    const token = await tokenFor(room, email, "admin/accept");
-    await follow(room, token, email);
-    await expect(follow(room, token, email)).rejects.toMatchObject({
+    await expect(follow(world, first, email)).rejects.toMatchObject({ code: "invalid" });
+    const token = await tokenFor(world, email, "admin/accept");
+    await follow(world, token, email);
+    await expect(follow(world, token, email)).rejects.toMatchObject({
       fields: { token: [expect.any(String)] },
     });
     await expect(inviteOperatorAgain(owner, { id })).rejects.toMatchObject({ code: "conflict" });
@@ -114,7 +114,7 @@ describe("an invitation", () => {
 });
 
 test("an owner can have so many invitations mailed in an hour, and one refused leaves nobody behind", async () => {
-  const { limits } = room.services.settings;
+  const { limits } = world.services.settings;
   const usual = limits.emailsAnHour;
   const sade = await asOwner((await come("owner")).door);
   limits.emailsAnHour = 2;
@@ -133,17 +133,17 @@ describe("an operator", () => {
     const bisi = await come("support");
     expect(await deactivateOperator(owner, bisi)).toMatchObject({ state: "deactivated" });
     expect((await bisi.door.call()).signedIn).toBeNull();
-    await expect(halfIn(room, bisi.email)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(halfIn(world, bisi.email)).rejects.toMatchObject({ code: "forbidden" });
     await expect(deactivateOperator(owner, bisi)).rejects.toMatchObject({ code: "conflict" });
     expect(await reactivateOperator(owner, bisi)).toMatchObject({ state: "active" });
     await expect(reactivateOperator(owner, bisi)).rejects.toMatchObject({ code: "conflict" });
     expect((await bisi.door.call()).signedIn).toBeNull();
-    await halfIn(room, bisi.email);
+    await halfIn(world, bisi.email);
   });
 
   test("of the other role may what it may, from the next call on", async () => {
     const bisi = await come("support");
-    expect(() => requireOwner({ ...room.services, signedIn: null } as never)).toThrow("Please sign in.");
+    expect(() => requireOwner({ ...world.services, signedIn: null } as never)).toThrow("Please sign in.");
     await expect(asOwner(bisi.door)).rejects.toMatchObject({ code: "forbidden" });
     await setOperatorRole(owner, { id: bisi.id, role: "owner" });
     await asOwner(bisi.door);
@@ -187,15 +187,15 @@ describe("the last active owner", () => {
       deactivateOperator(other, { id: id() }),
     ]);
     expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const rows = await room.services.db.read.select().from(operators).where(eq(operators.role, "owner"));
+    const rows = await world.services.db.read.select().from(operators).where(eq(operators.role, "owner"));
     expect(rows.filter((row) => !row.deactivated_at && row.second_factor_at)).toHaveLength(1);
   });
 });
 
 describe("the log", () => {
   test("has what was done to a company, and so has the company's own activity, and no other's", async () => {
-    const ctx = { clock: room.services.clock, actor: owner.actor };
-    const { company, actor } = room.ours.admin;
+    const ctx = { clock: world.services.clock, actor: owner.actor };
+    const { company, actor } = world.tenantA.admin;
     const deed = {
       action: "users.endSessions",
       message: "Ended the sessions of Ada Admin",
@@ -203,7 +203,7 @@ describe("the log", () => {
       user_id: actor.user_id,
       reason: "a lost laptop",
     };
-    await room.services.db.write((tx) => tell(tx, ctx, deed));
+    await world.services.db.write((tx) => tell(tx, ctx, deed));
     const asked = operatorLogQuery.parse({ filter: { company_id: company.id }, search: "lost" });
     const { data } = await listOperatorLog(owner, asked);
     expect(data).toEqual([
@@ -214,26 +214,28 @@ describe("the log", () => {
         reason: "a lost laptop",
       }),
     ]);
-    const told = await room.services.db.read.select().from(activities);
+    const told = await world.services.db.read.select().from(activities);
     expect(told.map((row) => [row.company_id, row.operator_id, row.log_message])).toEqual([
       [company.id, owner.actor.operator_id, "Ended the sessions of Ada Admin: a lost laptop"],
     ]);
   });
 
   test("takes no act on a company that is not there", async () => {
-    const ctx = { clock: room.services.clock, actor: owner.actor };
+    const ctx = { clock: world.services.clock, actor: owner.actor };
     const deed = { action: "companies.suspend", message: "Suspended nobody", company_id: 404 };
-    const told = room.services.db.write((tx) => tell(tx, ctx, deed));
+    const told = world.services.db.write((tx) => tell(tx, ctx, deed));
     await expect(told).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("is found by the name of its operator and of its company", async () => {
-    const ctx = { clock: room.services.clock, actor: owner.actor };
+    const ctx = { clock: world.services.clock, actor: owner.actor };
     const deed = { action: "jobs.retry", message: "Had a job tried again" };
     const newest = async (search: string) =>
       (await listOperatorLog(owner, operatorLogQuery.parse({ search }))).data[0];
-    await room.services.db.write((tx) => tell(tx, ctx, { ...deed, company_id: room.ours.admin.company.id }));
-    await room.services.db.write((tx) => tell(tx, ctx, deed));
+    await world.services.db.write((tx) =>
+      tell(tx, ctx, { ...deed, company_id: world.tenantA.admin.company.id }),
+    );
+    await world.services.db.write((tx) => tell(tx, ctx, deed));
     expect(await newest("dunamis")).toMatchObject({ ...deed, company: { name: "Dunamis Ventures" } });
     expect(await newest("ola operator")).toMatchObject({ ...deed, company: null });
     expect(await newest("zaria")).toBeUndefined();

@@ -6,7 +6,7 @@ import { mailListQuery } from "@custodia/domain/platform/mails";
 import { anyUserListQuery } from "@custodia/domain/platform/users";
 import { failingWebhookQuery } from "@custodia/domain/platform/webhooks";
 import { addRecords } from "@custodia/testkit/records";
-import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
+import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/context.ts";
 import { listCompanies } from "../../src/platform/companies/list.ts";
@@ -22,19 +22,19 @@ import { countWaiting } from "../../src/platform/waiting.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks/list.ts";
 import { type Watch, watch } from "../assets/plans.ts";
 
-let room: Room;
+let world: TestWorld;
 let watched: Watch;
 let ola: OperatorCtx;
 beforeAll(async () => {
-  room = await openRoom();
-  await addRecords(room.services, room.ours);
-  watched = await watch(room);
-  ola = await addOperator(room.services);
+  world = await createTestWorld();
+  await addRecords(world.services, world.tenantA);
+  watched = await watch(world);
+  ola = await addOperator(world.services);
   ola = { ...ola, db: { ...ola.db, read: watched.read } };
 });
 afterAll(async () => {
   watched.close();
-  await room.close();
+  await world.close();
 });
 
 /** The tables whose every row is read for a call; `typed` is no table, but the one text that a search compares. */
@@ -56,7 +56,7 @@ test.each(companySorts)("companies by %s read no table as a whole but their own"
 });
 
 test("a company's page reads no table as a whole", async () => {
-  const id = room.ours.admin.company.id;
+  const id = world.tenantA.admin.company.id;
   expect(await scanned(() => showCompany(ola, { id }))).toEqual([]);
 });
 

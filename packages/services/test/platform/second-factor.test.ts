@@ -1,5 +1,5 @@
 import { operatorRecoveryCodes, operators } from "@custodia/db/schema/platform/operators";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requireArriving, requireOperator } from "../../src/access.ts";
@@ -9,20 +9,20 @@ import { operatorSession } from "../../src/platform/session/me.ts";
 import { signInOperator } from "../../src/platform/session/sign-in.ts";
 import { atTheDoor, codeOf, type Enrolled, follow, halfIn, linkBy, OLA, PASSWORD, show } from "./operator.ts";
 
-let room: Room;
+let world: TestWorld;
 let ola: Enrolled;
 let now = Date.parse("2026-06-15T11:00:00Z");
 
 /** Each test begins an hour later, in the middle of 30 seconds: nothing of the one before counts any more. */
 const after = (seconds: number) => {
   now += seconds * 1000;
-  room.setClock(new Date(now).toISOString());
+  world.setClock(new Date(now).toISOString());
 };
 beforeAll(async () => {
-  room = await openRoom();
-  ola = await follow(room, await linkBy(room, "add"), OLA);
+  world = await createTestWorld();
+  ola = await follow(world, await linkBy(world, "add"), OLA);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(() => {
   now = Math.ceil(now / 3_600_000) * 3_600_000 + 3_600_000;
   after(15);
@@ -32,61 +32,61 @@ const WRONG = { code: "invalid", fields: { code: [expect.stringContaining("wrong
 
 describe("the code of the authenticator", () => {
   test("lets in who gave the password, by another token", async () => {
-    const door = await halfIn(room);
+    const door = await halfIn(world);
     const half = door.token;
-    await show(door, codeOf(room, ola.secret));
+    await show(door, codeOf(world, ola.secret));
     expect(door.token).not.toBe(half);
     expect(requireOperator(await door.call()).actor).toMatchObject({ email: OLA, role: "owner" });
   });
 
   test("is taken once, and none before it", async () => {
-    const code = codeOf(room, ola.secret);
-    await show(await halfIn(room), code);
-    await expect(show(await halfIn(room), code)).rejects.toMatchObject(WRONG);
-    await expect(show(await halfIn(room), codeOf(room, ola.secret, -30))).rejects.toMatchObject(WRONG);
-    await show(await halfIn(room), codeOf(room, ola.secret, 30));
+    const code = codeOf(world, ola.secret);
+    await show(await halfIn(world), code);
+    await expect(show(await halfIn(world), code)).rejects.toMatchObject(WRONG);
+    await expect(show(await halfIn(world), codeOf(world, ola.secret, -30))).rejects.toMatchObject(WRONG);
+    await show(await halfIn(world), codeOf(world, ola.secret, 30));
   });
 
   test("lets in one of two who show it at once", async () => {
-    const code = codeOf(room, ola.secret);
-    const doors = await Promise.all([halfIn(room), halfIn(room)]);
+    const code = codeOf(world, ola.secret);
+    const doors = await Promise.all([halfIn(world), halfIn(world)]);
     const done = await Promise.allSettled(doors.map((door) => show(door, code)));
     expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   test.each([-30, 30])("may be of a clock that is %i seconds off", async (off) => {
-    await show(await halfIn(room), codeOf(room, ola.secret, off));
+    await show(await halfIn(world), codeOf(world, ola.secret, off));
   });
 
   test.each([-60, 60])("may not be of a clock that is %i seconds off", async (off) => {
-    const door = await halfIn(room);
-    await expect(show(door, codeOf(room, ola.secret, off))).rejects.toMatchObject(WRONG);
-    await show(door, codeOf(room, ola.secret));
+    const door = await halfIn(world);
+    await expect(show(door, codeOf(world, ola.secret, off))).rejects.toMatchObject(WRONG);
+    await show(door, codeOf(world, ola.secret));
   });
 
   test("is refused after five wrong ones for 15 minutes, wherever they come from, the right one too", async () => {
-    const wrong = codeOf(room, ola.secret, 86_400);
+    const wrong = codeOf(world, ola.secret, 86_400);
     for (let tries = 0; tries < 5; tries++) {
-      await expect(show(await halfIn(room), wrong)).rejects.toMatchObject(WRONG);
+      await expect(show(await halfIn(world), wrong)).rejects.toMatchObject(WRONG);
     }
     const refused = { code: "too_many", retryAfter: 900 };
-    await expect(show(await halfIn(room), codeOf(room, ola.secret))).rejects.toMatchObject(refused);
+    await expect(show(await halfIn(world), codeOf(world, ola.secret))).rejects.toMatchObject(refused);
     after(901);
-    await show(await halfIn(room), codeOf(room, ola.secret));
+    await show(await halfIn(world), codeOf(world, ola.secret));
   });
 
   test("is asked for anew after a reset, whatever wrong ones were counted before", async () => {
-    const wrong = codeOf(room, ola.secret, 86_400);
+    const wrong = codeOf(world, ola.secret, 86_400);
     for (let tries = 0; tries < 5; tries++) {
-      await expect(show(await halfIn(room), wrong)).rejects.toMatchObject(WRONG);
+      await expect(show(await halfIn(world), wrong)).rejects.toMatchObject(WRONG);
     }
-    ola = await follow(room, await linkBy(room, "reset"), OLA);
+    ola = await follow(world, await linkBy(world, "reset"), OLA);
     expect(requireOperator(await ola.door.call()).actor.email).toBe(OLA);
   });
 
   test("of twenty wrong ones at once five are looked at", async () => {
-    const wrong = codeOf(room, ola.secret, 86_400);
-    const door = await halfIn(room);
+    const wrong = codeOf(world, ola.secret, 86_400);
+    const door = await halfIn(world);
     const done = await Promise.allSettled(Array.from({ length: 20 }, () => show(door, wrong)));
     const codes = done.map((one) => (one as { reason: { code: string } }).reason.code);
     expect(codes.filter((code) => code === "invalid")).toHaveLength(5);
@@ -94,13 +94,13 @@ describe("the code of the authenticator", () => {
   });
 
   test("of a half session of ten minutes ago is not asked for any more", async () => {
-    const door = await halfIn(room);
+    const door = await halfIn(world);
     after(601);
-    await expect(show(door, codeOf(room, ola.secret))).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(show(door, codeOf(world, ola.secret))).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test("cannot be left out: a password alone opens nothing", async () => {
-    const door = await halfIn(room);
+    const door = await halfIn(world);
     const ctx = await door.call();
     expect(ctx.signedIn).toBeNull();
     expect(() => requireOperator(ctx)).toThrow("Please sign in.");
@@ -109,7 +109,7 @@ describe("the code of the authenticator", () => {
 
 describe("a recovery code", () => {
   const recover = async (recovery_code: string) => {
-    const door = await halfIn(room);
+    const door = await halfIn(world);
     await recoverSecondFactor(requireArriving(await door.call()), { recovery_code });
     return door;
   };
@@ -134,11 +134,11 @@ describe("a recovery code", () => {
   });
 
   test("is kept as its hash, and ten new ones end those before", async () => {
-    const kept = JSON.stringify(await room.services.db.read.select().from(operatorRecoveryCodes));
+    const kept = JSON.stringify(await world.services.db.read.select().from(operatorRecoveryCodes));
     for (const code of ola.recovery_codes) expect(kept).not.toContain(bare(code));
     const door = await recover(bare(ola.recovery_codes[2]!));
     const ctx = requireOperator(await door.call());
-    const { recovery_codes } = await renewRecoveryCodes(ctx, { code: codeOf(room, ola.secret) });
+    const { recovery_codes } = await renewRecoveryCodes(ctx, { code: codeOf(world, ola.secret) });
     expect(new Set(recovery_codes).size).toBe(10);
     await expect(recover(bare(ola.recovery_codes[3]!))).rejects.toMatchObject({ code: "invalid" });
     await recover(bare(recovery_codes[0]!));
@@ -147,22 +147,22 @@ describe("a recovery code", () => {
 
 describe("the secret", () => {
   const row = async () => {
-    const [found] = await room.services.db.read.select().from(operators).where(eq(operators.email, OLA));
+    const [found] = await world.services.db.read.select().from(operators).where(eq(operators.email, OLA));
     return found!;
   };
 
   test("is encrypted at rest, and no server with another key reads it", async () => {
     expect((await row()).totp_secret).not.toContain(ola.secret);
-    const door = await halfIn(room);
+    const door = await halfIn(world);
     const ctx = { ...requireArriving(await door.call()), operatorKey: () => Buffer.alloc(32, "other") };
-    await expect(enterSecondFactor(ctx, { code: codeOf(room, ola.secret) })).rejects.toMatchObject({
+    await expect(enterSecondFactor(ctx, { code: codeOf(world, ola.secret) })).rejects.toMatchObject({
       code: "forbidden",
       message: expect.stringContaining("the key of this server is another one"),
     });
   });
 
   test("where this server has no key, no operator signs in", async () => {
-    const ctx = { ...(await atTheDoor(room).call()), operatorKey: undefined };
+    const ctx = { ...(await atTheDoor(world).call()), operatorKey: undefined };
     await expect(signInOperator(ctx, { email: OLA, password: PASSWORD })).rejects.toMatchObject({
       code: "forbidden",
       message: expect.stringContaining("OPERATOR_KEY"),

@@ -6,7 +6,7 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { healthView } from "@custodia/domain/platform/health";
 import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/webhooks";
 import { addRecords } from "@custodia/testkit/records";
-import { addOperator, openRoom, type Room } from "@custodia/testkit/test-world";
+import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSession } from "../../src/auth/session/sessions.ts";
@@ -22,24 +22,24 @@ import { countWaiting } from "../../src/platform/waiting.ts";
 import { listFailingWebhooks } from "../../src/platform/webhooks/list.ts";
 import { logOf } from "./deeds.ts";
 
-let room: Room;
+let world: TestWorld;
 let ola: OperatorCtx;
 beforeEach(async () => {
-  room = await openRoom();
-  ola = await addOperator(room.services);
+  world = await createTestWorld();
+  ola = await addOperator(world.services);
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 async function signIn(who: CompanyCtx): Promise<void> {
   const holder = { company_id: who.company.id, user_id: who.actor.user_id };
   const made = { transport: "bearer", remember: false } as const;
-  await room.services.db.write((tx) => startSession(tx, room.services, holder, made));
+  await world.services.db.write((tx) => startSession(tx, world.services, holder, made));
 }
 
 test("webhooks that fail are listed by their host, and never with a path, a secret or what was told", async () => {
-  const records = await addRecords(room.services, room.ours);
-  await addRecords(room.services, room.theirs);
-  await room.services.db.write((tx) =>
+  const records = await addRecords(world.services, world.tenantA);
+  await addRecords(world.services, world.tenantB);
+  await world.services.db.write((tx) =>
     tx
       .update(webhooks)
       .set({ failures: 3, url: "https://erp.harmattan.example:8443/hook?key=S3CRET" })
@@ -57,15 +57,15 @@ test("webhooks that fail are listed by their host, and never with a path, a secr
 });
 
 test("figures tell sign-ups, companies in use and assets, day by day and month by month", async () => {
-  await signIn(room.ours.admin);
-  await addRecords(room.services, room.ours);
-  await noteSizes(room.services);
-  room.setClock("2026-06-16T10:00:00Z");
-  await addRecords(room.services, room.theirs);
-  await noteSizes(room.services);
-  for (const who of [room.ours.admin, room.ours.approver, room.theirs.admin]) await signIn(who);
+  await signIn(world.tenantA.admin);
+  await addRecords(world.services, world.tenantA);
+  await noteSizes(world.services);
+  world.setClock("2026-06-16T10:00:00Z");
+  await addRecords(world.services, world.tenantB);
+  await noteSizes(world.services);
+  for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantB.admin]) await signIn(who);
   const day = "2026-06-16";
-  await room.services.db.write((tx) => tx.insert(platformDays).values({ day, requests: 12, errors: 1 }));
+  await world.services.db.write((tx) => tx.insert(platformDays).values({ day, requests: 12, errors: 1 }));
   const unserved = { requests: null, errors: null };
   const days = await showFigures(ola, { by: "day" });
   expect(days).toMatchObject({ companies: 2, suspended: 0, active: 2 });
@@ -99,17 +99,17 @@ test("figures tell sign-ups, companies in use and assets, day by day and month b
 });
 
 test("the day of the figures begins at midnight in Lagos", async () => {
-  room.setClock("2026-06-15T23:30:00Z");
-  await signIn(room.ours.admin);
+  world.setClock("2026-06-15T23:30:00Z");
+  await signIn(world.tenantA.admin);
   expect((await showFigures(ola, { by: "day" })).data.at(-1)).toMatchObject({
     ...{ day: "2026-06-16", active_companies: 1 },
   });
 });
 
 test("health tells the sizes of the data and what stands in line, and the menu what waits for somebody", async () => {
-  const created_at = room.services.clock().toISOString();
+  const created_at = world.services.clock().toISOString();
   const job = { kind: "exports.run", payload: {}, due_at: created_at, created_at };
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     await tx.insert(jobs).values([
       { ...job, state: "waiting" },
       { ...job, state: "waiting", tries: 1, failure: "The disk was full." },
@@ -135,7 +135,7 @@ test("health tells the sizes of the data and what stands in line, and the menu w
 test("of mail that was given up the menu and the health count what the alerts tell: that of the last day", async () => {
   const lost = { recipient: "a@b.example", subject: "", body: "", state: "failed", kind: "notice" } as const;
   const at = (instant: string) => ({ ...lost, created_at: instant, due_at: instant });
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx.insert(mails).values([at("2026-06-14T10:59:00.000Z"), at("2026-06-14T11:01:00.000Z")]),
   );
   expect(await countWaiting(ola)).toMatchObject({ failed_mails: 1, alerts: 1 });
@@ -151,11 +151,11 @@ test("a banner stands from one moment to another, in the place of the one before
   expect(await showAnnouncement(ola)).toMatchObject({
     ...{ announcement: { text: "Maintenance tonight" }, shown: false },
   });
-  expect(await readAnnouncement(room.services)).toEqual({ announcement: null });
-  room.setClock("2026-06-15T20:00:00Z");
-  expect((await readAnnouncement(room.services)).announcement?.text).toBe("Maintenance tonight");
-  room.setClock("2026-06-15T22:00:00Z");
-  expect(await readAnnouncement(room.services)).toEqual({ announcement: null });
+  expect(await readAnnouncement(world.services)).toEqual({ announcement: null });
+  world.setClock("2026-06-15T20:00:00Z");
+  expect((await readAnnouncement(world.services)).announcement?.text).toBe("Maintenance tonight");
+  world.setClock("2026-06-15T22:00:00Z");
+  expect(await readAnnouncement(world.services)).toEqual({ announcement: null });
   expect(await showAnnouncement(ola)).toEqual({ announcement: null, shown: false });
 });
 
@@ -168,7 +168,7 @@ test("a banner is taken back, and must lie ahead", async () => {
   await set("2026-06-15T10:00:00Z", "2026-06-15T12:00:00Z");
   expect((await showAnnouncement(ola)).shown).toBe(true);
   expect(await clearAnnouncement(ola)).toEqual({ announcement: null, shown: false });
-  expect((await logOf(room)).map(({ message }) => message)).toEqual([
+  expect((await logOf(world)).map(({ message }) => message)).toEqual([
     "Had all companies read: Tonight",
     "Took the banner back: Tonight",
   ]);

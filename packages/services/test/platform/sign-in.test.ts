@@ -1,6 +1,6 @@
 import { operatorSessions } from "@custodia/db/schema/platform/operators";
 import { users } from "@custodia/db/schema/setup/users";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requireArriving, requireOperator } from "../../src/access.ts";
 import { identify } from "../../src/auth/session/identify.ts";
@@ -15,33 +15,33 @@ import { stageOf } from "../../src/platform/session/stage.ts";
 import { sweepOperators } from "../../src/platform/sweep.ts";
 import { atTheDoor, codeOf, type Enrolled, follow, halfIn, linkBy, OLA, PASSWORD, show } from "./operator.ts";
 
-let room: Room;
+let world: TestWorld;
 let ola: Enrolled;
 let now = Date.parse("2026-06-15T11:00:00Z");
 const MINUTE = 60_000;
 
 const after = (ms: number) => {
   now += ms;
-  room.setClock(new Date(now).toISOString());
+  world.setClock(new Date(now).toISOString());
 };
 beforeAll(async () => {
-  room = await openRoom();
-  ola = await follow(room, await linkBy(room, "add"), OLA);
+  world = await createTestWorld();
+  ola = await follow(world, await linkBy(world, "add"), OLA);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(() => after(60 * MINUTE));
 
 const WRONG = { code: "unauthenticated", message: "These credentials do not match our records." };
 const SIGNED_OUT = { code: "unauthenticated", message: "Please sign in." };
 const enter = async () => {
-  const door = await halfIn(room);
-  await show(door, codeOf(room, ola.secret));
+  const door = await halfIn(world);
+  await show(door, codeOf(world, ola.secret));
   return door;
 };
 
 describe("no credentials come with the product", () => {
   test("a new installation has no operator, and nobody signs in", async () => {
-    const fresh = await openRoom();
+    const fresh = await createTestWorld();
     const guesses = ["admin", "operator", "custodia", "password", "changeme", ""];
     for (const password of guesses) {
       const ctx = await atTheDoor(fresh).call();
@@ -52,8 +52,8 @@ describe("no credentials come with the product", () => {
   });
 
   test("a user's password is none of an operator's, though the email be one", async () => {
-    const [user] = await room.services.db.read.select().from(users).limit(1);
-    const ctx = await atTheDoor(room).call();
+    const [user] = await world.services.db.read.select().from(users).limit(1);
+    const ctx = await atTheDoor(world).call();
     await expect(signInOperator(ctx, { email: user!.email, password: PASSWORD })).rejects.toMatchObject(
       WRONG,
     );
@@ -64,20 +64,20 @@ test("a wrong password and an unknown email get one answer, and five of them are
   for (const email of [OLA, "nobody@custodia.example"]) {
     const address = email === OLA ? "203.0.113.1" : "203.0.113.2";
     const guess = async () =>
-      signInOperator(await atTheDoor(room, address).call(), { email, password: "wrong" });
+      signInOperator(await atTheDoor(world, address).call(), { email, password: "wrong" });
     for (let tries = 0; tries < 5; tries++) await expect(guess()).rejects.toMatchObject(WRONG);
     await expect(guess()).rejects.toMatchObject({ code: "too_many" });
   }
-  await halfIn(room);
+  await halfIn(world);
 });
 
 test("the sign-in says what it still asks for", async () => {
-  const door = atTheDoor(room);
+  const door = atTheDoor(world);
   expect(stageOf(await door.call())).toEqual({ stage: "password" });
   const credentials = { email: OLA, password: PASSWORD };
   expect(await signInOperator(await door.call(), credentials)).toEqual({ stage: "second_factor" });
   expect(stageOf(await door.call())).toEqual({ stage: "second_factor" });
-  await show(door, codeOf(room, ola.secret));
+  await show(door, codeOf(world, ola.secret));
   expect(stageOf(await door.call())).toEqual({ stage: "in" });
 });
 
@@ -87,7 +87,7 @@ describe("a session", () => {
     for (let halves = 0; halves < 4; halves++) {
       after(20 * MINUTE);
       requireOperator(await door.call());
-      await room.services.db.write(async () => undefined);
+      await world.services.db.write(async () => undefined);
     }
     after(31 * MINUTE);
     expect((await door.call()).signedIn).toBeNull();
@@ -98,14 +98,14 @@ describe("a session", () => {
     for (let spent = 0; spent < 12 * 60 - 20; spent += 20) {
       after(20 * MINUTE);
       requireOperator(await door.call());
-      await room.services.db.write(async () => undefined);
+      await world.services.db.write(async () => undefined);
     }
     after(21 * MINUTE);
     expect((await door.call()).signedIn).toBeNull();
   });
 
   test("is ended by signing out, also where only the password was given", async () => {
-    for (const door of [await enter(), await halfIn(room)]) {
+    for (const door of [await enter(), await halfIn(world)]) {
       const { token } = door;
       await signOutOperator(await door.call());
       expect(door.token).toBeUndefined();
@@ -116,37 +116,37 @@ describe("a session", () => {
 
   test("is kept as a hash, and swept when it has run out", async () => {
     const door = await enter();
-    const rows = () => room.services.db.read.select().from(operatorSessions);
+    const rows = () => world.services.db.read.select().from(operatorSessions);
     expect(JSON.stringify(await rows())).not.toContain(door.token);
     after(13 * 60 * MINUTE);
-    await sweepOperators(room.services);
+    await sweepOperators(world.services);
     expect(await rows()).toEqual([]);
   });
 
   test("of an operator is none of a user's, and the reverse, as a cookie and as a bearer", async () => {
     const door = await enter();
-    const { company, actor } = room.theirs.admin;
+    const { company, actor } = world.tenantB.admin;
     const holder = { company_id: company.id, user_id: actor.user_id };
-    const theirs = await room.services.db.write((tx) =>
-      startSession(tx, room.services, holder, { transport: "cookie", remember: false }),
+    const tenantB = await world.services.db.write((tx) =>
+      startSession(tx, world.services, holder, { transport: "cookie", remember: false }),
     );
     for (const kind of ["cookie", "bearer"] as const) {
       const by = (token: string) => ({ kind, address: "192.0.2.1", token, give() {} });
-      expect(await identify(room.services, by(door.token!))).toBeNull();
-      expect(await identifyOperator(room.services, by(theirs.token))).toEqual({ signedIn: null });
+      expect(await identify(world.services, by(door.token!))).toBeNull();
+      expect(await identifyOperator(world.services, by(tenantB.token))).toEqual({ signedIn: null });
     }
     const bearer = { kind: "bearer", address: "192.0.2.1", token: door.token, give() {} } as const;
-    expect((await identifyOperator(room.services, bearer)).signedIn).toBeNull();
+    expect((await identifyOperator(world.services, bearer)).signedIn).toBeNull();
   });
 });
 
 describe("setting up", () => {
   test("is asked of who has no second factor yet, at each sign-in, and leads nowhere else", async () => {
-    const token = await linkBy(room, "reset");
+    const token = await linkBy(world, "reset");
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
-    const first = atTheDoor(room);
+    const first = atTheDoor(world);
     expect(await acceptAsOperator(await first.call(), { token, ...passwords })).toEqual({ stage: "enrol" });
-    const door = await halfIn(room);
+    const door = await halfIn(world);
     expect(stageOf(await door.call())).toEqual({ stage: "enrol" });
     const ctx = requireArriving(await door.call());
     const [recovery_code] = ola.recovery_codes;
@@ -158,7 +158,7 @@ describe("setting up", () => {
   });
 
   test("shows a secret, its address and its picture, and counts once a code of it was entered", async () => {
-    const door = await halfIn(room);
+    const door = await halfIn(world);
     const ctx = requireArriving(await door.call());
     await beginEnrolment(ctx);
     const { secret, uri, qr } = await beginEnrolment(ctx);
@@ -166,38 +166,38 @@ describe("setting up", () => {
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Custodia:ola%40custodia\.example\?issuer=Custodia&/);
     expect(qr).toMatch(/^<svg [\s\S]*<\/svg>$/);
-    const wrong = confirmEnrolment(ctx, { code: codeOf(room, secret, 86_400) });
+    const wrong = confirmEnrolment(ctx, { code: codeOf(world, secret, 86_400) });
     await expect(wrong).rejects.toMatchObject({ code: "invalid" });
-    const { recovery_codes } = await confirmEnrolment(ctx, { code: codeOf(room, secret) });
+    const { recovery_codes } = await confirmEnrolment(ctx, { code: codeOf(world, secret) });
     expect(new Set(recovery_codes).size).toBe(10);
     expect(requireOperator(await door.call()).actor.email).toBe(OLA);
     ola = { ...ola, secret, recovery_codes };
   });
 
   test("is done once: who is set up gets no other secret by a password alone", async () => {
-    const door = await halfIn(room);
+    const door = await halfIn(world);
     await expect(beginEnrolment(requireArriving(await door.call()))).rejects.toMatchObject({
       code: "conflict",
     });
     const ctx = { ...requireArriving(await door.call()) };
     const forged = { ...ctx, arriving: { ...ctx.arriving, enrolled: false } };
-    await expect(confirmEnrolment(forged, { code: codeOf(room, ola.secret) })).rejects.toMatchObject({
+    await expect(confirmEnrolment(forged, { code: codeOf(world, ola.secret) })).rejects.toMatchObject({
       code: "conflict",
     });
   });
 
   test("of two at once ends with one session", async () => {
-    const token = await linkBy(room, "reset");
+    const token = await linkBy(world, "reset");
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD };
     const links = await Promise.allSettled(
-      [atTheDoor(room), atTheDoor(room)].map(async (door) =>
+      [atTheDoor(world), atTheDoor(world)].map(async (door) =>
         acceptAsOperator(await door.call(), { token, ...passwords }),
       ),
     );
     expect(links.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    const door = await halfIn(room);
+    const door = await halfIn(world);
     const { secret } = await beginEnrolment(requireArriving(await door.call()));
-    const code = codeOf(room, secret);
+    const code = codeOf(world, secret);
     const ctx = requireArriving(await door.call());
     const done = await Promise.allSettled([confirmEnrolment(ctx, { code }), confirmEnrolment(ctx, { code })]);
     expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -206,11 +206,11 @@ describe("setting up", () => {
 });
 
 const signedInNow = async () =>
-  (await room.services.db.read.select().from(operatorSessions)).filter((one) => one.second_factor_at).length;
+  (await world.services.db.read.select().from(operatorSessions)).filter((one) => one.second_factor_at).length;
 
 test("a session whose token nobody made signs in nobody", async () => {
-  const door = atTheDoor(room);
-  door.token = room.services.random.token();
+  const door = atTheDoor(world);
+  door.token = world.services.random.token();
   expect(await door.call()).toMatchObject({ signedIn: null });
-  expect(() => requireArriving({ ...room.services, signedIn: null } as never)).toThrow(SIGNED_OUT.message);
+  expect(() => requireArriving({ ...world.services, signedIn: null } as never)).toThrow(SIGNED_OUT.message);
 });

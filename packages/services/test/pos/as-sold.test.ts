@@ -12,22 +12,22 @@ import { updateSettings } from "../../src/pos/settings/update.ts";
 import type { Cart } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-let room: Shop;
+let world: Shop;
 let shift_id: number;
 let rice: number;
 let bread: number;
 let bag: number;
 beforeAll(async () => {
-  room = await openShop();
+  world = await openShop();
   const goods = { quantity: 100, cost: 5000 };
-  rice = await room.stock({ ...goods, name: "Rice", price: 1234.56, discount: 250 });
-  bread = await room.stock({ ...goods, name: "Bread", price: 999.99, vat_class: "zero" });
-  bag = await room.stock({ name: "Bag", price: 550, vat_class: "exempt", ...goods });
-  shift_id = await room.shift(room.ours.admin);
+  rice = await world.stock({ ...goods, name: "Rice", price: 1234.56, discount: 250 });
+  bread = await world.stock({ ...goods, name: "Bread", price: 999.99, vat_class: "zero" });
+  bag = await world.stock({ name: "Bag", price: 550, vat_class: "exempt", ...goods });
+  shift_id = await world.shift(world.tenantA.admin);
   const ten = { code: "TEN", percent: 10, from: "2026-01-01", to: "2026-12-31" };
-  await createCoupon(allowed(room.ours.admin, "pos.write"), couponCreate.parse(ten));
+  await createCoupon(allowed(world.tenantA.admin, "pos.write"), couponCreate.parse(ten));
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const lines = () => [
   { item_id: rice, quantity: 1.5 },
@@ -65,7 +65,7 @@ const ways: [what: string, cart: Omit<Cart, "lines">, pay: (due: number) => obje
 ];
 
 test.each(ways)("a check-out answers what the sale shows, paid by %s", async (what, cart, pay) => {
-  const seller = allowed(room.ours.admin, "pos.write");
+  const seller = allowed(world.tenantA.admin, "pos.write");
   const body = { ...cart, lines: lines() };
   const { total, due } = quoteView.parse(await quoteSale(seller, quoteInput.parse(body)));
   const asked = checkOutInput.parse({
@@ -83,16 +83,16 @@ test.each(ways)("a check-out answers what the sale shows, paid by %s", async (wh
 
 test("a sale's receipt has the TIN and the footer that it was sold with, whatever the settings say by now", async () => {
   const settings = (patch: object) =>
-    updateSettings(allowed(room.ours.admin, "company.manage"), posSettingsPatch.parse(patch));
+    updateSettings(allowed(world.tenantA.admin, "company.manage"), posSettingsPatch.parse(patch));
   const printed = { tin: "23418850-0001", receipt_footer: "Thank you" };
   await settings(printed);
   const { sale } = await checkOut(
-    allowed(room.ours.admin, "pos.write"),
+    allowed(world.tenantA.admin, "pos.write"),
     checkOutInput.parse({
       ...{ checkout_key: "with-its-own-tin", shift_id, lines: [{ item_id: bag, quantity: 1 }] },
       ...{ payments: [{ tender: "Cash", amount: 550 }], expected_total: 550 },
     }),
   );
   await settings({ tin: "99999999-0009", receipt_footer: null });
-  expect(saleView.parse(await showSale(room.ours.admin, sale))).toMatchObject(printed);
+  expect(saleView.parse(await showSale(world.tenantA.admin, sale))).toMatchObject(printed);
 });

@@ -13,34 +13,34 @@ import { insertOwn } from "../../src/store.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-let room: Shop;
+let world: Shop;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  room = await openShop();
-  till = tillOf(room);
+  world = await openShop();
+  till = tillOf(world);
 });
-afterAll(() => room.close());
-beforeEach(() => room.setClock("2026-06-15T11:00:00.000Z"));
+afterAll(() => world.close());
+beforeEach(() => world.setClock("2026-06-15T11:00:00.000Z"));
 
-const writing = () => allowed(room.ours.admin, "pos.write");
+const writing = () => allowed(world.tenantA.admin, "pos.write");
 
 describe("a stock count", () => {
   let shift: number;
   let item_id: number;
   beforeEach(async () => {
-    shift = await room.shift();
-    item_id = await room.stock({ name: "Milk", price: 100, quantity: 10 });
+    shift = await world.shift();
+    item_id = await world.stock({ name: "Milk", price: 100, quantity: 10 });
   });
   const count = (line: object, more: object = {}) =>
     createAdjustment(
       writing(),
       adjustmentCreate.parse({
-        ...{ location_id: room.ours.location_id, reason: "Monthly count", lines: [{ item_id, ...line }] },
+        ...{ location_id: world.tenantA.location_id, reason: "Monthly count", lines: [{ item_id, ...line }] },
         ...more,
       }),
     );
   const sell = (quantity: number) => till.sell(shift, { lines: [{ item_id, quantity }] });
-  const at = (time: string) => room.setClock(`2026-06-15T${time}.000Z`);
+  const at = (time: string) => world.setClock(`2026-06-15T${time}.000Z`);
 
   test("knows what was sold since: 10 counted, 1 sold, and 9 are left with no difference", async () => {
     at("11:05:00");
@@ -60,7 +60,7 @@ describe("a stock count", () => {
     await sell(2);
     at("11:05:00");
     await sell(3);
-    const bill = { location_id: room.ours.location_id, date: "2026-06-15" };
+    const bill = { location_id: world.tenantA.location_id, date: "2026-06-15" };
     await createPurchase(
       writing(),
       purchaseCreate.parse({ ...bill, lines: [{ item_id, quantity: 5, unit_cost: 10 }] }),
@@ -128,7 +128,7 @@ describe("a stock count", () => {
 
   test("is asked for by its own company alone, and taken back whole", async () => {
     const { id } = await count({ counted: 12, counted_at: "2026-06-15T10:59:00Z" });
-    await expect(showDocument(room.theirs.admin, "adjustment", { id })).rejects.toMatchObject({
+    await expect(showDocument(world.tenantB.admin, "adjustment", { id })).rejects.toMatchObject({
       code: "not_found",
     });
     await reverseDocument(writing(), "adjustment", { id, reason: "Wrong shelf" });
@@ -136,7 +136,7 @@ describe("a stock count", () => {
   });
 
   test("a surplus of what there was none of may be given its whole cost: 3 for ₦100", async () => {
-    const none = await room.stock({ name: "Tea", price: 100, quantity: 0 });
+    const none = await world.stock({ name: "Tea", price: 100, quantity: 0 });
     const lines = [{ item_id: none, counted: 3, cost: 100 }];
     expect((await count({}, { lines })).lines[0]).toMatchObject({ quantity: 3_000, value: 100_00 });
     const both = [{ item_id: none, counted: 3, cost: 100, unit_cost: 33 }];
@@ -146,16 +146,16 @@ describe("a stock count", () => {
 
 describe("a vendor's invoice", () => {
   const vendor = async (name: string) =>
-    (await room.services.db.write((tx) => insertOwn(tx, room.ours.admin, vendors, { name }))).id;
+    (await world.services.db.write((tx) => insertOwn(tx, world.tenantA.admin, vendors, { name }))).id;
   let item_id: number;
   beforeAll(async () => {
-    item_id = await room.stock({ name: "Rice", price: 100, quantity: 0 });
+    item_id = await world.stock({ name: "Rice", price: 100, quantity: 0 });
   });
   const buy = (more: object) =>
     createPurchase(
       writing(),
       purchaseCreate.parse({
-        ...{ location_id: room.ours.location_id, date: "2026-06-15" },
+        ...{ location_id: world.tenantA.location_id, date: "2026-06-15" },
         ...{ lines: [{ item_id, quantity: 1, unit_cost: 10 }], ...more },
       }),
     );
@@ -210,7 +210,7 @@ describe("a vendor's invoice", () => {
     });
     for (const text of texts.filter((each) => each.trim() !== "")) {
       const { id } = await buy({ vendor_id, invoice_number: text, again: true });
-      const stored = await room.services.db.read.get<{ key: string; number: string }>(
+      const stored = await world.services.db.read.get<{ key: string; number: string }>(
         sql`SELECT invoice_key AS key, invoice_number AS number FROM stock_documents WHERE id = ${id}`,
       );
       expect(stored?.key, text).toBe(invoiceKey(stored!.number));

@@ -7,7 +7,7 @@ import { mailReceipt } from "../../src/pos/sales/mail.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-let room: Shop;
+let world: Shop;
 let lines: { item_id: number; quantity: number }[];
 let till: ReturnType<typeof tillOf>;
 let shift: number;
@@ -19,19 +19,19 @@ const PEOPLE = [
   { name: "Chidi Eze", phone_number: "0803 123 45678", email: "chidi@jos.example" },
 ];
 beforeAll(async () => {
-  room = await openShop();
-  till = tillOf(room);
-  shift = await room.shift();
-  lines = [{ item_id: await room.stock({ name: "Book", price: 50, quantity: 100 }), quantity: 1 }];
+  world = await openShop();
+  till = tillOf(world);
+  shift = await world.shift();
+  lines = [{ item_id: await world.stock({ name: "Book", price: 50, quantity: 100 }), quantity: 1 }];
   for (const person of PEOPLE)
-    await createCustomer(allowed(room.ours.admin, "pos.write"), customerCreate.parse(person));
+    await createCustomer(allowed(world.tenantA.admin, "pos.write"), customerCreate.parse(person));
   const stranger = customerCreate.parse({ name: "Theirs", phone_number: "08031234567" });
-  await createCustomer(allowed(room.theirs.admin, "pos.write"), stranger);
+  await createCustomer(allowed(world.tenantB.admin, "pos.write"), stranger);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const names = async (query: object) =>
-  (await listCustomers(room.seller, customerListQuery.parse(query))).data.map(({ name }) => name);
+  (await listCustomers(world.seller, customerListQuery.parse(query))).data.map(({ name }) => name);
 
 test.each(["08031234567", "0803 123 4567", "+2348031234567", "234-803-123-4567", "00234 803 123 4567"])(
   "%s is one customer, before those whose numbers contain it",
@@ -40,7 +40,7 @@ test.each(["08031234567", "0803 123 4567", "+2348031234567", "234-803-123-4567",
     expect((await names({ search: phone_number }))[0]).toBe("Mama 2 Nkechi");
     const sale = await till.sell(shift, { lines, customer: { name: "Anybody", phone_number } });
     expect(sale.customer?.name).toBe("Mama 2 Nkechi");
-    expect(await mailReceipt(allowed(room.seller, "pos.write"), { id: sale.id })).toBe("mama@jos.example");
+    expect(await mailReceipt(allowed(world.seller, "pos.write"), { id: sale.id })).toBe("mama@jos.example");
   },
 );
 

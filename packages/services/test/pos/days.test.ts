@@ -21,7 +21,7 @@ const SEED = Number(process.env.DAYS_SEED ?? 20_260_615);
 const REMEMBERED = 40;
 
 let books: Books;
-afterAll(() => books?.room.close());
+afterAll(() => books?.world.close());
 
 /** What happens at a till, by how often it does. */
 const ACTS: [share: number, act: (books: Books, till: Books["tills"][number]) => Promise<void>][] = [
@@ -41,7 +41,7 @@ const bag = ACTS.flatMap(([share, act]) => Array<typeof act>(share).fill(act));
 
 /** How the company sells from now on. */
 async function settle(): Promise<void> {
-  const { chance, room } = books;
+  const { chance, world } = books;
   const rounding = chance.pick(CASH_INCREMENTS);
   const [registered, inclusive] = [chance.often(0.8), chance.often(0.4)];
   books.tolerance = BigInt(chance.pick([0, 0, 100, 300]));
@@ -50,7 +50,7 @@ async function settle(): Promise<void> {
     ...{ vat_registered: registered, prices_include_vat: inclusive, cash_rounding: rounding },
     tolerance: naira(books.tolerance),
   });
-  await updateSettings(allowed(room.ours.admin, "company.manage"), patch);
+  await updateSettings(allowed(world.tenantA.admin, "company.manage"), patch);
 }
 
 async function day(): Promise<void> {
@@ -77,9 +77,9 @@ test(
       await day();
       // The driver lets go of statements between turns of the event loop, which awaiting it alone never ends.
       await setImmediate();
-      if (days % 1000 === 0) await expectSound(books.room);
+      if (days % 1000 === 0) await expectSound(books.world);
     }
-    await expectSound(books.room);
+    await expectSound(books.world);
     if (DAYS < 200) return;
     for (const what of ["sale", "return", "adjustment", "transfer", "reversal", "cash", "recall"])
       for (const verdict of ["done", "conflict"])

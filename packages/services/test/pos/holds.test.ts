@@ -16,21 +16,21 @@ import { insertOwn } from "../../src/store.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-let room: Shop;
+let world: Shop;
 let till: ReturnType<typeof tillOf>;
 let item_id: number;
 let [first, second] = [0, 0];
 beforeAll(async () => {
-  room = await openShop();
-  till = tillOf(room);
-  item_id = await room.stock({ name: "Book", price: 50, quantity: 9, vat_class: "exempt" });
+  world = await openShop();
+  till = tillOf(world);
+  item_id = await world.stock({ name: "Book", price: 50, quantity: 9, vat_class: "exempt" });
 });
 beforeEach(async () => {
-  [first, second] = [await room.shift(), await room.shift(room.ours.admin)];
+  [first, second] = [await world.shift(), await world.shift(world.tenantA.admin)];
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const writer = (who: CompanyCtx = room.seller) => allowed(who, "pos.write");
+const writer = (who: CompanyCtx = world.seller) => allowed(who, "pos.write");
 async function hold() {
   const cart = { lines: [{ item_id, quantity: 1.5 }], discount: 5, customer: { name: "Bisi" } };
   return holdView.parse(
@@ -43,16 +43,16 @@ test("a held sale keeps its cart, is recalled by one till alone, and is sold wit
   expect(cart).toMatchObject({ lines: [{ name: "Book", quantity: 1.5, discount: null }], discount: 5 });
   const both = await Promise.allSettled([
     recallHold(writer(), { id, shift_id: first }),
-    recallHold(writer(room.ours.admin), { id, shift_id: second }),
+    recallHold(writer(world.tenantA.admin), { id, shift_id: second }),
   ]);
   expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   expect((both[1] as PromiseRejectedResult).reason).toMatchObject({ code: "conflict" });
   const lines = [{ item_id, quantity: 1 }];
-  await expect(till.sell(second, { lines, hold_id: id }, {}, room.ours.admin)).rejects.toMatchObject({
+  await expect(till.sell(second, { lines, hold_id: id }, {}, world.tenantA.admin)).rejects.toMatchObject({
     code: "conflict",
   });
   await till.sell(first, { lines, hold_id: id });
-  expect(await showHold(room.seller, { id })).toMatchObject({ state: "sold" });
+  expect(await showHold(world.seller, { id })).toMatchObject({ state: "sold" });
   await expect(till.sell(first, { lines, hold_id: id })).rejects.toMatchObject({ code: "conflict" });
 });
 
@@ -64,32 +64,32 @@ test("a recalled sale is put back by its till, or by counting its shift", async 
   expect(back).toMatchObject({ state: "held", cart: { lines: [{ quantity: 2 }], discount: null } });
   await recallHold(writer(), { id, shift_id: first });
   await countShift(writer(), { id: first, ...shiftCount.parse({ cash: 500 }) });
-  expect(await showHold(room.seller, { id })).toMatchObject({ state: "held" });
+  expect(await showHold(world.seller, { id })).toMatchObject({ state: "held" });
   await expect(recallHold(writer(), { id, shift_id: first })).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("a held sale is dropped with a reason, by nobody else while it is recalled", async () => {
   const { id } = await hold();
-  await recallHold(writer(room.ours.admin), { id, shift_id: second });
+  await recallHold(writer(world.tenantA.admin), { id, shift_id: second });
   const drop = (who: CompanyCtx) => dropHold(writer(who), { id, ...holdDrop.parse({ reason: "Went away" }) });
-  await expect(drop(room.seller)).rejects.toMatchObject({ code: "forbidden" });
-  expect(await drop(room.ours.admin)).toMatchObject({ state: "dropped", reason: "Went away" });
-  await expect(drop(room.ours.admin)).rejects.toMatchObject({ code: "conflict" });
+  await expect(drop(world.seller)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await drop(world.tenantA.admin)).toMatchObject({ state: "dropped", reason: "Went away" });
+  await expect(drop(world.tenantA.admin)).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("a page of the largest carts is shown, of however many items they are", async () => {
-  const { location_id } = room.ours;
+  const { location_id } = world.tenantA;
   const lines = (from: number) =>
     Array.from({ length: 500 }, (_, place) => ({ item_id: from + place, quantity: 1000 }));
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     for (let place = 0; place < 70; place++)
-      await insertOwn(tx, room.seller, holds, {
-        ...{ location_id, label: "Full cart", state: "held", user_id: room.seller.actor.user_id },
+      await insertOwn(tx, world.seller, holds, {
+        ...{ location_id, label: "Full cart", state: "held", user_id: world.seller.actor.user_id },
         cart: { lines: lines(item_id + 500 * place) },
       });
   });
   const { data } = await listHolds(
-    room.seller,
+    world.seller,
     holdListQuery.parse({ search: "Full cart", per_page: 100, sort: "created_at" }),
   );
   expect(data).toHaveLength(70);

@@ -2,7 +2,7 @@ import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
 import { itemImport } from "@custodia/domain/pos/items/import";
 import { itemListQuery, itemPatch } from "@custodia/domain/pos/items/schema";
 import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findItem } from "../../src/pos/items/find.ts";
@@ -13,18 +13,18 @@ import { updateSettings } from "../../src/pos/settings/update.ts";
 import { search } from "../../src/search/search.ts";
 import { addCategory, addItem } from "./goods.ts";
 
-let room: Room;
+let world: TestWorld;
 let food: number;
 beforeAll(async () => {
-  room = await openRoom();
-  food = (await addCategory(room.ours)).id;
+  world = await createTestWorld();
+  food = (await addCategory(world.tenantA)).id;
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const add = (form: object) => addItem(room.ours, { category_id: food, ...form });
+const add = (form: object) => addItem(world.tenantA, { category_id: food, ...form });
 const change = (id: number, patch: object) =>
-  updateItem(allowed(room.ours.admin, "pos.write"), { id, ...itemPatch.parse(patch) });
-const found = async (code: string) => (await findItem(room.ours.admin, { code })).item.name;
+  updateItem(allowed(world.tenantA.admin, "pos.write"), { id, ...itemPatch.parse(patch) });
+const found = async (code: string) => (await findItem(world.tenantA.admin, { code })).item.name;
 const taken = (field: string, owner: { item_no: string; name: string }, what = "code") => ({
   code: "invalid",
   fields: { [field]: [`Another item has this ${what}: ${owner.item_no}, ${owner.name}.`] },
@@ -34,7 +34,7 @@ const bring = (lines: string[], options: object = {}) => {
     yield Buffer.from(lines.join("\n"));
   }
   const file = { name: "items.csv", content: content() };
-  return importItems(allowed(room.ours.admin, "pos.write"), itemImport.parse({ file, ...options }));
+  return importItems(allowed(world.tenantA.admin, "pos.write"), itemImport.parse({ file, ...options }));
 };
 
 describe("one code is one item", () => {
@@ -48,8 +48,8 @@ describe("one code is one item", () => {
     const beans = await add({ name: "Beans" });
     await expect(change(beans.id, number)).rejects.toMatchObject(taken("barcodes.0.code", yam));
     await expect(change(beans.id, { plu: "12345" })).rejects.toMatchObject(taken("plu", yam, "number"));
-    await addItem(room.theirs, {
-      ...{ category_id: (await addCategory(room.theirs)).id, plu: "12345" },
+    await addItem(world.tenantB, {
+      ...{ category_id: (await addCategory(world.tenantB)).id, plu: "12345" },
       barcodes: [{ code: "54321" }],
     });
     expect(await change(yam.id, { barcodes: [{ code: "54321" }] })).toMatchObject({ plu: "54321" });
@@ -72,12 +72,14 @@ describe("one code is one item", () => {
     ]);
     expect(await found("012345678905")).toBe("Wide");
     for (const search of ["0036000291452", "036000291452", "aBC-1"]) {
-      const { data } = await listItems(room.ours.admin, itemListQuery.parse({ search }));
+      const { data } = await listItems(world.tenantA.admin, itemListQuery.parse({ search }));
       expect(data.map(({ name }) => name)).toEqual(["Milk"]);
     }
     for (const text of ["0036000291452", "036000291452"])
-      expect((await search(room.ours.admin, { text })).groups).toMatchObject([{ hits: [{ id: milk.id }] }]);
-    expect((await search(room.ours.admin, { text: "012345678905" })).groups).toMatchObject([
+      expect((await search(world.tenantA.admin, { text })).groups).toMatchObject([
+        { hits: [{ id: milk.id }] },
+      ]);
+    expect((await search(world.tenantA.admin, { text: "012345678905" })).groups).toMatchObject([
       { kind: "item" },
     ]);
     const twice = { barcodes: [{ code: "X-1" }, { code: "x-1" }] };
@@ -119,7 +121,10 @@ describe("one code is one item", () => {
 
   test("a prefix of scales that begins an item's code is refused, and then no item gets such a code", async () => {
     const prefix = (weighed_prefix: number | null) =>
-      updateSettings(allowed(room.ours.admin, "company.manage"), posSettingsPatch.parse({ weighed_prefix }));
+      updateSettings(
+        allowed(world.tenantA.admin, "company.manage"),
+        posSettingsPatch.parse({ weighed_prefix }),
+      );
     await add({ name: "Imported", barcodes: [{ code: "2212345015009" }] });
     await expect(prefix(22)).rejects.toMatchObject({
       fields: { weighed_prefix: [expect.stringContaining("Imported, has the code 2212345015009")] },
@@ -132,9 +137,9 @@ describe("one code is one item", () => {
 
   test("the database holds it by itself; what collided before still sells its own, and can be changed otherwise", async () => {
     const [first, second] = [await add({ name: "Old" }), await add({ name: "New" })];
-    const own = { company_id: room.ours.admin.company.id, created_at: "2026-01-01T00:00:00.000Z" };
+    const own = { company_id: world.tenantA.admin.company.id, created_at: "2026-01-01T00:00:00.000Z" };
     const give = (item_id: number, code: string) =>
-      room.services.db.write((tx) => tx.insert(itemBarcodes).values({ ...own, item_id, code }));
+      world.services.db.write((tx) => tx.insert(itemBarcodes).values({ ...own, item_id, code }));
     await give(first.id, "CLASH");
     const refusal = {
       cause: expect.objectContaining({ message: expect.stringContaining("another item has") }),
@@ -143,9 +148,9 @@ describe("one code is one item", () => {
       await expect(give(second.id, code)).rejects.toMatchObject(refusal);
     await give(first.id, "13579");
     await expect(
-      room.services.db.write((tx) => tx.update(items).set({ plu: "13579" }).where(eq(items.id, second.id))),
+      world.services.db.write((tx) => tx.update(items).set({ plu: "13579" }).where(eq(items.id, second.id))),
     ).rejects.toMatchObject(refusal);
-    await room.services.db.write(async (tx) => {
+    await world.services.db.write(async (tx) => {
       const [trigger] = await tx.all<{ sql: string }>(
         "SELECT sql FROM sqlite_master WHERE name = 'item_barcodes_one_item'",
       );

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { itemImport, LIST_KNOWN } from "@custodia/domain/pos/items/import";
 import { itemListQuery } from "@custodia/domain/pos/items/schema";
-import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listCategories } from "../../src/pos/categories/list.ts";
@@ -11,15 +11,20 @@ import { importItems } from "../../src/pos/items/import/import-items.ts";
 import { listItems } from "../../src/pos/items/list.ts";
 import { dayOf } from "./shops-day.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const SAMPLE = new URL("./lists/items-of-another-program.csv", import.meta.url);
 
-function bring(content: string, options: object = {}, company: TestCompany = room.ours, name = "items.csv") {
+function bring(
+  content: string,
+  options: object = {},
+  company: TestCompany = world.tenantA,
+  name = "items.csv",
+) {
   const file = {
     name,
     async *content() {
@@ -29,7 +34,7 @@ function bring(content: string, options: object = {}, company: TestCompany = roo
   const input = itemImport.parse({ file: { name, content: file.content() }, ...options });
   return importItems(allowed(company.dataEntry, "pos.write"), input);
 }
-const count = async (company = room.ours) =>
+const count = async (company = world.tenantA) =>
   (await listItems(company.admin, itemListQuery.parse({}))).meta.total;
 
 test("a decimal comma of a price, a quantity or a rate is never dropped", async () => {
@@ -58,7 +63,7 @@ test("a row with more cells than headings is an error of that row, also of a lis
     fields: { "rows.2": [expect.stringContaining("more cells than headings")] },
   });
   const tabs = list.replaceAll(",", "\t").replace("85\t000", "85,000");
-  const read = await bring(tabs, { dry_run: true }, room.ours, "items.tsv");
+  const read = await bring(tabs, { dry_run: true }, world.tenantA, "items.tsv");
   expect(read).toMatchObject({
     errors: [],
     delimiter: "tab",
@@ -84,14 +89,14 @@ test("another program's list becomes items by its headings, with categories and 
   const done = await bring(sample, { values: { unit: "pack" } });
   expect(done).toMatchObject({ imported: true, rows: 3 });
   expect(await count()).toBe(3);
-  const { item } = await findItem(room.ours.admin, { code: "1001" });
+  const { item } = await findItem(world.tenantA.admin, { code: "1001" });
   expect(item).toMatchObject({
     ...{ name: "Azithromycin", unit: "pack", item_no: "ITM000002", category: { name: "Drugs" } },
     ...{ active: true, stocked: true, quantity: 0 },
   });
-  const { data } = await listItems(room.ours.admin, itemListQuery.parse({ filter: { active: false } }));
+  const { data } = await listItems(world.tenantA.admin, itemListQuery.parse({ filter: { active: false } }));
   expect(data.map(({ name, stocked }) => [name, stocked])).toEqual([["Blood test", false]]);
-  expect(await count(room.theirs)).toBe(0);
+  expect(await count(world.tenantB)).toBe(0);
   expect(await bring(sample)).toMatchObject({
     imported: true,
     unchanged_rows: 3,
@@ -114,13 +119,13 @@ test("what is on hand comes with its cost, at the row's place or the one for all
   await expect(bring(list)).rejects.toMatchObject({
     fields: { "rows.3.location_id": ["Row 3: Say where the 2.5 litre of Palm oil are."] },
   });
-  await bring(list, { values: { location_id: room.ours.location_id } });
+  await bring(list, { values: { location_id: world.tenantA.location_id } });
   const { data } = await listItems(
-    room.ours.admin,
+    world.tenantA.admin,
     itemListQuery.parse({ search: "oil", sort: "name", filter: { stocked: true } }),
   );
   expect(data).toMatchObject([{ name: "Palm oil", price: 2_000_00, quantity: 2_500, vat_class: "exempt" }]);
-  const { data: kept } = await listCategories(room.ours.admin, {
+  const { data: kept } = await listCategories(world.tenantA.admin, {
     ...{ page: 1, per_page: 9, filter: { name: "food" } },
   });
   expect(kept).toMatchObject([{ name: "Food", items_count: 2 }]);
@@ -147,14 +152,14 @@ test("one bad row keeps all others out, and each error is told by row and field"
 });
 
 test("a file that is no list, a column that is not there and a foreign place are refused by field", async () => {
-  await expect(bring("x", {}, room.ours, "items.pdf")).rejects.toMatchObject({
+  await expect(bring("x", {}, world.tenantA, "items.pdf")).rejects.toMatchObject({
     fields: { file: [expect.stringContaining(".xlsx")] },
   });
   const list = "A,B\nRice,5\n";
   await expect(bring(list, { mapping: { name: 2 } })).rejects.toMatchObject({
     fields: { mapping: expect.anything() },
   });
-  await expect(bring(list, { values: { location_id: room.theirs.location_id } })).rejects.toMatchObject({
+  await expect(bring(list, { values: { location_id: world.tenantB.location_id } })).rejects.toMatchObject({
     fields: { "values.location_id": expect.anything() },
   });
   const done = await bring(list, { mapping: { name: 0, price: 1 }, values: { category: "Food" } });
@@ -164,8 +169,8 @@ test("a file that is no list, a column that is not there and a foreign place are
 test("all items leave as a sheet that can come in again, and none of another company", async () => {
   const list = ["Name,Category,Price,Cost,Qty,Barcode", "=1+1,Food,10.50,3.335,3,SHEET-1"].join("\n");
   await expect(bring(list)).rejects.toMatchObject({ fields: { "rows.2.unit_cost": expect.anything() } });
-  await bring(list.replace("3.335", "3.33"), { values: { location_id: room.ours.location_id } });
-  const sheet = await exportItems(room.ours.admin);
+  await bring(list.replace("3.335", "3.33"), { values: { location_id: world.tenantA.location_id } });
+  const sheet = await exportItems(world.tenantA.admin);
   const book = new ExcelJS.Workbook();
   await book.xlsx.load(sheet as unknown as ExcelJS.Buffer);
   const rows = book.getWorksheet("Items")!;
@@ -180,30 +185,30 @@ test("all items leave as a sheet that can come in again, and none of another com
   const file = {
     name: "items.xlsx",
     async *content() {
-      yield await exportItems(room.ours.admin);
+      yield await exportItems(world.tenantA.admin);
     },
   };
   const options = { file: { name: file.name, content: file.content() }, dry_run: true };
   const again = await importItems(
-    allowed(room.theirs.admin, "pos.write"),
-    itemImport.parse({ ...options, values: { location_id: room.theirs.location_id } }),
+    allowed(world.tenantB.admin, "pos.write"),
+    itemImport.parse({ ...options, values: { location_id: world.tenantB.location_id } }),
   );
   expect(again.errors).toEqual([]);
   expect(again.rows).toBe(await count());
   const none = new ExcelJS.Workbook();
-  await none.xlsx.load((await exportItems(room.theirs.admin)) as unknown as ExcelJS.Buffer);
+  await none.xlsx.load((await exportItems(world.tenantB.admin)) as unknown as ExcelJS.Buffer);
   expect(none.getWorksheet("Items")!.rowCount).toBe(1);
 });
 
 test("an address that two branches have is told with both, and their codes tell them apart", async () => {
-  const depot = await dayOf(room.ours).branch("02", "1 Marina");
+  const depot = await dayOf(world.tenantA).branch("02", "1 Marina");
   const from = (place: string) =>
     `Name,Category,Price,Qty,Cost,Barcode,Branch\nBeans,Food,5,3,1,B-9,${place}`;
   await expect(bring(from("1 marina"))).rejects.toMatchObject({
     fields: { "rows.2.location_id": ["Row 2: “1 marina” fits 2 locations: LA/01; LA/02."] },
   });
   await bring(from("LA/02"));
-  const { item } = await findItem(room.ours.admin, { code: "B-9" });
+  const { item } = await findItem(world.tenantA.admin, { code: "B-9" });
   expect(item).toMatchObject({ name: "Beans", levels: [{ location_id: depot, quantity: 3_000 }] });
 });
 
@@ -218,7 +223,7 @@ test("a list whose items are all there by their names is noticed, and comes once
   expect(await bring(`${list}\nTea,Dry food,bag,700`)).toMatchObject({ imported: true, known_rows: 2 });
   expect(await bring(list, { again: true })).toMatchObject({ imported: true });
   expect(await count()).toBe(before + 5);
-  expect(await bring(list, {}, room.theirs)).toMatchObject({ imported: true, known_rows: 0 });
+  expect(await bring(list, {}, world.tenantB)).toMatchObject({ imported: true, known_rows: 0 });
 });
 
 test("a row with the name of an item here or of a row above is pointed out", async () => {

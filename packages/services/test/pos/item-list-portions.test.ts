@@ -4,7 +4,7 @@ import { items } from "@custodia/db/schema/pos/items";
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { itemImport } from "@custodia/domain/pos/items/import";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimThis } from "../../src/jobs/claim.ts";
@@ -16,16 +16,16 @@ import { itemImportJob } from "../../src/pos/items/import/perform.ts";
 import { expectSound } from "../check/sound.ts";
 import { addCategory, addItem } from "./goods.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const ROWS = 3000;
 
 /** Brings goods in with stock and codes, `CODE-0` on; after each write it waits for `gate`. */
-function bring(rows: number, code: string, company = room.ours, gate?: () => Promise<void>) {
+function bring(rows: number, code: string, company = world.tenantA, gate?: () => Promise<void>) {
   const lines = Array.from(
     { length: rows },
     (_, n) => `Article ${n},Shelf ${n % 7},${n + 1}.5,3,2,${code}-${n}`,
@@ -43,13 +43,13 @@ function bring(rows: number, code: string, company = room.ours, gate?: () => Pro
   };
   return importItems({ ...ctx, db: { ...ctx.db, write } }, input);
 }
-const countOf = (company = room.ours) =>
-  room.services.db.read.$count(items, eq(items.company_id, company.admin.company.id));
+const countOf = (company = world.tenantA) =>
+  world.services.db.read.$count(items, eq(items.company_id, company.admin.company.id));
 /** Lets a list stand still once its first rows are there, until it is let go. */
 async function halfway(code: string) {
   const before = await countOf();
   const [there, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const coming = bring(ROWS, code, room.ours, async () => {
+  const coming = bring(ROWS, code, world.tenantA, async () => {
     if ((await countOf()) === before) return;
     there.resolve();
     await go.promise;
@@ -64,8 +64,8 @@ test("a long list comes in by portions, between which others write", async () =>
   const others = (async () => {
     while (!ended) {
       const began = performance.now();
-      await room.services.db.write((tx) =>
-        tx.update(locations).set({ address: "12 Marina" }).where(eq(locations.id, room.theirs.location_id)),
+      await world.services.db.write((tx) =>
+        tx.update(locations).set({ address: "12 Marina" }).where(eq(locations.id, world.tenantB.location_id)),
       );
       longest = Math.max(longest, performance.now() - began);
       await sleep(2);
@@ -78,24 +78,28 @@ test("a long list comes in by portions, between which others write", async () =>
   await others;
   console.log(`${ROWS} items in ${Math.round(whole)} ms; others waited ${Math.round(longest)} ms at most`);
   expect(longest).toBeLessThan(whole / 3);
-  expect(await countOf(room.theirs)).toBe(0);
-  await expectSound(room);
+  expect(await countOf(world.tenantB)).toBe(0);
+  await expectSound(world);
 }, 60_000);
 
 test("a list waits its turn until another of the company has come in", async () => {
-  const { admin } = room.ours;
-  const id = await room.services.db.write((tx) => enqueue(tx, admin, itemImportJob.kind, {}));
+  const { admin } = world.tenantA;
+  const id = await world.services.db.write((tx) => enqueue(tx, admin, itemImportJob.kind, {}));
   await expect(bring(1, "TURN")).rejects.toMatchObject({ code: "conflict" });
-  expect(await bring(1, "TURN", room.theirs)).toMatchObject({ imported: true });
-  await room.services.db.write((tx) => tx.delete(jobs).where(eq(jobs.id, id)));
+  expect(await bring(1, "TURN", world.tenantB)).toMatchObject({ imported: true });
+  await world.services.db.write((tx) => tx.delete(jobs).where(eq(jobs.id, id)));
   expect(await bring(1, "TURN")).toMatchObject({ imported: true });
 });
 
 test("a code that somebody gives away meanwhile stays theirs, and is told", async () => {
   const { before, coming, letGo } = await halfway("TAKEN");
-  const { id: category_id } = await addCategory(room.ours, "Quick");
+  const { id: category_id } = await addCategory(world.tenantA, "Quick");
   const code = `TAKEN-${ROWS - 1}`;
-  const quick = await addItem(room.ours, { category_id, name: "Faster", barcodes: [{ code, quantity: 1 }] });
+  const quick = await addItem(world.tenantA, {
+    category_id,
+    name: "Faster",
+    barcodes: [{ code, quantity: 1 }],
+  });
   letGo();
   const row = ROWS + 1;
   expect(await coming).toMatchObject({
@@ -108,31 +112,31 @@ test("a code that somebody gives away meanwhile stays theirs, and is told", asyn
       },
     ],
   });
-  expect(await findItem(room.ours.admin, { code })).toMatchObject({ item: { id: quick.id } });
+  expect(await findItem(world.tenantA.admin, { code })).toMatchObject({ item: { id: quick.id } });
   expect(await countOf()).toBe(before + ROWS + 1);
 }, 60_000);
 
 test("who takes its job over goes on where it stopped, and each item is there once", async () => {
   const { before, coming, letGo } = await halfway("OVER");
-  const kept = new Date(room.services.clock().getTime() + 3_600_000).toISOString();
-  room.setClock(kept);
+  const kept = new Date(world.services.clock().getTime() + 3_600_000).toISOString();
+  world.setClock(kept);
   const ofOurs = and(eq(jobs.kind, itemImportJob.kind), eq(jobs.state, "running"));
-  const [held] = await room.services.db.read.select({ id: jobs.id }).from(jobs).where(ofOurs);
-  const job = await claimThis(room.services, held!.id);
-  await runJob(room.services, job!, itemImportJob);
+  const [held] = await world.services.db.read.select({ id: jobs.id }).from(jobs).where(ofOurs);
+  const job = await claimThis(world.services, held!.id);
+  await runJob(world.services, job!, itemImportJob);
   letGo();
   expect(await coming).toMatchObject({ imported: true, errors_total: 0 });
-  const rows = await room.services.db.read
+  const rows = await world.services.db.read
     .select({ sequence: items.sequence })
     .from(items)
-    .where(eq(items.company_id, room.ours.admin.company.id))
+    .where(eq(items.company_id, world.tenantA.admin.company.id))
     .orderBy(items.sequence);
   expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, place) => place + 1));
   expect(rows).toHaveLength(before + ROWS);
   const papers = and(
-    eq(stockDocuments.company_id, room.ours.admin.company.id),
+    eq(stockDocuments.company_id, world.tenantA.admin.company.id),
     eq(stockDocuments.kind, "opening"),
   );
-  expect(await room.services.db.read.$count(stockDocuments, papers)).toBe(4);
-  await expectSound(room);
+  expect(await world.services.db.read.$count(stockDocuments, papers)).toBe(4);
+  await expectSound(world);
 }, 60_000);

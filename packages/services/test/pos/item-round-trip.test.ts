@@ -1,7 +1,7 @@
 import { itemImport } from "@custodia/domain/pos/items/import";
 import { itemListQuery, itemPatch, itemView } from "@custodia/domain/pos/items/schema";
 import { adjustmentCreate, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
-import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
 import { createAdjustment } from "../../src/pos/adjustments/create.ts";
@@ -16,20 +16,20 @@ import { addCategory, addItem } from "./goods.ts";
 import { asCsv, edited } from "./sheet-edits.ts";
 import { dayOf } from "./shops-day.ts";
 
-let room: Room;
+let world: TestWorld;
 let branches: number[];
 const ADDRESS = "2 Marina; Lagos: east";
 const NAMES = ["Rice", "Beans", "Tin", "Cloth", "Delivery", "Old stock"];
 
 beforeAll(async () => {
-  room = await openRoom();
-  const { location_id } = room.ours;
-  branches = [location_id, await dayOf(room.ours).branch("02", ADDRESS)];
-  await dayOf(room.theirs).branch("02", ADDRESS);
-  const food = (await addCategory(room.ours, "Food")).id;
-  const other = (await addCategory(room.ours, "Other & more")).id;
+  world = await createTestWorld();
+  const { location_id } = world.tenantA;
+  branches = [location_id, await dayOf(world.tenantA).branch("02", ADDRESS)];
+  await dayOf(world.tenantB).branch("02", ADDRESS);
+  const food = (await addCategory(world.tenantA, "Food")).id;
+  const other = (await addCategory(world.tenantA, "Other & more")).id;
   const first = { category_id: food, location_id, price: 1234.56 };
-  await addItem(room.ours, {
+  await addItem(world.tenantA, {
     ...{ ...first, name: "Rice", unit: "kg", quantity: 2.125, unit_cost: 3.33, plu: "12345" },
     ...{ reorder_level: 1.5, full_level: 10.25, discount: 2.5, vat: 5, description: "Long grain; 25 × 1" },
     barcodes: [
@@ -38,12 +38,12 @@ beforeAll(async () => {
       { code: "CUP", quantity: 0.125 },
     ],
   });
-  await addItem(room.ours, {
+  await addItem(world.tenantA, {
     ...first,
     name: "Beans",
     barcodes: [{ code: "SACK;", quantity: 24 }, { code: "00012" }],
   });
-  await addItem(room.ours, {
+  await addItem(world.tenantA, {
     ...first,
     name: "Tin",
     whole_only: true,
@@ -51,28 +51,30 @@ beforeAll(async () => {
     pack_size: 24,
     vat_class: "zero",
   });
-  await addItem(room.ours, {
+  await addItem(world.tenantA, {
     ...first,
     name: "Cloth",
     category_id: other,
     barcodes: [{ code: "ROLL", quantity: 30 }],
   });
-  await addItem(room.ours, {
+  await addItem(world.tenantA, {
     ...first,
     name: "Delivery",
     stocked: false,
     location_id: null,
     vat_class: "exempt",
   });
-  const old = await addItem(room.ours, { ...first, name: "Old stock", price: 0 });
-  await updateItem(writer(room.ours), { id: old.id, ...itemPatch.parse({ active: false }) });
+  const old = await addItem(world.tenantA, { ...first, name: "Old stock", price: 0 });
+  await updateItem(writer(world.tenantA), { id: old.id, ...itemPatch.parse({ active: false }) });
   for (const [place, name] of ["Rice", "Beans", "Beans"].entries()) {
-    const lines = [{ item_id: (await called(room.ours, name)).id, quantity: 3.375, cost: 10 + place / 100 }];
+    const lines = [
+      { item_id: (await called(world.tenantA, name)).id, quantity: 3.375, cost: 10 + place / 100 },
+    ];
     const bill = { location_id: branches[place % 2 === 0 ? 1 : 0], date: "2026-01-02", lines };
-    await createPurchase(writer(room.ours), purchaseCreate.parse(bill));
+    await createPurchase(writer(world.tenantA), purchaseCreate.parse(bill));
   }
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const writer = (company: TestCompany) => allowed(company.admin, "pos.write");
 async function called({ admin }: TestCompany, name: string) {
@@ -96,14 +98,19 @@ async function whole(company: TestCompany) {
   return all;
 }
 
-const bring = (content: Buffer | string, company = room.ours, options: object = {}, name = "items.xlsx") => {
+const bring = (
+  content: Buffer | string,
+  company = world.tenantA,
+  options: object = {},
+  name = "items.xlsx",
+) => {
   async function* chunks() {
     yield Buffer.from(content);
   }
   return importItems(writer(company), itemImport.parse({ file: { name, content: chunks() }, ...options }));
 };
 test("the export says all codes, stock by location and value, with three decimals", async () => {
-  const { rows } = await edited(await exportItems(room.ours.admin), (cell) => {
+  const { rows } = await edited(await exportItems(world.tenantA.admin), (cell) => {
     expect(cell("Rice", "More Barcodes").value).toBe("RICE-BAG × 50; CUP × 0.125");
     expect(cell("Beans", "More Barcodes").value).toBe("SACK; × 24; 00012");
     expect(cell("Rice", "Stock by Location").value).toBe("LA/01: 2.125 worth 7.08; LA/02: 3.375 worth 10.00");
@@ -118,12 +125,12 @@ test("the export says all codes, stock by location and value, with three decimal
 test.each(["items.xlsx", "items.csv"])(
   "%s of one company makes the same items in another, to the kobo",
   async (name) => {
-    const sheet = await exportItems(room.ours.admin);
+    const sheet = await exportItems(world.tenantA.admin);
     const content = name === "items.csv" ? await asCsv(sheet) : sheet;
-    const second = await openRoom();
+    const second = await createTestWorld();
     try {
-      await dayOf(second.theirs).branch("02", ADDRESS);
-      const looked = await bring(content, second.theirs, { dry_run: true }, name);
+      await dayOf(second.tenantB).branch("02", ADDRESS);
+      const looked = await bring(content, second.tenantB, { dry_run: true }, name);
       expect(looked).toMatchObject({
         errors: [],
         hints: [],
@@ -131,10 +138,10 @@ test.each(["items.xlsx", "items.csv"])(
         unchanged_rows: 0,
         known_rows: 0,
       });
-      const made = await bring(content, second.theirs, {}, name);
+      const made = await bring(content, second.tenantB, {}, name);
       expect(made).toMatchObject({ imported: true, errors: [], rows: NAMES.length });
-      expect(await whole(second.theirs)).toEqual(await whole(room.ours));
-      expect((await listItems(second.ours.admin, itemListQuery.parse({}))).meta.total).toBe(0);
+      expect(await whole(second.tenantB)).toEqual(await whole(world.tenantA));
+      expect((await listItems(second.tenantA.admin, itemListQuery.parse({}))).meta.total).toBe(0);
       await expectSound(second);
     } finally {
       await second.close();
@@ -143,13 +150,13 @@ test.each(["items.xlsx", "items.csv"])(
 );
 
 test("one's own export doubles nothing, and says so", async () => {
-  const before = await whole(room.ours);
-  const sheet = await exportItems(room.ours.admin);
+  const before = await whole(world.tenantA);
+  const sheet = await exportItems(world.tenantA.admin);
   for (const [content, name] of [
     [sheet, "items.xlsx"],
     [await asCsv(sheet), "items.csv"],
   ] as const) {
-    const again = await bring(content, room.ours, {}, name);
+    const again = await bring(content, world.tenantA, {}, name);
     expect(again).toMatchObject({
       imported: true,
       rows: NAMES.length,
@@ -164,11 +171,11 @@ test("one's own export doubles nothing, and says so", async () => {
       new_categories: [],
     });
   }
-  expect(await whole(room.ours)).toEqual(before);
+  expect(await whole(world.tenantA)).toEqual(before);
 });
 
 test("what was edited in it is shown field by field and changed; stock that differs is said and stays", async () => {
-  const { sheet } = await edited(await exportItems(room.ours.admin), (cell) => {
+  const { sheet } = await edited(await exportItems(world.tenantA.admin), (cell) => {
     cell("Tin", "Price").value = 99.5;
     cell("Tin", "Category").value = "Tinned";
     cell("Tin", "Quantity").value = 9;
@@ -177,7 +184,7 @@ test("what was edited in it is shown field by field and changed; stock that diff
     cell("Cloth", "Active").value = "No";
     cell("Rice", "Name").value = "Rice, long grain";
   });
-  const looked = await bring(sheet, room.ours, { dry_run: true });
+  const looked = await bring(sheet, world.tenantA, { dry_run: true });
   expect(looked).toMatchObject({
     ...{ changed_rows: 3, unchanged_rows: 3, errors: [], items: [], new_categories: ["Tinned"] },
     changes: [
@@ -205,45 +212,45 @@ test("what was edited in it is shown field by field and changed; stock that diff
     ],
     hints: [{ kind: "stock_differs", rows: [4] }],
   });
-  expect(await called(room.ours, "Tin")).toMatchObject({ price: 1234.56 });
-  await bring(sheet, room.ours);
-  const tin = await called(room.ours, "Tin");
+  expect(await called(world.tenantA, "Tin")).toMatchObject({ price: 1234.56 });
+  await bring(sheet, world.tenantA);
+  const tin = await called(world.tenantA, "Tin");
   expect(tin).toMatchObject({ price: 99.5, quantity: 7, category: { name: "Tinned" } });
-  expect((await called(room.ours, "Rice")).barcodes.at(-1)).toEqual({ code: "rice-new", quantity: 1 });
+  expect((await called(world.tenantA, "Rice")).barcodes.at(-1)).toEqual({ code: "rice-new", quantity: 1 });
   const query = {
     page: 1,
     per_page: 1,
     order: "desc",
     filter: { subject_type: "item", subject_id: tin.id },
   } as const;
-  expect((await listActivities(room.ours.admin, query)).data[0]).toMatchObject({
+  expect((await listActivities(world.tenantA.admin, query)).data[0]).toMatchObject({
     before: { price: 1234_56 },
     after: { price: 99_50 },
   });
-  const { location_id } = room.ours;
+  const { location_id } = world.tenantA;
   const count = adjustmentCreate.parse({
     location_id,
     reason: "Count",
     lines: [{ item_id: tin.id, counted: 9 }],
   });
-  await createAdjustment(writer(room.ours), count);
-  expect(await bring(sheet, room.ours)).toMatchObject({
+  await createAdjustment(writer(world.tenantA), count);
+  expect(await bring(sheet, world.tenantA)).toMatchObject({
     unchanged_rows: 6,
     stock_differences: [],
     hints: [],
   });
-  await expectSound(room);
+  await expectSound(world);
 });
 
 test("a number of another item, twice the same item, and parts that do not add up are errors of their rows", async () => {
-  const { sheet } = await edited(await exportItems(room.ours.admin), (cell) => {
+  const { sheet } = await edited(await exportItems(world.tenantA.admin), (cell) => {
     cell("Tin", "Name").value = "Cup";
     cell("Cloth", "Item No").value = "ITM000005";
     cell("Cloth", "More Barcodes").value = null;
     cell("Cloth", "Name").value = "Delivery";
     cell("Old stock", "Stocked").value = "perhaps";
   });
-  const { errors } = await bring(sheet, room.ours, { dry_run: true });
+  const { errors } = await bring(sheet, world.tenantA, { dry_run: true });
   expect(errors.map(({ row, field, reason }) => [row, field, reason])).toEqual([
     [4, "item_no", expect.stringContaining("ITM000003 is Tin here")],
     [6, "item_no", expect.stringContaining("Row 5 is ITM000005, Delivery")],
@@ -258,26 +265,26 @@ test("a number of another item, twice the same item, and parts that do not add u
     "Name,Qty,Stock by Location,Stock Value,Category,Price",
     ...rows.map((row) => `${row},Food,5`),
   ];
-  const wrong = await bring(list.join("\n"), room.ours, { dry_run: true }, "parts.csv");
+  const wrong = await bring(list.join("\n"), world.tenantA, { dry_run: true }, "parts.csv");
   expect(wrong.errors.map(({ row, field }) => [row, field])).toEqual(
     [2, 3, 4].map((row) => [row, "stock_by_location"]),
   );
   const worth = ["Name,Qty,Cost,Stock Value,Branch,Category,Price", "D,3,5.00,10.00,LA/01,Food,5"].join("\n");
-  expect((await bring(worth, room.ours, { dry_run: true }, "worth.csv")).errors).toMatchObject([
+  expect((await bring(worth, world.tenantA, { dry_run: true }, "worth.csv")).errors).toMatchObject([
     { row: 2, field: "stock_value", reason: expect.stringContaining("15.00, not 10.00") },
   ]);
 });
 
 test("another company's numbers are not taken for one's own items", async () => {
-  const food = (await addCategory(room.theirs, "Food")).id;
-  await addItem(room.theirs, { category_id: food, name: "Salt" });
-  const done = await bring(await exportItems(room.ours.admin), room.theirs);
+  const food = (await addCategory(world.tenantB, "Food")).id;
+  await addItem(world.tenantB, { category_id: food, name: "Salt" });
+  const done = await bring(await exportItems(world.tenantA.admin), world.tenantB);
   expect(done).toMatchObject({
     imported: true,
     changed_rows: 0,
     errors: [],
     hints: [{ kind: "foreign_numbers" }],
   });
-  expect((await called(room.theirs, "Salt")).item_no).toBe("ITM000001");
-  expect((await listItems(room.theirs.admin, itemListQuery.parse({}))).meta.total).toBe(1 + NAMES.length);
+  expect((await called(world.tenantB, "Salt")).item_no).toBe("ITM000001");
+  expect((await listItems(world.tenantB.admin, itemListQuery.parse({}))).meta.total).toBe(1 + NAMES.length);
 });

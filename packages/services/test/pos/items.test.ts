@@ -1,6 +1,6 @@
 import { posSettings } from "@custodia/db/schema/pos/settings";
 import { itemListQuery, itemPatch } from "@custodia/domain/pos/items/schema";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
 import { listCategories } from "../../src/pos/categories/list.ts";
@@ -11,20 +11,20 @@ import { showItem } from "../../src/pos/items/show.ts";
 import { updateItem } from "../../src/pos/items/update.ts";
 import { addCategory, addItem } from "./goods.ts";
 
-let room: Room;
+let world: TestWorld;
 let food: number;
 let foreignFood: number;
 beforeAll(async () => {
-  room = await openRoom();
-  food = (await addCategory(room.ours)).id;
-  foreignFood = (await addCategory(room.theirs)).id;
+  world = await createTestWorld();
+  food = (await addCategory(world.tenantA)).id;
+  foreignFood = (await addCategory(world.tenantB)).id;
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const ours = () => allowed(room.ours.admin, "pos.write");
-const change = (id: number, patch: object) => updateItem(ours(), { id, ...itemPatch.parse(patch) });
+const tenantA = () => allowed(world.tenantA.admin, "pos.write");
+const change = (id: number, patch: object) => updateItem(tenantA(), { id, ...itemPatch.parse(patch) });
 const listed = async (query: object) =>
-  (await listItems(room.ours.admin, itemListQuery.parse(query))).data.map(({ name }) => name);
+  (await listItems(world.tenantA.admin, itemListQuery.parse(query))).data.map(({ name }) => name);
 const refusedOn = (field: string, message: unknown = expect.anything()) => ({
   code: "invalid",
   fields: { [field]: [message] },
@@ -32,15 +32,15 @@ const refusedOn = (field: string, message: unknown = expect.anything()) => ({
 
 describe("a category", () => {
   test("has a name of its own, in any case, and counts its items", async () => {
-    await expect(addCategory(room.ours, " food")).rejects.toMatchObject(refusedOn("name"));
-    const drinks = await addCategory(room.ours, "Drinks");
-    await addItem(room.ours, { name: "Malt", category_id: drinks.id });
-    const renamed = await updateCategory(ours(), { id: drinks.id, name: "Soft drinks" });
+    await expect(addCategory(world.tenantA, " food")).rejects.toMatchObject(refusedOn("name"));
+    const drinks = await addCategory(world.tenantA, "Drinks");
+    await addItem(world.tenantA, { name: "Malt", category_id: drinks.id });
+    const renamed = await updateCategory(tenantA(), { id: drinks.id, name: "Soft drinks" });
     expect(renamed).toMatchObject({ name: "Soft drinks", items_count: 1 });
-    await expect(updateCategory(ours(), { id: drinks.id, name: "FOOD" })).rejects.toMatchObject(
+    await expect(updateCategory(tenantA(), { id: drinks.id, name: "FOOD" })).rejects.toMatchObject(
       refusedOn("name"),
     );
-    const { data } = await listCategories(room.ours.admin, {
+    const { data } = await listCategories(world.tenantA.admin, {
       ...{ page: 1, per_page: 15, sort: "name", order: "asc", filter: {} },
     });
     expect(data.map(({ name }) => name)).toEqual(["Food", "Soft drinks"]);
@@ -50,15 +50,15 @@ describe("a category", () => {
 describe("a new item", () => {
   test("begins with its number, what is usual, and its stock at its cost", async () => {
     const form = { category_id: food, quantity: 10, unit_cost: 80, full_level: 40 };
-    const rice = await addItem(room.ours, { ...form, location_id: room.ours.location_id });
+    const rice = await addItem(world.tenantA, { ...form, location_id: world.tenantA.location_id });
     expect(rice).toMatchObject({
       ...{ item_no: expect.stringMatching(/^ITM0000\d\d$/), vat_class: "standard", vat: 750, discount: 0 },
       ...{ stocked: true, active: true, quantity: 10_000, stock: 2500, category: { id: food, name: "Food" } },
     });
     expect(rice.levels).toMatchObject([
-      { location_id: room.ours.location_id, quantity: 10_000, value: 800_00 },
+      { location_id: world.tenantA.location_id, quantity: 10_000, value: 800_00 },
     ]);
-    const { data } = await listActivities(room.ours.admin, {
+    const { data } = await listActivities(world.tenantA.admin, {
       ...{ page: 1, per_page: 1, filter: { subject_type: "item", subject_id: rice.id } },
     });
     expect(data[0]).toMatchObject({
@@ -69,17 +69,17 @@ describe("a new item", () => {
 
   test("numbers follow each other by company", async () => {
     const [first, second] = [
-      await addItem(room.theirs, { category_id: foreignFood }),
-      await addItem(room.theirs, { category_id: foreignFood }),
+      await addItem(world.tenantB, { category_id: foreignFood }),
+      await addItem(world.tenantB, { category_id: foreignFood }),
     ];
     expect([first.item_no, second.item_no]).toEqual(["ITM000001", "ITM000002"]);
   });
 
   test("is refused by field where it cannot be", async () => {
-    const tried = (form: object) => addItem(room.ours, { category_id: food, ...form });
+    const tried = (form: object) => addItem(world.tenantA, { category_id: food, ...form });
     await expect(tried({ category_id: foreignFood })).rejects.toMatchObject(refusedOn("category_id"));
     await expect(tried({ quantity: 1 })).rejects.toMatchObject(refusedOn("location_id"));
-    await expect(tried({ location_id: room.theirs.location_id })).rejects.toMatchObject(
+    await expect(tried({ location_id: world.tenantB.location_id })).rejects.toMatchObject(
       refusedOn("location_id"),
     );
     await tried({ name: "Onions", plu: "12345", barcodes: [{ code: "ONION" }] });
@@ -87,25 +87,25 @@ describe("a new item", () => {
     await expect(tried({ barcodes: [{ code: "NEW" }, { code: "ONION" }] })).rejects.toMatchObject(
       refusedOn("barcodes.1.code", expect.stringMatching(/^Another item has this code: ITM\d{6}, Onions\.$/)),
     );
-    await addItem(room.theirs, { category_id: foreignFood, plu: "12345", barcodes: [{ code: "ONION" }] });
+    await addItem(world.tenantB, { category_id: foreignFood, plu: "12345", barcodes: [{ code: "ONION" }] });
   });
 });
 
 describe("a code", () => {
   beforeAll(async () => {
-    await addItem(room.ours, {
+    await addItem(world.tenantA, {
       ...{ name: "Milk", category_id: food, unit: "tin" },
       barcodes: [{ code: "6151234567891" }, { code: "CARTON", quantity: 24 }],
     });
-    await addItem(room.ours, { name: "Yam", category_id: food, unit: "kg", plu: "54321" });
-    const own = { company_id: room.ours.admin.company.id, weighed_prefix: 21 };
-    await room.services.db.write((tx) =>
+    await addItem(world.tenantA, { name: "Yam", category_id: food, unit: "kg", plu: "54321" });
+    const own = { company_id: world.tenantA.admin.company.id, weighed_prefix: 21 };
+    await world.services.db.write((tx) =>
       tx.insert(posSettings).values({ ...own, updated_at: "2026-01-01T00:00:00.000Z" }),
     );
   });
 
   const found = async (code: string) => {
-    const { item, quantity } = await findItem(room.ours.admin, { code });
+    const { item, quantity } = await findItem(world.tenantA.admin, { code });
     return [item.name, quantity];
   };
 
@@ -114,7 +114,7 @@ describe("a code", () => {
     expect(await found("CARTON")).toEqual(["Milk", 24_000]);
     expect(await found("2112345015002")).toEqual(["Onions", 1500]);
     expect(await found("54321")).toEqual(["Yam", 1000]);
-    const milk = (await listItems(room.ours.admin, itemListQuery.parse({ search: "Milk" }))).data[0]!;
+    const milk = (await listItems(world.tenantA.admin, itemListQuery.parse({ search: "Milk" }))).data[0]!;
     expect(await found(milk.item_no.toLowerCase())).toEqual(["Milk", 1000]);
   });
 
@@ -124,20 +124,20 @@ describe("a code", () => {
     await expect(found("2199999015008")).rejects.toMatchObject({ code: "not_found", message });
     await expect(found("2112345015003")).rejects.toMatchObject(refusedOn("code"));
     await expect(found("6151234567890")).rejects.toMatchObject(refusedOn("code"));
-    await expect(findItem(room.theirs.admin, { code: "CARTON" })).rejects.toMatchObject({
+    await expect(findItem(world.tenantB.admin, { code: "CARTON" })).rejects.toMatchObject({
       code: "not_found",
     });
   });
 
   test("of the scale's kind is no item's own", async () => {
-    const tried = addItem(room.ours, { category_id: food, barcodes: [{ code: "2112345015002" }] });
+    const tried = addItem(world.tenantA, { category_id: food, barcodes: [{ code: "2112345015002" }] });
     await expect(tried).rejects.toMatchObject(refusedOn("barcodes.0.code"));
   });
 });
 
 describe("an item", () => {
   test("changes what is given, its codes all together, and keeps the rest", async () => {
-    const item = await addItem(room.ours, {
+    const item = await addItem(world.tenantA, {
       ...{ name: "Salt", category_id: food, vat: 5, barcodes: [{ code: "S1" }, { code: "S2" }] },
     });
     const same = await change(item.id, { name: "Salt", barcodes: [{ code: "S1" }, { code: "S2" }] });
@@ -148,7 +148,7 @@ describe("an item", () => {
     expect(await change(item.id, { vat_class: "exempt" })).toMatchObject({ vat: 0 });
     await expect(change(item.id, { vat: 7.5 })).rejects.toMatchObject(refusedOn("vat"));
     expect(await change(item.id, { vat_class: "standard" })).toMatchObject({ vat: 750 });
-    const history = await listActivities(room.ours.admin, {
+    const history = await listActivities(world.tenantA.admin, {
       ...{ page: 1, per_page: 9, filter: { subject_type: "item", subject_id: item.id } },
     });
     expect(history.data.at(-2)).toMatchObject({
@@ -158,8 +158,8 @@ describe("an item", () => {
   });
 
   test("is not changed over somebody else's change, nor made a service while goods are left", async () => {
-    const stock = { quantity: 2.5, location_id: room.ours.location_id };
-    const item = await addItem(room.ours, { name: "Beans", category_id: food, ...stock });
+    const stock = { quantity: 2.5, location_id: world.tenantA.location_id };
+    const item = await addItem(world.tenantA, { name: "Beans", category_id: food, ...stock });
     await change(item.id, { name: "Brown beans", version: item.version });
     await expect(change(item.id, { name: "White", version: item.version })).rejects.toMatchObject({
       code: "conflict",
@@ -167,16 +167,27 @@ describe("an item", () => {
     await expect(change(item.id, { stocked: false })).rejects.toMatchObject({
       message: "There are still 2.5 bag of it, so it is no service.",
     });
-    await expect(showItem(room.theirs.admin, { id: item.id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(showItem(world.tenantB.admin, { id: item.id })).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
 describe("the list of items", () => {
   beforeAll(async () => {
-    const here = { category_id: food, location_id: room.ours.location_id, reorder_level: 3, full_level: 10 };
-    await addItem(room.ours, { ...here, name: "Zobo A", quantity: 3, price: 5, barcodes: [{ code: "ZA" }] });
-    await addItem(room.ours, { ...here, name: "Zobo B", quantity: 4, price: 7 });
-    await addItem(room.ours, { ...here, name: "Zobo C", price: 6, active: false });
+    const here = {
+      category_id: food,
+      location_id: world.tenantA.location_id,
+      reorder_level: 3,
+      full_level: 10,
+    };
+    await addItem(world.tenantA, {
+      ...here,
+      name: "Zobo A",
+      quantity: 3,
+      price: 5,
+      barcodes: [{ code: "ZA" }],
+    });
+    await addItem(world.tenantA, { ...here, name: "Zobo B", quantity: 4, price: 7 });
+    await addItem(world.tenantA, { ...here, name: "Zobo C", price: 6, active: false });
   });
 
   test("is searched by name, number and code, and sorted by each column", async () => {
@@ -198,10 +209,10 @@ describe("the list of items", () => {
     expect(await of({ stock: "low" })).toEqual(["Zobo A"]);
     expect(await of({ stock: "enough" })).toEqual(["Zobo B"]);
     expect(await of({ stock: "out" })).toEqual(["Zobo C"]);
-    expect(await of({ stock: "low", location_id: room.ours.location_id })).toEqual(["Zobo A"]);
+    expect(await of({ stock: "low", location_id: world.tenantA.location_id })).toEqual(["Zobo A"]);
     expect(await of({ active: false })).toEqual(["Zobo C"]);
     expect(await of({ vat_class: "exempt" })).toEqual([]);
     expect(await of({ category_id: foreignFood })).toEqual([]);
-    expect(await of({ location_id: room.theirs.location_id })).toEqual([]);
+    expect(await of({ location_id: world.tenantB.location_id })).toEqual([]);
   });
 });

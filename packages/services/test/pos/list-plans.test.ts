@@ -12,7 +12,7 @@ import {
   stockMovementListQuery,
 } from "@custodia/domain/pos/stock/schema";
 import { addRecords } from "@custodia/testkit/records";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
 import { listCashiers } from "../../src/pos/cashiers/list.ts";
@@ -29,18 +29,18 @@ import { listStock } from "../../src/pos/stock/list.ts";
 import { listStockMovements } from "../../src/pos/stock/movements.ts";
 import { type Watch, watch } from "../assets/plans.ts";
 
-let room: Room;
+let world: TestWorld;
 let watched: Watch;
 let ctx: CompanyCtx;
 beforeAll(async () => {
-  room = await openRoom();
-  await addRecords(room.services, room.ours);
-  watched = await watch(room);
-  ctx = { ...room.ours.admin, db: { ...room.services.db, read: watched.read } };
+  world = await createTestWorld();
+  await addRecords(world.services, world.tenantA);
+  watched = await watch(world);
+  ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
 });
 afterAll(async () => {
   watched.close();
-  await room.close();
+  await world.close();
 });
 
 /** What is asked, by which query, the index that leads to the rows of its page, and how far of it is used. */

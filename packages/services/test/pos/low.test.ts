@@ -2,7 +2,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { itemListQuery } from "@custodia/domain/pos/items/schema";
 import { adjustmentCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
@@ -15,53 +15,53 @@ import { createTransfer } from "../../src/pos/transfers/create.ts";
 import { insertOwn } from "../../src/store.ts";
 import { addCategory, addItem } from "./goods.ts";
 
-let room: Room;
+let world: TestWorld;
 let food: number;
 beforeAll(async () => {
-  room = await openRoom();
-  food = (await addCategory(room.ours)).id;
+  world = await createTestWorld();
+  food = (await addCategory(world.tenantA)).id;
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const ours = () => allowed(room.ours.dataEntry, "pos.write");
+const tenantA = () => allowed(world.tenantA.dataEntry, "pos.write");
 const count = (lines: object[]) => {
-  const { location_id } = room.ours;
-  return createAdjustment(ours(), adjustmentCreate.parse({ location_id, reason: "Counted", lines }));
+  const { location_id } = world.tenantA;
+  return createAdjustment(tenantA(), adjustmentCreate.parse({ location_id, reason: "Counted", lines }));
 };
 const told = async (ctx: CompanyCtx) => {
   const { data } = await listNotifications(ctx, { page: 1, per_page: 50, filter: {} });
   return data.map(({ message }) => message);
 };
 const mailed = () =>
-  room.services.db.read
+  world.services.db.read
     .select({ to: mails.recipient, subject: mails.subject })
     .from(mails)
-    .where(eq(mails.company_id, room.ours.admin.company.id));
+    .where(eq(mails.company_id, world.tenantA.admin.company.id));
 const stocked = (name: string, reorder_level: number | null) =>
-  addItem(room.ours, {
+  addItem(world.tenantA, {
     ...{ name, category_id: food, quantity: 10, reorder_level },
-    location_id: room.ours.location_id,
+    location_id: world.tenantA.location_id,
   });
 
 test("reaching the reorder level is told once, by notice and mail, to all who keep goods", async () => {
   const { id: item_id } = await stocked("Rice", 3);
   await count([{ item_id, counted: 4 }]);
-  expect(await told(room.ours.dataEntry)).toEqual([]);
+  expect(await told(world.tenantA.dataEntry)).toEqual([]);
   await count([{ item_id, counted: 3 }]);
   await count([{ item_id, counted: 2 }]);
   const message = "Rice is low at LA/01: 3 bag left";
-  expect(await told(room.ours.admin)).toEqual([message]);
-  expect(await told(room.ours.dataEntry)).toEqual([message]);
-  expect(await told(room.ours.approver)).toEqual([]);
-  expect(await told(room.theirs.admin)).toEqual([]);
+  expect(await told(world.tenantA.admin)).toEqual([message]);
+  expect(await told(world.tenantA.dataEntry)).toEqual([message]);
+  expect(await told(world.tenantA.approver)).toEqual([]);
+  expect(await told(world.tenantB.admin)).toEqual([]);
   expect((await mailed()).map(({ to, subject }) => [to, subject])).toEqual([
     ["admin@dv.example", message],
     ["entry@dv.example", message],
   ]);
   await count([{ item_id, counted: 5 }]);
   await count([{ item_id, counted: 0 }]);
-  expect((await told(room.ours.admin))[0]).toBe("Rice is low at LA/01: 0 bag left");
-  const { data } = await listActivities(room.ours.admin, {
+  expect((await told(world.tenantA.admin))[0]).toBe("Rice is low at LA/01: 0 bag left");
+  const { data } = await listActivities(world.tenantA.admin, {
     ...{ page: 1, per_page: 50, filter: { subject_type: "item", subject_id: item_id } },
   });
   const lows = data.filter(({ action }) => action === "stock.low");
@@ -71,34 +71,37 @@ test("reaching the reorder level is told once, by notice and mail, to all who ke
 test("several at once are told together, and a level that is raised above the stock is told too", async () => {
   const [yam, oil, salt] = [await stocked("Yam", 5), await stocked("Oil", 5), await stocked("Salt", null)];
   await count([yam, oil, salt].map(({ id }) => ({ item_id: id, counted: 1 })));
-  expect((await told(room.ours.admin))[0]).toBe("Oil and Yam are low");
-  await updateItem(ours(), { id: salt.id, reorder_level: 2_000 });
-  expect((await told(room.ours.admin))[0]).toBe("Salt is low at LA/01: 1 bag left");
+  expect((await told(world.tenantA.admin))[0]).toBe("Oil and Yam are low");
+  await updateItem(tenantA(), { id: salt.id, reorder_level: 2_000 });
+  expect((await told(world.tenantA.admin))[0]).toBe("Salt is low at LA/01: 1 bag left");
 });
 
 test("what an item begins with is told by the first movement after it", async () => {
-  const { location_id } = room.ours;
-  const few = await addItem(room.ours, {
+  const { location_id } = world.tenantA;
+  const few = await addItem(world.tenantA, {
     ...{ name: "Few", category_id: food, quantity: 1, reorder_level: 5, location_id },
   });
-  expect((await told(room.ours.admin))[0]).not.toContain("Few");
+  expect((await told(world.tenantA.admin))[0]).not.toContain("Few");
   await count([{ item_id: few.id, counted: 1 }]);
-  expect((await told(room.ours.admin))[0]).toBe("Few is low at LA/01: 1 bag left");
+  expect((await told(world.tenantA.admin))[0]).toBe("Few is low at LA/01: 1 bag left");
 });
 
 test("the list calls an item low where one branch has too little, however much lies at the others", async () => {
   const { id: item_id } = await stocked("Semolina", 3);
-  const other = await room.services.db.write((tx) =>
-    insertOwn(tx, room.ours.admin, locations, { address: "12 Broad Street" }),
+  const other = await world.services.db.write((tx) =>
+    insertOwn(tx, world.tenantA.admin, locations, { address: "12 Broad Street" }),
   );
-  const from = { from_location_id: room.ours.location_id, to_location_id: other.id };
-  await createTransfer(ours(), transferCreate.parse({ ...from, lines: [{ item_id, quantity: 8 }] }));
+  const from = { from_location_id: world.tenantA.location_id, to_location_id: other.id };
+  await createTransfer(tenantA(), transferCreate.parse({ ...from, lines: [{ item_id, quantity: 8 }] }));
   const listed = async (filter: object = {}) => {
     const query = itemListQuery.parse({ filter: { name: "Semolina", ...filter } });
-    return (await listItems(room.ours.admin, query)).data.map(({ quantity, low }) => [quantity / 1000, low]);
+    return (await listItems(world.tenantA.admin, query)).data.map(({ quantity, low }) => [
+      quantity / 1000,
+      low,
+    ]);
   };
   expect(await listed()).toEqual([[10, true]]);
-  expect(await listed({ location_id: room.ours.location_id })).toEqual([[2, true]]);
+  expect(await listed({ location_id: world.tenantA.location_id })).toEqual([[2, true]]);
   expect(await listed({ location_id: other.id })).toEqual([[8, false]]);
   expect(await listed({ stock: "low" })).toHaveLength(1);
   expect(await listed({ stock: "low", location_id: other.id })).toEqual([]);

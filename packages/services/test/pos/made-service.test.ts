@@ -13,23 +13,23 @@ import { expectSound } from "../check/sound.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-let room: Shop;
+let world: Shop;
 beforeAll(async () => {
-  room = await openShop();
+  world = await openShop();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const writer = () => allowed(room.seller, "pos.write");
+const writer = () => allowed(world.seller, "pos.write");
 const onHand = async (item: number) => {
-  const rows = await room.services.db.read.select().from(stockLevels).where(eq(stockLevels.item_id, item));
+  const rows = await world.services.db.read.select().from(stockLevels).where(eq(stockLevels.item_id, item));
   return rows.map(({ quantity, value }) => [quantity, value]);
 };
 
 test("goods that were made a service come back damaged, and never as stock that nobody could take out", async () => {
-  const shift = await room.shift();
-  const item_id = await room.stock({ name: "Phone case", price: 100, quantity: 2, cost: 50 });
+  const shift = await world.shift();
+  const item_id = await world.stock({ name: "Phone case", price: 100, quantity: 2, cost: 50 });
   const lines = [{ item_id, quantity: 2 }];
-  const sale = await tillOf(room).sell(shift, { lines, payments: [{ tender: "Cash", amount: 215 }] });
+  const sale = await tillOf(world).sell(shift, { lines, payments: [{ tender: "Cash", amount: 215 }] });
   await updateItem(writer(), { id: item_id, stocked: false });
   const back = (damaged: boolean) => ({ lines: [{ line_id: sale.lines[0]!.id, quantity: 1, damaged }] });
   const body = { return_key: "a-case-comes-back", shift_id: shift, reason: "Cracked" };
@@ -44,7 +44,7 @@ test("goods that were made a service come back damaged, and never as stock that 
   const toStock = returnCreate.parse({ ...body, ...back(false) });
   await expect(returnSale(writer(), { id: sale.id, ...toStock })).rejects.toMatchObject(refused);
   const asked = returnQuote.parse(back(false));
-  await expect(quoteReturn(room.seller, { id: sale.id, ...asked })).rejects.toMatchObject(refused);
+  await expect(quoteReturn(world.seller, { id: sale.id, ...asked })).rejects.toMatchObject(refused);
   const damaged = returnCreate.parse({ ...body, ...back(true) });
   const made = await returnSale(writer(), { id: sale.id, ...damaged });
   expect(made.back).toMatchObject({ refunded: 10_750, cost: 2500 });
@@ -53,12 +53,12 @@ test("goods that were made a service come back damaged, and never as stock that 
   const again = returnCreate.parse({ ...body, ...back(false), return_key: "another-comes-back" });
   await returnSale(writer(), { id: sale.id, ...again });
   expect(await onHand(item_id)).toEqual([[1000, 2500]]);
-  await expectSound(room);
+  await expectSound(world);
 });
 
 test("a count that took the last of them away is not taken back once they are a service", async () => {
-  const item_id = await room.stock({ name: "Cable", price: 100, quantity: 2, cost: 50 });
-  const { location_id } = room.ours;
+  const item_id = await world.stock({ name: "Cable", price: 100, quantity: 2, cost: 50 });
+  const { location_id } = world.tenantA;
   const counted = adjustmentCreate.parse({ location_id, reason: "Lost", lines: [{ item_id, counted: 0 }] });
   const { id } = await createAdjustment(writer(), counted);
   await updateItem(writer(), { id: item_id, stocked: false });

@@ -2,29 +2,29 @@ import { itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockDocuments, stockLevels } from "@custodia/db/schema/pos/stock";
 import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
-import { openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { costsOut, levelsAt, type MovedItem, moveStock } from "../../src/pos/stock/move.ts";
 
 const AT = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
 
-let room: Room;
+let world: TestWorld;
 let rice: Goods;
 let foreign: Goods;
 beforeAll(async () => {
-  room = await openRoom();
-  rice = await bought(room.ours);
-  foreign = await bought(room.theirs);
+  world = await createTestWorld();
+  rice = await bought(world.tenantA);
+  foreign = await bought(world.tenantB);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 type Goods = MovedItem & { document_id: number };
 
 /** Rice, of which 10 came in for 100.00 each and 5 for 130.01. */
 function bought({ admin, location_id }: TestCompany): Promise<Goods> {
   const own = { company_id: admin.company.id, ...AT };
-  return room.services.db.write(async (tx) => {
+  return world.services.db.write(async (tx) => {
     const [category] = await tx
       .insert(itemCategories)
       .values({ ...own, name: "Food", name_key: "food" })
@@ -50,18 +50,18 @@ function bought({ admin, location_id }: TestCompany): Promise<Goods> {
 }
 
 const level = async () => {
-  const [row] = await room.services.db.read
+  const [row] = await world.services.db.read
     .select()
     .from(stockLevels)
-    .where(eq(stockLevels.company_id, room.ours.admin.company.id));
+    .where(eq(stockLevels.company_id, world.tenantA.admin.company.id));
   return { quantity: row!.quantity, value: row!.value };
 };
 
 test("goods cost what the average says, and the last take what is left", async () => {
-  const { admin, location_id } = room.ours;
+  const { admin, location_id } = world.tenantA;
   const service = { ...rice, stocked: false };
   const lines = [4_000, 4_000, 7_000].map((quantity) => ({ item: rice, quantity }));
-  const costs = await room.services.db.write((tx) =>
+  const costs = await world.services.db.write((tx) =>
     costsOut(tx, admin, location_id, [...lines, { item: service, quantity: 99_000 }]),
   );
   expect(costs).toEqual([440_01, 440_01, 770_03, 0]);
@@ -69,37 +69,39 @@ test("goods cost what the average says, and the last take what is left", async (
 });
 
 test("more than is there is refused by name and rest, over all lines of an item", async () => {
-  const { admin, location_id } = room.ours;
+  const { admin, location_id } = world.tenantA;
   const lines = [8_000, 7_001].map((quantity) => ({ item: rice, quantity }));
-  const asked = room.services.db.write((tx) => costsOut(tx, admin, location_id, lines));
+  const asked = world.services.db.write((tx) => costsOut(tx, admin, location_id, lines));
   const message = "Only 15 bag of Rice are left.";
   await expect(asked).rejects.toMatchObject({
     code: "conflict",
     message,
     fields: { "lines.1.quantity": [message] },
   });
-  const elsewhere = room.services.db.write((tx) =>
+  const elsewhere = world.services.db.write((tx) =>
     costsOut(tx, admin, location_id, [{ item: foreign, quantity: 1 }]),
   );
   await expect(elsewhere).rejects.toMatchObject({ message: "Nothing is left of Rice." });
 });
 
 test("what moved changes the level at its location, and a movement below nothing moves nothing", async () => {
-  const { admin, location_id } = room.ours;
+  const { admin, location_id } = world.tenantA;
   const { id: item_id, document_id } = rice;
   const out = { kind: "adjustment", item_id, location_id, document_id } as const;
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     moveStock(tx, admin, [{ ...out, quantity: -1_000, value: -110_00, counted: 14_000 }]),
   );
   expect(await level()).toEqual({ quantity: 14_000, value: 1_540_05 });
-  const tooMuch = room.services.db.write((tx) =>
+  const tooMuch = world.services.db.write((tx) =>
     moveStock(tx, admin, [
       { ...out, quantity: -1_000, value: -110_00 },
       { ...out, quantity: -14_000, value: -1 },
     ]),
   );
   await expect(tooMuch).rejects.toThrow();
-  const known = await room.services.db.write((tx) => levelsAt(tx, admin, location_id, [item_id, foreign.id]));
+  const known = await world.services.db.write((tx) =>
+    levelsAt(tx, admin, location_id, [item_id, foreign.id]),
+  );
   expect(known(item_id)).toEqual({ quantity: 14_000, value: 1_540_05 });
   expect(known(foreign.id)).toEqual({ quantity: 0, value: 0 });
 });

@@ -7,29 +7,29 @@ import { endCoupon } from "../../src/pos/coupons/end.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-let room: Shop;
+let world: Shop;
 let till: ReturnType<typeof tillOf>;
 let shift: number;
 beforeAll(async () => {
-  room = await openShop();
-  till = tillOf(room);
-  shift = await room.shift();
+  world = await openShop();
+  till = tillOf(world);
+  shift = await world.shift();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 let coupons = 0;
 async function coupon(terms: object) {
   coupons += 1;
   const code = `C-${coupons}`;
   const given = couponCreate.parse({ code, ...terms });
-  const { id } = await createCoupon(allowed(room.ours.admin, "pos.write"), given);
+  const { id } = await createCoupon(allowed(world.tenantA.admin, "pos.write"), given);
   return { code, id };
 }
 
 describe("payments", () => {
   const book = async () => [
     {
-      item_id: await room.stock({ name: "Book", price: 100, quantity: 1, vat_class: "exempt" }),
+      item_id: await world.stock({ name: "Book", price: 100, quantity: 1, vat_class: "exempt" }),
       quantity: 1,
     },
   ];
@@ -59,7 +59,7 @@ describe("payments", () => {
     await refused(transfer("-/."), "payments.0.reference");
     // What was sold before punctuation was dropped is known by what it stands for, too.
     const old = await till.sell(shift, { lines: await book(), payments: transfer("OLD-5/6") });
-    const { db } = room.services;
+    const { db } = world.services;
     const [guard] = await db.read.all<{ sql: string }>(
       sql`SELECT sql FROM sqlite_schema WHERE name = 'payments_refuse_update'`,
     );
@@ -72,8 +72,8 @@ describe("payments", () => {
   });
 
   test.each(["Cash", "Card"])("by %s take no more than a count can say", async (tender) => {
-    const item_id = await room.stock({ name: "Ship", price: 100_000_000_000, quantity: 10 });
-    const full = await room.shift(room.seller, tender === "Cash" ? 100_000_000_000 : 0);
+    const item_id = await world.stock({ name: "Ship", price: 100_000_000_000, quantity: 10 });
+    const full = await world.shift(world.seller, tender === "Cash" ? 100_000_000_000 : 0);
     const lines = [{ item_id, quantity: 1 }];
     const payments = [{ tender, amount: 107_500_000_000 }];
     for (let sold = 0; sold < (tender === "Cash" ? 8 : 9); sold++) await till.sell(full, { lines, payments });
@@ -86,7 +86,7 @@ describe("payments", () => {
 
 describe("coupons and discounts", () => {
   const carts = async (quantity: number) => {
-    const item_id = await room.stock({ name: "Book", price: 100, quantity, vat_class: "exempt" });
+    const item_id = await world.stock({ name: "Book", price: 100, quantity, vat_class: "exempt" });
     return { lines: [{ item_id, quantity: 1 }] };
   };
 
@@ -99,8 +99,8 @@ describe("coupons and discounts", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const no = { code: "invalid", fields: { coupon_code: [expect.any(String)] } };
     for (const one of tries) if (one.status === "rejected") expect(one.reason).toMatchObject(no);
-    await endCoupon(allowed(room.seller, "pos.write"), { id });
-    await expect(endCoupon(allowed(room.seller, "pos.write"), { id })).rejects.toMatchObject({
+    await endCoupon(allowed(world.seller, "pos.write"), { id });
+    await expect(endCoupon(allowed(world.seller, "pos.write"), { id })).rejects.toMatchObject({
       code: "conflict",
     });
     const { code: late } = await coupon({ percent: 10, to: "2026-06-14" });
@@ -111,16 +111,16 @@ describe("coupons and discounts", () => {
   test("Data Entry gives 20 % at most, above the item's own on a line; an Admin gives more", async () => {
     const { lines } = await carts(1);
     const more = { lines, discount: 20.01 };
-    await expect(till.quote(more, room.seller)).rejects.toMatchObject({
+    await expect(till.quote(more, world.seller)).rejects.toMatchObject({
       fields: { discount: [expect.any(String)] },
     });
     const line = { lines: [{ ...lines[0]!, discount: 20.01 }] };
-    await expect(till.quote(line, room.seller)).rejects.toMatchObject({
+    await expect(till.quote(line, world.seller)).rejects.toMatchObject({
       fields: { "lines.0.discount": [expect.any(String)] },
     });
     expect((await till.quote(more)).total).toBe(79.99);
     const large = couponCreate.parse({ code: "HALF", percent: 50 });
-    await expect(createCoupon(allowed(room.seller, "pos.write"), large)).rejects.toMatchObject({
+    await expect(createCoupon(allowed(world.seller, "pos.write"), large)).rejects.toMatchObject({
       code: "invalid",
     });
   });

@@ -27,24 +27,24 @@ const TILLS = 100;
 const AT_ONCE = 20;
 const PATIENCE_MS = 30_000 + ROUNDS * 3000;
 
-let room: Shop;
+let world: Shop;
 let till: ReturnType<typeof tillOf>;
 let tills: number[];
 let serial = 0;
 beforeAll(async () => {
-  room = await openShop();
-  till = tillOf(room);
+  world = await openShop();
+  till = tillOf(world);
   tills = [];
-  for (let opened = 0; opened < TILLS; opened++) tills.push(await room.shift());
+  for (let opened = 0; opened < TILLS; opened++) tills.push(await world.shift());
 }, PATIENCE_MS);
 afterAll(async () => {
-  await expectSound(room);
-  await room.close();
+  await expectSound(world);
+  await world.close();
 });
 
-const writer = () => allowed(room.seller, "pos.write");
+const writer = () => allowed(world.seller, "pos.write");
 const book = (quantity: number, price = 50) =>
-  room.stock({ name: `Book ${serial++}`, price, quantity, cost: quantity * 30, vat_class: "exempt" });
+  world.stock({ name: `Book ${serial++}`, price, quantity, cost: quantity * 30, vat_class: "exempt" });
 const buys = (item_id: number, quantity = 1) => ({ lines: [{ item_id, quantity }] });
 const cash = (amount: number) => [{ tender: "Cash", amount }];
 
@@ -99,7 +99,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     const item_id = await book(TILLS);
     const code = `RACE-${serial++}`;
     const terms = couponCreate.parse({ code, amount: 10, uses: 2 });
-    await createCoupon(allowed(room.ours.admin, "pos.write"), terms);
+    await createCoupon(allowed(world.tenantA.admin, "pos.write"), terms);
     const send = (shift_id: number) =>
       till.send({
         ...{ ...buys(item_id), coupon_code: code, checkout_key: `last-use-${serial++}`, shift_id },
@@ -175,7 +175,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
   });
 
   race("a count and sales at the same moment: what was sold is counted, and no more is sold", async () => {
-    const shift_id = await room.shift(room.seller, 500);
+    const shift_id = await world.shift(world.seller, 500);
     const item_id = await book(AT_ONCE);
     const sell = () =>
       till.send({
@@ -193,7 +193,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
   });
 
   race("the last of a drawer's cash leaves it once", async () => {
-    const id = await room.shift(room.seller, 500);
+    const id = await world.shift(world.seller, 500);
     const drop = cashMove.parse({ kind: "drop", amount: 500, reason: "To the safe" });
     const shift = await oneWins(AT_ONCE, () => moveCash(writer(), { ...drop, id }));
     expect(shift.cash_movements).toHaveLength(1);
@@ -203,7 +203,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     const item_id = await book(0);
     const buy = async () => {
       const lines = [{ item_id, quantity: 10, unit_cost: 30 }];
-      const bill = { location_id: room.ours.location_id, date: "2026-06-15", lines };
+      const bill = { location_id: world.tenantA.location_id, date: "2026-06-15", lines };
       return (await createPurchase(writer(), purchaseCreate.parse(bill))).id;
     };
     const [one, other] = [await buy(), await buy()];
@@ -219,7 +219,7 @@ describe(`in each of ${ROUNDS} rounds`, () => {
     const sale = await till.sell(tills[0]!, { ...buys(await book(1)), payments });
     const said = { ...transferCheck.parse({}), id: sale.payments[0]!.id };
     const checked = await oneWins(AT_ONCE, (place) => {
-      const by = allowed(place % 3 === 0 ? room.ours.admin : room.ours.approver, "pos.review");
+      const by = allowed(place % 3 === 0 ? world.tenantA.admin : world.tenantA.approver, "pos.review");
       return place % 2 === 0 ? confirmTransfer(by, said) : failTransfer(by, said);
     });
     expect(["confirmed", "failed"]).toContain(checked.state);

@@ -18,31 +18,34 @@ import { type Cart, tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { dayOf } from "./shops-day.ts";
 
-let room: Shop;
+let world: Shop;
 let shift: number;
 let till: ReturnType<typeof tillOf>;
 beforeAll(async () => {
-  room = await openShop();
-  till = tillOf(room);
-  shift = await room.shift();
-  const { settings } = dayOf(room.ours);
+  world = await openShop();
+  till = tillOf(world);
+  shift = await world.shift();
+  const { settings } = dayOf(world.tenantA);
   await settings({ tin: "12345678-0001", cash_rounding: 5, receipt_footer: "Win at https://evil.example" });
-  await createCoupon(allowed(room.ours.admin, "pos.write"), couponCreate.parse({ code: "TEN", percent: 10 }));
+  await createCoupon(
+    allowed(world.tenantA.admin, "pos.write"),
+    couponCreate.parse({ code: "TEN", percent: 10 }),
+  );
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 afterEach(() => {
-  room.services.settings.limits = { ...USUAL_LIMITS };
+  world.services.settings.limits = { ...USUAL_LIMITS };
 });
 
-const mail = (id: number, body: object = {}, who: CompanyCtx = room.seller) =>
+const mail = (id: number, body: object = {}, who: CompanyCtx = world.seller) =>
   mailReceipt(allowed(who, "pos.write"), { id, ...receiptMail.parse(body) });
 const last = async () => {
-  const [row] = await room.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1);
+  const [row] = await world.services.db.read.select().from(mails).orderBy(desc(mails.id)).limit(1);
   return row!;
 };
 const sell = async (name: string, more: Partial<Cart> = {}) => {
-  const lamp = await room.stock({ name, price: 1000, quantity: 10, cost: 600 });
-  const rice = await room.stock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
+  const lamp = await world.stock({ name, price: 1000, quantity: 10, cost: 600 });
+  const rice = await world.stock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
   const lines = [
     { item_id: lamp, quantity: 2, discount: 10 },
     { item_id: rice, quantity: 1.5 },
@@ -101,7 +104,7 @@ test("a receipt goes to the customer with all that the paper says, and once more
     subject: `Copy of receipt ${sale.reference} of Dunamis Ventures`,
     body: expect.stringContaining(`Copy of receipt\t${sale.reference}`),
   });
-  const [told] = await room.services.db.read
+  const [told] = await world.services.db.read
     .select()
     .from(activities)
     .where(eq(activities.action, "sales.mail"))
@@ -114,10 +117,10 @@ test("a receipt goes to the customer with all that the paper says, and once more
 
 test("the rows of a mail add up, whatever was sold: VAT in the prices is told beside the total", async () => {
   const { often, pick, whole } = chanceOf(30);
-  const { settings } = dayOf(room.ours);
+  const { settings } = dayOf(world.tenantA);
   const goods: number[] = [];
   for (const vat_class of ["standard", "zero", "exempt"] as const)
-    goods.push(await room.stock({ name: vat_class, price: 831.67, quantity: 900, cost: 10, vat_class }));
+    goods.push(await world.stock({ name: vat_class, price: 831.67, quantity: 900, cost: 10, vat_class }));
   const kobo = (text: string) => Math.round(Number(text.replace(/[₦,]/g, "")) * 100);
   for (let run = 0; run < 12; run++) {
     const included = often(0.6);
@@ -132,8 +135,8 @@ test("the rows of a mail add up, whatever was sold: VAT in the prices is told be
       discount: pick([0, 7.5]),
     }));
     const sale = await till.sell(shift, { lines, ...pick([{}, { discount: 3.33 }, { coupon_code: "TEN" }]) });
-    const shown = { ...(await showSale(room.seller, { id: sale.id })), copy: false };
-    const [, , bought, sums, paid, vat] = receiptMessage(room.seller.company, shown)
+    const shown = { ...(await showSale(world.seller, { id: sale.id })), copy: false };
+    const [, , bought, sums, paid, vat] = receiptMessage(world.seller.company, shown)
       .body.split("\n\n")
       .map((part) =>
         part.split("\n").flatMap((line) => (/\t-?₦/.test(line) ? [kobo(line.split("\t")[1]!)] : [])),
@@ -156,7 +159,7 @@ test("nothing is mailed without an address, or of another company's sale", async
     ...{ code: "invalid", fields: { email: [expect.any(String)] } },
   });
   const to = { email: "thief@zm.example" };
-  await expect(mail(sale.id, to, room.theirs.dataEntry)).rejects.toMatchObject({ code: "not_found" });
+  await expect(mail(sale.id, to, world.tenantB.dataEntry)).rejects.toMatchObject({ code: "not_found" });
   expect(() => receiptMail.parse({ email: "nobody" })).toThrow();
   expect(await last()).toEqual(before);
 });
@@ -173,10 +176,10 @@ test("what an item is called is no address and no number to call in a stranger's
 
 test("an address is not flooded, whoever mails there, nor are many by one", async () => {
   const sale = await sell("Bulb");
-  room.services.settings.limits = { ...USUAL_LIMITS, receiptsADayToAddress: 2, receiptsAnHour: 5 };
+  world.services.settings.limits = { ...USUAL_LIMITS, receiptsADayToAddress: 2, receiptsAnHour: 5 };
   const to = { email: "flooded@jos.example" };
   await mail(sale.id, to);
-  await mail(sale.id, to, room.ours.admin);
+  await mail(sale.id, to, world.tenantA.admin);
   await expect(mail(sale.id, to)).rejects.toMatchObject({ code: "too_many" });
   const others = ["one", "two", "three", "four", "five"].map((name) =>
     mail(sale.id, { email: `${name}@jos.example` }),

@@ -12,11 +12,11 @@ import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { dayOf } from "./shops-day.ts";
 
-let room: Shop;
+let world: Shop;
 beforeAll(async () => {
-  room = await openShop();
+  world = await openShop();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** The same days at each run. */
 let seed = 20_260_615;
@@ -31,12 +31,12 @@ const naira = (kobo: bigint) => Number(kobo) / 100;
 
 /** Two drawers at two locations: sales of all classes, with and without VAT in their prices, and returns of any of them. */
 async function trade() {
-  const of = dayOf(room.ours);
-  const till = tillOf(room);
-  const { id: category_id } = await addCategory(room.ours, "All sorts");
+  const of = dayOf(world.tenantA);
+  const till = tillOf(world);
+  const { id: category_id } = await addCategory(world.tenantA, "All sorts");
   const goods = await Promise.all(
     (["standard", "zero", "exempt"] as const).map((vat_class, place) =>
-      addItem(room.ours, {
+      addItem(world.tenantA, {
         ...{ category_id, name: `Item ${place}`, price: 99.99 + place * 101, vat_class, stocked: false },
       }),
     ),
@@ -45,8 +45,8 @@ async function trade() {
   const left: { sale: number; line: number; quantity: number }[] = [];
   const drawers: number[] = [];
   for (const day of DAYS) {
-    room.setClock(`${day}T08:00:00Z`);
-    const open = [await of.open(room.ours.location_id, 50_000), await of.open(depot, 50_000)];
+    world.setClock(`${day}T08:00:00Z`);
+    const open = [await of.open(world.tenantA.location_id, 50_000), await of.open(depot, 50_000)];
     for (let turn = 0; turn < 12; turn++) {
       const shift_id = oneOf(open);
       if (upTo(4) === 1 && left.length > 0) {
@@ -72,7 +72,7 @@ async function trade() {
     }
     // The last drawer stays open into the night.
     for (const id of day === DAYS.at(-1) ? open.slice(1) : open) {
-      const expected = await drawerOf(room.services.db.read, room.ours.admin, id);
+      const expected = await drawerOf(world.services.db.read, world.tenantA.admin, id);
       await of.count(id, { cash: 0 });
       await of.count(
         id,
@@ -87,7 +87,7 @@ async function trade() {
 
 /** What lines of sales and returns come to, read one by one. */
 async function recount(within: (row: { day: string; location_id: number; shift_id: number }) => boolean) {
-  const db = room.services.db.read;
+  const db = world.services.db.read;
   const sums = { net: 0n, vat: 0n, back: 0n, backVat: 0n, cost: 0n, units: 0n };
   const heads = new Map((await db.select().from(sales)).map((sale) => [sale.id, sale]));
   for (const line of await db.select().from(saleLines)) {
@@ -108,10 +108,10 @@ async function recount(within: (row: { day: string; location_id: number; shift_i
 
 test("reports and dashboard of days at random are what their lines come to, and foot", async () => {
   const closed = await trade();
-  const db = room.ours.approver;
+  const db = world.tenantA.approver;
   const locations = [
     undefined,
-    ...new Set((await room.services.db.read.select().from(sales)).map((sale) => sale.location_id)),
+    ...new Set((await world.services.db.read.select().from(sales)).map((sale) => sale.location_id)),
   ];
   for (const date of DAYS)
     for (const location_id of locations) {

@@ -10,22 +10,22 @@ import { type Watch, watch } from "../assets/plans.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { dayOf } from "./shops-day.ts";
 
-let room: Shop;
+let world: Shop;
 let watched: Watch;
 let ctx: CompanyCtx;
 let shift: number;
 beforeAll(async () => {
-  room = await openShop();
-  const { open, count, close } = dayOf(room.ours);
-  shift = await open(room.ours.location_id);
+  world = await openShop();
+  const { open, count, close } = dayOf(world.tenantA);
+  shift = await open(world.tenantA.location_id);
   await count(shift, { cash: 500 });
   await close(shift);
-  watched = await watch(room);
-  ctx = { ...room.ours.admin, db: { ...room.services.db, read: watched.read } };
+  watched = await watch(world);
+  ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
 });
 afterAll(async () => {
   watched.close();
-  await room.close();
+  await world.close();
 });
 
 /** All steps that read a table, in all statements. */
@@ -53,7 +53,7 @@ test("a day's report reads that day's sales, at one location that location's", a
   expect(
     all.filter((step) => /SEARCH sales .*sales_by_day \(company_id=\? AND day=\?\)/.test(step)),
   ).toHaveLength(6);
-  await dayReport(ctx, { location_id: room.ours.location_id });
+  await dayReport(ctx, { location_id: world.tenantA.location_id });
   const here = await steps();
   expect(wide(here)).toEqual(["locations"]);
   expect(here.filter((step) => step.includes("sales_of_location")).length).toBeGreaterThanOrEqual(6);

@@ -22,7 +22,7 @@ import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { dayOf } from "./shops-day.ts";
 
-let room: Shop;
+let world: Shop;
 /** The first drawer, at the branch of all; the second at the depot. */
 let drawer: { here: number; depot: number };
 let depot: number;
@@ -30,19 +30,19 @@ let sold: SaleView[];
 let of: ReturnType<typeof dayOf>;
 
 beforeAll(async () => {
-  room = await openShop();
-  of = dayOf(room.ours);
+  world = await openShop();
+  of = dayOf(world.tenantA);
   depot = await of.branch("02");
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const day = async (query: object = {}, who: CompanyCtx = room.ours.approver) =>
+const day = async (query: object = {}, who: CompanyCtx = world.tenantA.approver) =>
   dayReportView.parse(await dayReport(who, dayReportQuery.parse(query)));
-const shift = async (id: number) => shiftReportView.parse(await shiftReport(room.ours.approver, { id }));
-const board = async (who: CompanyCtx = room.ours.approver) =>
+const shift = async (id: number) => shiftReportView.parse(await shiftReport(world.tenantA.approver, { id }));
+const board = async (who: CompanyCtx = world.tenantA.approver) =>
   posDashboardView.parse(await showPosDashboard(who));
 const reordered = (id: number, units: number) =>
-  room.services.db.write((tx) =>
+  world.services.db.write((tx) =>
     tx
       .update(items)
       .set({ reorder_level: units * 1000 })
@@ -54,18 +54,21 @@ const reordered = (id: number, units: number) =>
  * price, by a transfer that fails; and deliveries at the depot.
  */
 async function sellOnMonday() {
-  const till = tillOf(room);
+  const till = tillOf(world);
   await of.settings({ cash_rounding: 5 });
-  await createCoupon(allowed(room.ours.admin, "pos.write"), couponCreate.parse({ code: "TEN", percent: 10 }));
-  const lamp = await room.stock({ name: "Lamp", price: 1000, quantity: 10, cost: 600 });
-  const rice = await room.stock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
-  const book = await room.stock({
+  await createCoupon(
+    allowed(world.tenantA.admin, "pos.write"),
+    couponCreate.parse({ code: "TEN", percent: 10 }),
+  );
+  const lamp = await world.stock({ name: "Lamp", price: 1000, quantity: 10, cost: 600 });
+  const rice = await world.stock({ name: "Rice", price: 500, quantity: 10, cost: 2500, vat_class: "zero" });
+  const book = await world.stock({
     ...{ name: "Book", price: 333.33, quantity: 10, cost: 1000, vat_class: "exempt" },
   });
-  const { id: category_id } = await addCategory(room.ours, "Services");
+  const { id: category_id } = await addCategory(world.tenantA, "Services");
   const service = { name: "Delivery", unit: "trip", price: 200, stocked: false };
-  const { id: delivery } = await addItem(room.ours, { category_id, ...service, vat_class: "exempt" });
-  drawer = { here: await of.open(room.ours.location_id), depot: await of.open(depot, 2000) };
+  const { id: delivery } = await addItem(world.tenantA, { category_id, ...service, vat_class: "exempt" });
+  drawer = { here: await of.open(world.tenantA.location_id), depot: await of.open(depot, 2000) };
   const first = await till.sell(drawer.here, {
     lines: [
       { item_id: lamp, quantity: 2, discount: 10 },
@@ -95,14 +98,14 @@ async function sellOnMonday() {
   return [first, second, third];
 }
 
-/** Another company has a day of its own in the same room. */
+/** Another company has a day of its own in the same world. */
 async function elsewhere() {
-  const { theirs } = room;
-  const item_id = await room.stock({ name: "Loom", price: 70, quantity: 5, cost: 50, of: theirs });
-  const shift_id = await dayOf(theirs).open(theirs.location_id);
+  const { tenantB } = world;
+  const item_id = await world.stock({ name: "Loom", price: 70, quantity: 5, cost: 50, of: tenantB });
+  const shift_id = await dayOf(tenantB).open(tenantB.location_id);
   const cart = { shift_id, lines: [{ item_id, quantity: 1 }], payments: [{ tender: "Cash", amount: 80 }] };
   const sale = { ...cart, checkout_key: "a-key-of-theirs", expected_total: 75.25 };
-  await tillOf(room).send(sale, theirs.dataEntry);
+  await tillOf(world).send(sale, tenantB.dataEntry);
 }
 
 describe("a day's figures, worked by hand", () => {
@@ -128,11 +131,11 @@ describe("a day's figures, worked by hand", () => {
   test("have the tenders and the cash of a drawer once it is closed, and what a failed transfer left owed", async () => {
     await of.count(drawer.here, { cash: 1360, card: 1000, bank_transfer: 1500 });
     await of.close(drawer.here, { reason: "A note was torn" });
-    await failTransfer(allowed(room.ours.admin, "pos.review"), {
+    await failTransfer(allowed(world.tenantA.admin, "pos.review"), {
       id: sold[1]!.payments[0]!.id,
       remark: null,
     });
-    const report = await day({ location_id: room.ours.location_id });
+    const report = await day({ location_id: world.tenantA.location_id });
     expect(report).toMatchObject({
       ...{ sales: 2, net: 3181.72, vat_amount: 185.19, due: 3365, open_shifts: 0, owed: 1000 },
       tenders: [
@@ -159,7 +162,7 @@ describe("a day's figures, worked by hand", () => {
   });
 
   test("have a return on the day and at the location that paid for it", async () => {
-    room.setClock("2026-06-16T09:00:00Z");
+    world.setClock("2026-06-16T09:00:00Z");
     await expect(shift(drawer.depot)).rejects.toMatchObject({ code: "conflict" });
     const [lamp, rice] = sold[0]!.lines;
     await of.takeBack(sold[0]!.id, {
@@ -187,7 +190,7 @@ describe("a day's figures, worked by hand", () => {
       shifts: [{ float: 2000, kept: 600, refunds: 1255, expected: { cash: 1345 }, difference: { cash: 0 } }],
       locations: [{ location: { id: depot }, sales: 0, returns: 1, gross_profit: -887 }],
     });
-    expect(await day({ location_id: room.ours.location_id })).toMatchObject({ returns: 0, shifts: [] });
+    expect(await day({ location_id: world.tenantA.location_id })).toMatchObject({ returns: 0, shifts: [] });
     const monday = await day({ date: "2026-06-15" });
     expect(monday.tenders[0]).toMatchObject({ tender: "Cash", payments: 2, taken: 1465 });
     expect(monday).toMatchObject({ open_shifts: 0, shifts: [{ id: drawer.here }] });
@@ -200,7 +203,7 @@ describe("a day's figures, worked by hand", () => {
       ...{ sales: 1, returns: 1, net: 600, returned_net: 1197, list_total: 600 },
       tenders: [{ tender: "Cash", payments: 1, taken: 600, refunds: 1255, net: -655 }],
     });
-    await expect(shiftReport(room.theirs.admin, { id: drawer.here })).rejects.toMatchObject({
+    await expect(shiftReport(world.tenantB.admin, { id: drawer.here })).rejects.toMatchObject({
       code: "not_found",
     });
   });
@@ -217,7 +220,7 @@ describe("a day's figures, worked by hand", () => {
       { day: "2026-06-15", total: 3966.91 },
       { day: "2026-06-16", total: -1254.71 },
     ]);
-    const here = { id: room.ours.location_id };
+    const here = { id: world.tenantA.location_id };
     expect(low_stock).toMatchObject([
       { name: "Rice", quantity: 0, reorder_level: 10, location: { id: depot } },
       { name: "Lamp", quantity: 1, reorder_level: 8, location: { id: depot } },
@@ -233,8 +236,8 @@ describe("a day's figures, worked by hand", () => {
   });
 
   test("are read by a worker where there are many sales, and are the same", async () => {
-    const { db, workers } = room.services;
-    const company_id = room.ours.admin.company.id;
+    const { db, workers } = world.services;
+    const company_id = world.tenantA.admin.company.id;
     const scope = { day: "2026-06-15" as CalendarDate, location_id: undefined };
     const aside = await workers.run(readFiguresAside, { company_id, scope });
     expect(aside).toEqual(await readReportFigures(db.read, company_id, scope));
@@ -242,7 +245,7 @@ describe("a day's figures, worked by hand", () => {
 
   test("are a spreadsheet whose amounts can be reckoned with and whose dates are dates", async () => {
     const query = dayReportQuery.parse({ date: "2026-06-15" });
-    const day = await bookOf(await exportDayReport(room.ours.approver, query));
+    const day = await bookOf(await exportDayReport(world.tenantA.approver, query));
     expect(day.worksheets.map(({ name }) => name)).toEqual([
       ...["Day", "VAT", "Tenders", "Bank transfers", "Locations", "Shifts"],
     ]);
@@ -261,24 +264,24 @@ describe("a day's figures, worked by hand", () => {
       ...{ Shift: drawer.here, Opened: new Date("2026-06-15T12:00:00Z"), Float: 500, "Cash kept": 865 },
       ...{ "Cash expected": 1365, "Cash counted": 1360, "Cash difference": -5, "Transfers counted": 1500 },
     });
-    const shift = await bookOf(await exportShiftReport(room.ours.approver, { id: drawer.depot }));
+    const shift = await bookOf(await exportShiftReport(world.tenantA.approver, { id: drawer.depot }));
     expect(figuresIn(shift, "Shift")).toMatchObject({
       ...{ Closed: new Date("2026-06-16T10:00:00Z"), Net: 600, "Returned, net": 1197, "Paid back": 1255 },
     });
     const open = await of.open(depot);
-    await expect(exportShiftReport(room.ours.admin, { id: open })).rejects.toMatchObject({
+    await expect(exportShiftReport(world.tenantA.admin, { id: open })).rejects.toMatchObject({
       code: "conflict",
     });
   });
 
   test("of another company are its own, and a month begins with nothing but its stock", async () => {
-    expect(await day({ date: "2026-06-15" }, room.theirs.admin)).toMatchObject({ sales: 1, due: 75.25 });
-    expect(await board(room.theirs.admin)).toMatchObject({ total_sales: 75.25, total_items_in_stock: 4 });
-    await expect(day({ location_id: depot }, room.theirs.admin)).rejects.toMatchObject({
+    expect(await day({ date: "2026-06-15" }, world.tenantB.admin)).toMatchObject({ sales: 1, due: 75.25 });
+    expect(await board(world.tenantB.admin)).toMatchObject({ total_sales: 75.25, total_items_in_stock: 4 });
+    await expect(day({ location_id: depot }, world.tenantB.admin)).rejects.toMatchObject({
       ...{ code: "invalid", fields: { location_id: [expect.any(String)] } },
     });
     // In Lagos it is July an hour before it is so elsewhere.
-    room.setClock("2026-06-30T23:30:00Z");
+    world.setClock("2026-06-30T23:30:00Z");
     expect(await board()).toMatchObject({
       ...{ month: "2026-07", total_items_sold: 0, customers: 0, total_sales: 0, total_items_in_stock: 26 },
       ...{ sales_by_day: [{ day: "2026-07-01", total: 0 }], sales_by_category: [], best_sellers: [] },

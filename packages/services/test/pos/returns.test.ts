@@ -17,24 +17,24 @@ import { expectSound } from "../check/sound.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-let room: Shop;
+let world: Shop;
 let till: ReturnType<typeof tillOf>;
 let shift: number;
 beforeAll(async () => {
-  room = await openShop();
-  till = tillOf(room);
+  world = await openShop();
+  till = tillOf(world);
 });
 beforeEach(async () => {
-  shift = await room.shift();
+  shift = await world.shift();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 let keys = 0;
 interface Back {
   lines: { line_id: number; quantity: number; damaged?: boolean }[];
   refunds?: { tender: string; amount: number }[];
 }
-async function giveBack(id: number, back: Back, more: object = {}, who: CompanyCtx = room.seller) {
+async function giveBack(id: number, back: Back, more: object = {}, who: CompanyCtx = world.seller) {
   keys += 1;
   const body = {
     return_key: `back-${keys}-of-a-test`,
@@ -51,7 +51,7 @@ async function giveBack(id: number, back: Back, more: object = {}, who: CompanyC
 }
 
 const book = (price: number, quantity = 10, cost = 0) =>
-  room.stock({ name: "Book", price, quantity, cost, vat_class: "exempt" });
+  world.stock({ name: "Book", price, quantity, cost, vat_class: "exempt" });
 async function sold(
   price: number,
   quantity: number,
@@ -62,7 +62,7 @@ async function sold(
   return { item_id, sale, line_id: sale.lines[0]!.id };
 }
 const level = async (item: number) => {
-  const [row] = await room.services.db.read.select().from(stockLevels).where(eq(stockLevels.item_id, item));
+  const [row] = await world.services.db.read.select().from(stockLevels).where(eq(stockLevels.item_id, item));
   return { quantity: row!.quantity, value: row!.value };
 };
 const transfer = (amount: number, reference: string) => ({ tender: "Bank transfer", amount, reference });
@@ -81,16 +81,16 @@ describe("what comes back", () => {
   });
 
   test("of 3 × 2.50 to ₦1, paid 8, is paid 3, 2 and 3 in cash", async () => {
-    const company_id = room.ours.admin.company.id;
+    const company_id = world.tenantA.admin.company.id;
     const at = { company_id, updated_at: "2026-06-15T11:00:00.000Z" };
-    await room.services.db.write((tx) => tx.insert(posSettings).values({ ...at, cash_rounding: 1 }));
+    await world.services.db.write((tx) => tx.insert(posSettings).values({ ...at, cash_rounding: 1 }));
     const { sale, line_id } = await sold(2.5, 3);
     expect(sale.paid).toBe(8);
     const paid = [];
     for (let unit = 0; unit < 3; unit++)
       paid.push((await giveBack(sale.id, { lines: [{ line_id, quantity: 1 }] })).refunded);
     expect(paid).toEqual([3, 2, 3]);
-    await room.services.db.write((tx) =>
+    await world.services.db.write((tx) =>
       tx.delete(posSettings).where(eq(posSettings.company_id, company_id)),
     );
   });
@@ -119,14 +119,14 @@ describe("what comes back", () => {
     await expect(giveBack(other.id, { lines: [{ line_id, quantity: 1 }] })).rejects.toMatchObject({
       fields: { "lines.0.line_id": [expect.any(String)] },
     });
-    expect((await showSale(room.seller, { id: sale.id })).returned).toBe("part");
+    expect((await showSale(world.seller, { id: sale.id })).returned).toBe("part");
   });
 
   test("damaged of what is low is not told as low once more", async () => {
     const { sale, line_id, item_id } = await sold(100, 8);
-    await updateItem(allowed(room.seller, "pos.write"), { id: item_id, reorder_level: 4_000 });
+    await updateItem(allowed(world.seller, "pos.write"), { id: item_id, reorder_level: 4_000 });
     const lows = async () => {
-      const rows = await room.services.db.read.select().from(notifications);
+      const rows = await world.services.db.read.select().from(notifications);
       return rows.filter(({ kind, href }) => kind === "stock.low" && href?.endsWith(`/${item_id}`)).length;
     };
     const once = await lows();
@@ -152,22 +152,24 @@ describe("what comes back", () => {
     const { sale, line_id } = await sold(600, 1, [{ tender: "Card", amount: 600 }]);
     const back = { lines: [{ line_id, quantity: 1 }] };
     await expect(giveBack(sale.id, back)).rejects.toMatchObject({ code: "conflict" });
-    await expect(giveBack(sale.id, back, {}, room.ours.admin)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(giveBack(sale.id, back, {}, world.tenantA.admin)).rejects.toMatchObject({
+      code: "forbidden",
+    });
     const tooMuch = { ...back, refunds: [{ tender: "Cheque", amount: 600 }] };
     await expect(giveBack(sale.id, tooMuch)).rejects.toMatchObject({
       fields: { "refunds.0.amount": [expect.any(String)] },
     });
     const paid = await giveBack(sale.id, { ...back, refunds: [{ tender: "Card", amount: 600 }] });
     expect(paid.refunded).toBe(600);
-    const writer = allowed(room.seller, "pos.write");
+    const writer = allowed(world.seller, "pos.write");
     await countShift(writer, { id: shift, ...shiftCount.parse({ cash: 500 }) });
     const closed = await closeShift(writer, { id: shift, reason: null });
     expect(closed).toMatchObject({ expected: { cash: 50_000, card: 0 } });
     const { sale: late, line_id: line } = await (async () => {
-      shift = await room.shift();
+      shift = await world.shift();
       return sold(10, 1);
     })();
-    await countShift(allowed(room.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 510 }) });
+    await countShift(allowed(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 510 }) });
     await expect(giveBack(late.id, { lines: [{ line_id: line, quantity: 1 }] })).rejects.toMatchObject({
       code: "conflict",
     });
@@ -177,12 +179,12 @@ describe("what comes back", () => {
 describe("what is paid back", () => {
   test("by card for another shift's sale leaves less than nothing, which a count says and which closes", async () => {
     const { sale, line_id } = await sold(600, 1, [{ tender: "Card", amount: 600 }]);
-    shift = await room.shift();
+    shift = await world.shift();
     await giveBack(sale.id, {
       lines: [{ line_id, quantity: 1 }],
       refunds: [{ tender: "Card", amount: 600 }],
     });
-    const writer = allowed(room.seller, "pos.write");
+    const writer = allowed(world.seller, "pos.write");
     const counted = shiftView.parse(
       await countShift(writer, { id: shift, ...shiftCount.parse({ cash: 500, card: -600 }) }),
     );
@@ -192,7 +194,7 @@ describe("what is paid back", () => {
       ...{ state: "closed", awaits_review: false },
       ...{ expected: { card: -600 }, counted: { card: -600 }, difference: { card: 0 } },
     });
-    await expectSound(room);
+    await expectSound(world);
   });
 
   test("in cash at two turns is not more than the drawer holds", async () => {
@@ -200,7 +202,7 @@ describe("what is paid back", () => {
     const half = { tender: "Cash", amount: 300 };
     const back = { lines: [{ line_id, quantity: 1 }], refunds: [half, half] };
     await expect(giveBack(sale.id, back)).rejects.toMatchObject({ code: "conflict" });
-    shift = await room.shift(room.seller, 600);
+    shift = await world.shift(world.seller, 600);
     expect((await giveBack(sale.id, back)).refunds).toEqual([half, half]);
   });
 
@@ -215,7 +217,7 @@ describe("what is paid back", () => {
     await expect(giveBack(sale.id, by(200, 2))).rejects.toMatchObject({
       fields: { "refunds.0.amount": ["₦150.00 at most can be paid back by bank transfer."] },
     });
-    const ctx = allowed(room.ours.approver, "pos.review");
+    const ctx = allowed(world.tenantA.approver, "pos.review");
     await confirmTransfer(ctx, { id: sale.payments[0]!.id, remark: null });
     expect((await giveBack(sale.id, by(100, 1))).refunded).toBe(100);
   });
@@ -225,18 +227,18 @@ describe("a bank transfer", () => {
   const review = (who: CompanyCtx) => allowed(who, "pos.review");
 
   test("is confirmed once, by another than the seller", async () => {
-    shift = await room.shift(room.ours.admin);
+    shift = await world.shift(world.tenantA.admin);
     const item_id = await book(100);
     const cart = { lines: [{ item_id, quantity: 1 }], payments: [transfer(100, "UBA-1")] };
-    const sale = await till.sell(shift, cart, {}, room.ours.admin);
+    const sale = await till.sell(shift, cart, {}, world.tenantA.admin);
     const { id } = sale.payments[0]!;
-    await expect(confirmTransfer(review(room.ours.admin), { id, remark: null })).rejects.toMatchObject({
+    await expect(confirmTransfer(review(world.tenantA.admin), { id, remark: null })).rejects.toMatchObject({
       code: "forbidden",
     });
-    expect(await confirmTransfer(review(room.ours.approver), { id, remark: null })).toMatchObject({
+    expect(await confirmTransfer(review(world.tenantA.approver), { id, remark: null })).toMatchObject({
       state: "confirmed",
     });
-    await expect(failTransfer(review(room.ours.approver), { id, remark: null })).rejects.toMatchObject({
+    await expect(failTransfer(review(world.tenantA.approver), { id, remark: null })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -247,37 +249,37 @@ describe("a bank transfer", () => {
     await expect(giveBack(sale.id, one)).rejects.toMatchObject({ code: "conflict" });
     const half = { lines: [{ line_id, quantity: 0.5 }] };
     expect((await giveBack(sale.id, half)).refunded).toBe(50);
-    await confirmTransfer(review(room.ours.approver), { id: sale.payments[0]!.id, remark: null });
+    await confirmTransfer(review(world.tenantA.approver), { id: sale.payments[0]!.id, remark: null });
     expect((await giveBack(sale.id, one)).refunded).toBe(100);
   });
 
   test("that failed is owed, is told, and is never refunded", async () => {
     const { sale, line_id } = await sold(100, 2, [transfer(150, "UBA-3"), { tender: "Cash", amount: 50 }]);
-    await failTransfer(review(room.ours.approver), { id: sale.payments[0]!.id, remark: "Not there" });
-    expect(await showSale(room.seller, { id: sale.id })).toMatchObject({ transfer: "failed", owed: 15_000 });
-    const told = await room.services.db.read.select().from(notifications);
+    await failTransfer(review(world.tenantA.approver), { id: sale.payments[0]!.id, remark: "Not there" });
+    expect(await showSale(world.seller, { id: sale.id })).toMatchObject({ transfer: "failed", owed: 15_000 });
+    const told = await world.services.db.read.select().from(notifications);
     expect(told.filter(({ kind }) => kind === "payments.failed")).toContainEqual(
       expect.objectContaining({
-        user_id: room.seller.actor.user_id,
+        user_id: world.seller.actor.user_id,
         href: `/pos/viewSales?sale=${sale.id}`,
       }),
     );
     const back = await giveBack(sale.id, { lines: [{ line_id, quantity: 2 }] });
     expect(back).toMatchObject({ total: 200, refunded: 50, set_off: 150 });
-    expect(await showSale(room.seller, { id: sale.id })).toMatchObject({ returned: "all", owed: 0 });
+    expect(await showSale(world.seller, { id: sale.id })).toMatchObject({ returned: "all", owed: 0 });
   });
 
   test("that failed is not expected by a count after it", async () => {
     const { sale } = await sold(100, 1, [transfer(100, "UBA-4")]);
     const count = (bank_transfer: number) =>
-      countShift(allowed(room.seller, "pos.write"), {
+      countShift(allowed(world.seller, "pos.write"), {
         id: shift,
         ...shiftCount.parse({ cash: 500, bank_transfer }),
       });
     await count(100);
-    await failTransfer(review(room.ours.approver), { id: sale.payments[0]!.id, remark: null });
+    await failTransfer(review(world.tenantA.approver), { id: sale.payments[0]!.id, remark: null });
     await count(0);
-    const closed = await closeShift(allowed(room.seller, "pos.write"), { id: shift, reason: null });
+    const closed = await closeShift(allowed(world.seller, "pos.write"), { id: shift, reason: null });
     expect(closed.counts).toMatchObject([
       { expected: { bank_transfer: 10_000 }, difference: { bank_transfer: 0 } },
       { expected: { bank_transfer: 0 }, difference: { bank_transfer: 0 } },

@@ -17,23 +17,23 @@ import { createCustodian } from "../../src/setup/custodians.ts";
 import { type Cart, tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-let room: Shop;
+let world: Shop;
 let till: ReturnType<typeof tillOf>;
 let shift: number;
 beforeAll(async () => {
-  room = await openShop();
-  till = tillOf(room);
+  world = await openShop();
+  till = tillOf(world);
 });
 beforeEach(async () => {
   await settings({});
-  shift = await room.shift();
+  shift = await world.shift();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** Sets how the company sells; what is left out is as in a new one. */
 async function settings(given: Partial<typeof posSettings.$inferInsert>) {
-  const company_id = room.ours.admin.company.id;
-  await room.services.db.write(async (tx) => {
+  const company_id = world.tenantA.admin.company.id;
+  await world.services.db.write(async (tx) => {
     await tx.delete(posSettings).where(eq(posSettings.company_id, company_id));
     await tx.insert(posSettings).values({ company_id, updated_at: "2026-06-15T11:00:00.000Z", ...given });
   });
@@ -44,17 +44,17 @@ async function coupon(terms: object) {
   coupons += 1;
   const code = `C-${coupons}`;
   const made = await createCoupon(
-    allowed(room.ours.admin, "pos.write"),
+    allowed(world.tenantA.admin, "pos.write"),
     couponCreate.parse({ code, ...terms }),
   );
   return { code, id: made.id };
 }
 const rows = (table: string) =>
-  room.services.db.read.get<{ n: number }>(sql.raw(`SELECT count(*) AS n FROM ${table}`));
+  world.services.db.read.get<{ n: number }>(sql.raw(`SELECT count(*) AS n FROM ${table}`));
 
 describe("the figures of a sale", () => {
   test("3 × ₦111.10 has VAT of 25.00, and as three lines 24.99", async () => {
-    const item_id = await room.stock({ name: "Soap", price: 111.1, quantity: 9 });
+    const item_id = await world.stock({ name: "Soap", price: 111.1, quantity: 9 });
     const one = await till.sell(shift, { lines: [{ item_id, quantity: 3 }] });
     expect(one).toMatchObject({ net_total: 333.3, vat_total: 25, total: 358.3, paid: 358.3 });
     const lines = [1, 1, 1].map((quantity) => ({ item_id, quantity }));
@@ -62,9 +62,9 @@ describe("the figures of a sale", () => {
   });
 
   test("2 × 750 standard, 2 × 1,250 zero, 550 exempt, 5 %, coupon 10 % come to 3,986.44", async () => {
-    const soap = await room.stock({ name: "Soap", price: 750, quantity: 2 });
-    const bread = await room.stock({ name: "Bread", price: 1250, quantity: 2, vat_class: "zero" });
-    const book = await room.stock({ name: "Book", price: 550, quantity: 1, vat_class: "exempt" });
+    const soap = await world.stock({ name: "Soap", price: 750, quantity: 2 });
+    const bread = await world.stock({ name: "Bread", price: 1250, quantity: 2, vat_class: "zero" });
+    const book = await world.stock({ name: "Book", price: 550, quantity: 1, vat_class: "exempt" });
     const { code } = await coupon({ percent: 10 });
     const lines = [
       { item_id: soap, quantity: 2 },
@@ -78,14 +78,14 @@ describe("the figures of a sale", () => {
 
   test("999.99 with VAT inside is 930.22 and 69.77", async () => {
     await settings({ prices_include_vat: true });
-    const item_id = await room.stock({ name: "Kettle", price: 999.99, quantity: 1 });
+    const item_id = await world.stock({ name: "Kettle", price: 999.99, quantity: 1 });
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
     expect(sale).toMatchObject({ net_total: 930.22, vat_total: 69.77, total: 999.99 });
   });
 
   test("1,234.56 to ₦5: cash 1,300 rounds 0.44 up, and 65 is change", async () => {
     await settings({ cash_rounding: 5 });
-    const item_id = await room.stock({ name: "Book", price: 1234.56, quantity: 2, vat_class: "exempt" });
+    const item_id = await world.stock({ name: "Book", price: 1234.56, quantity: 2, vat_class: "exempt" });
     const lines = [{ item_id, quantity: 1 }];
     const cash = await till.sell(shift, { lines, payments: [{ tender: "Cash", amount: 1300 }] });
     expect(cash).toMatchObject({ rounding: 0.44, due: 1235, paid: 1235, change: 65 });
@@ -98,14 +98,14 @@ describe("the figures of a sale", () => {
 
   test("where the company is not registered there is no VAT anywhere", async () => {
     await settings({ vat_registered: false });
-    const item_id = await room.stock({ name: "Soap", price: 100, quantity: 1 });
+    const item_id = await world.stock({ name: "Soap", price: 100, quantity: 1 });
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
     expect(sale).toMatchObject({ vat_total: 0, total: 100, vat_registered: false });
     expect(sale.lines[0]).toMatchObject({ vat: 0, vat_amount: 0 });
   });
 
   test("goods leave at the moving average, and the last takes all", async () => {
-    const item_id = await room.stock({ name: "Rice", price: 200, quantity: 15, cost: 1650.05 });
+    const item_id = await world.stock({ name: "Rice", price: 200, quantity: 15, cost: 1650.05 });
     const costs = [];
     for (const quantity of [4, 4, 7])
       costs.push((await till.sell(shift, { lines: [{ item_id, quantity }] })).lines[0]!.cost);
@@ -113,34 +113,34 @@ describe("the figures of a sale", () => {
   });
 
   test("float 500 and a sale of 749 paid with 1,000: change 251, expected 1,249", async () => {
-    const item_id = await room.stock({ name: "Book", price: 749, quantity: 1, vat_class: "exempt" });
+    const item_id = await world.stock({ name: "Book", price: 749, quantity: 1, vat_class: "exempt" });
     const payments = [{ tender: "Cash", amount: 1000 }];
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }], payments });
     expect(sale.change).toBe(251);
-    const writer = allowed(room.seller, "pos.write");
+    const writer = allowed(world.seller, "pos.write");
     await countShift(writer, { id: shift, ...shiftCount.parse({ cash: 1249 }) });
     const closed = await closeShift(writer, { id: shift, reason: null });
     expect(closed).toMatchObject({ expected: { cash: 124_900 }, difference: { cash: 0 } });
   });
 
   test("a quote at a location tells what is left there, of services nothing, and of another company's not even that", async () => {
-    const book = await room.stock({ name: "Book", price: 749, quantity: 2, vat_class: "exempt" });
-    const pen = await room.stock({ name: "Pen", price: 10 });
+    const book = await world.stock({ name: "Book", price: 749, quantity: 2, vat_class: "exempt" });
+    const pen = await world.stock({ name: "Pen", price: 10 });
     const lines = [
       { item_id: book, quantity: 5 },
       { item_id: pen, quantity: 1 },
     ];
     const left = async (location_id: number) =>
       (await till.quote({ lines, location_id } as Cart)).lines.map((line) => line.left);
-    expect(await left(room.ours.location_id)).toEqual([2, 0]);
+    expect(await left(world.tenantA.location_id)).toEqual([2, 0]);
     expect((await till.quote({ lines })).lines[0]).not.toHaveProperty("left");
-    await expect(left(room.theirs.location_id)).rejects.toMatchObject({
+    await expect(left(world.tenantB.location_id)).rejects.toMatchObject({
       fields: { location_id: [expect.any(String)] },
     });
   });
 
   test("a line has its item's discount unless another is given", async () => {
-    const item_id = await room.stock({
+    const item_id = await world.stock({
       name: "Book",
       price: 100,
       quantity: 2,
@@ -157,7 +157,7 @@ describe("the figures of a sale", () => {
 
 describe("a check-out", () => {
   test("is numbered without gaps, in letters and digits, and is told once", async () => {
-    const item_id = await room.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
+    const item_id = await world.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
     const cart = { lines: [{ item_id, quantity: 1 }] };
     const first = await till.sell(shift, cart);
     await expect(till.sell(shift, { lines: [{ item_id, quantity: 9 }] })).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe("a check-out", () => {
     const second = await till.sell(shift, cart);
     expect(first.reference).toMatch(/^DVS26\d{6}$/);
     expect(Number(second.reference.slice(-6))).toBe(Number(first.reference.slice(-6)) + 1);
-    const told = await room.services.db.read
+    const told = await world.services.db.read
       .select()
       .from(activities)
       .where(and(eq(activities.subject_type, "sale"), eq(activities.subject_id, first.id)));
@@ -176,14 +176,14 @@ describe("a check-out", () => {
   });
 
   test("with the same key answers the same sale, at any time, and another body is refused", async () => {
-    const item_id = await room.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
+    const item_id = await world.stock({ name: "Book", price: 50, quantity: 3, vat_class: "exempt" });
     const body = {
       ...{ checkout_key: "lost-answer-1", shift_id: shift, expected_total: 50 },
       ...{ lines: [{ item_id, quantity: 1 }], payments: [{ tender: "Cash", amount: 50 }] },
     };
     const [one, other] = await Promise.all([till.send(body), till.send(body)]);
     expect([one.id, other.id, one.again, other.again]).toEqual([one.id, one.id, false, true]);
-    await countShift(allowed(room.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 550 }) });
+    await countShift(allowed(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 550 }) });
     expect(await till.send({ ...body, discount: null })).toMatchObject({ id: one.id, again: true });
     const another = { ...body, lines: [{ item_id, quantity: 2 }] };
     await expect(till.send(another)).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe("a check-out", () => {
   });
 
   test("at another total than expected sells nothing, before the payments are judged", async () => {
-    const item_id = await room.stock({ name: "Book", price: 50, quantity: 1, vat_class: "exempt" });
+    const item_id = await world.stock({ name: "Book", price: 50, quantity: 1, vat_class: "exempt" });
     const before = await rows("sales");
     await expect(
       till.sell(shift, { lines: [{ item_id, quantity: 1 }] }, { expected_total: 49, payments: [] }),
@@ -202,12 +202,14 @@ describe("a check-out", () => {
   });
 
   test("is refused in another's shift, in one that is counted, and of what is unknown", async () => {
-    const item_id = await room.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
+    const item_id = await world.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
     const cart = { lines: [{ item_id, quantity: 1 }] };
-    await expect(till.sell(shift, cart, {}, room.ours.admin)).rejects.toMatchObject({ code: "forbidden" });
-    await countShift(allowed(room.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 500 }) });
+    await expect(till.sell(shift, cart, {}, world.tenantA.admin)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await countShift(allowed(world.seller, "pos.write"), { id: shift, ...shiftCount.parse({ cash: 500 }) });
     await expect(till.sell(shift, cart)).rejects.toMatchObject({ code: "conflict" });
-    const foreign = await room.stock({ name: "Far", price: 1, quantity: 1, of: room.theirs });
+    const foreign = await world.stock({ name: "Far", price: 1, quantity: 1, of: world.tenantB });
     await expect(
       till.quote({
         lines: [
@@ -219,28 +221,28 @@ describe("a check-out", () => {
   });
 
   test("is found by the cashier that it names, who is the shift's", async () => {
-    const { admin, location_id } = room.ours;
+    const { admin, location_id } = world.tenantA;
     const holder = custodianCreate.parse({ full_name: "No Cashier", location_id });
     await createCustodian(allowed(admin, "records.write"), holder);
-    shift = await room.shift();
-    const item_id = await room.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
+    shift = await world.shift();
+    const item_id = await world.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
     const sale = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
     const of = saleListQuery.parse({ filter: { cashier_id: sale.cashier.id } });
-    expect((await listSales(room.ours.approver, of)).data.map(({ id }) => id)).toEqual([sale.id]);
-    const { cashier_id, cashier } = await showShift(room.seller, { id: shift });
+    expect((await listSales(world.tenantA.approver, of)).data.map(({ id }) => id)).toEqual([sale.id]);
+    const { cashier_id, cashier } = await showShift(world.seller, { id: shift });
     expect([cashier_id, sale.cashier]).toEqual([cashier.id, cashier]);
   });
 
   test("a known phone keeps its customer unchanged, however it is written", async () => {
-    const item_id = await room.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
+    const item_id = await world.stock({ name: "Book", price: 50, quantity: 2, vat_class: "exempt" });
     const lines = [{ item_id, quantity: 1 }];
     const bisi = { name: "Bisi Buyer", phone_number: "0803 123 4567" };
     const first = await till.sell(shift, { lines, customer: bisi });
     const other = { name: "Somebody", phone_number: "+234 803 123 4567" };
     expect((await till.sell(shift, { lines, customer: other })).customer).toEqual(first.customer);
     const found = saleListQuery.parse({ filter: { phone_number: "08031234567" } });
-    expect((await listSales(room.ours.approver, found)).meta.total).toBe(2);
+    expect((await listSales(world.tenantA.approver, found)).meta.total).toBe(2);
     const { id } = first.customer!;
-    expect(await showCustomer(room.seller, { id })).toMatchObject({ name: "Bisi Buyer", sales_count: 2 });
+    expect(await showCustomer(world.seller, { id })).toMatchObject({ name: "Bisi Buyer", sales_count: 2 });
   });
 });

@@ -20,11 +20,11 @@ export interface Cart {
 let serial = 0;
 
 /** What is done at a till, in naira. */
-export function tillOf(room: Shop) {
-  const quote = async (cart: Cart, who: CompanyCtx = room.ours.admin) =>
+export function tillOf(world: Shop) {
+  const quote = async (cart: Cart, who: CompanyCtx = world.tenantA.admin) =>
     quoteView.parse(await quoteSale(who, quoteInput.parse(cart)));
   /** Checks a cart out as it is quoted; without payments it is paid in cash. */
-  async function sell(shift_id: number, cart: Cart, more: object = {}, who: CompanyCtx = room.seller) {
+  async function sell(shift_id: number, cart: Cart, more: object = {}, who: CompanyCtx = world.seller) {
     serial += 1;
     const checkout_key = `key-${serial}-of-a-test`;
     const { payments = [], ...rest } = cart;
@@ -41,7 +41,7 @@ export function tillOf(room: Shop) {
       who,
     );
   }
-  async function send(body: object, who: CompanyCtx = room.seller) {
+  async function send(body: object, who: CompanyCtx = world.seller) {
     const { sale, again } = await checkOut(allowed(who, "pos.write"), checkOutInput.parse(body));
     return { ...saleView.parse(sale), again };
   }

@@ -1,26 +1,26 @@
 import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
 import { isNewShop, settingsOf } from "../../src/pos/settings/show.ts";
 import { updateSettings } from "../../src/pos/settings/update.ts";
 import { addCategory, addItem } from "./goods.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const change = (patch: object) =>
-  updateSettings(allowed(room.ours.admin, "company.manage"), posSettingsPatch.parse(patch));
-const shown = (company: Room["ours"] = room.ours) => settingsOf(room.services.db.read, company.admin);
+  updateSettings(allowed(world.tenantA.admin, "company.manage"), posSettingsPatch.parse(patch));
+const shown = (company: TestCompany = world.tenantA) => settingsOf(world.services.db.read, company.admin);
 
 test("a new shop is asked how it sells until it has answered, also by what is usual, or has sold", async () => {
-  const isNew = (company: Room["ours"] = room.ours) => isNewShop(room.services.db.read, company.admin);
-  expect([await isNew(), await isNew(room.theirs)]).toEqual([true, true]);
+  const isNew = (company: TestCompany = world.tenantA) => isNewShop(world.services.db.read, company.admin);
+  expect([await isNew(), await isNew(world.tenantB)]).toEqual([true, true]);
   await change({ prices_include_vat: false, cash_rounding: 0 });
-  expect([await isNew(), await isNew(room.theirs)]).toEqual([false, true]);
+  expect([await isNew(), await isNew(world.tenantB)]).toEqual([false, true]);
 });
 
 test("a company sells as is usual until it says otherwise, and each company for itself", async () => {
@@ -31,9 +31,9 @@ test("a company sells as is usual until it says otherwise, and each company for 
     ...{ cash_rounding: 5, tolerance: 12_50, tin: null, receipt_footer: "Thank you" },
     largest_line_discount: 750,
   });
-  expect(await shown(room.theirs)).toMatchObject(usual);
+  expect(await shown(world.tenantB)).toMatchObject(usual);
   const query = { page: 1, per_page: 5, filter: { subject_type: "company" } } as const;
-  const { data } = await listActivities(room.ours.admin, query);
+  const { data } = await listActivities(world.tenantA.admin, query);
   expect(data.map(({ before, after }) => [before, after])).toEqual([
     [
       { receipt_footer: null, largest_line_discount: 2000 },
@@ -45,12 +45,15 @@ test("a company sells as is usual until it says otherwise, and each company for 
     ],
   ]);
   await change({ cash_rounding: 5 });
-  expect((await listActivities(room.ours.admin, query)).meta.total).toBe(2);
+  expect((await listActivities(world.tenantA.admin, query)).meta.total).toBe(2);
 });
 
 test("a scale's prefix is none that an item's own code begins with", async () => {
-  const { id } = await addCategory(room.ours);
-  await addItem(room.ours, { category_id: id, barcodes: [{ code: "2112345015002" }, { code: "22-SHORT" }] });
+  const { id } = await addCategory(world.tenantA);
+  await addItem(world.tenantA, {
+    category_id: id,
+    barcodes: [{ code: "2112345015002" }, { code: "22-SHORT" }],
+  });
   await expect(change({ weighed_prefix: 21 })).rejects.toMatchObject({
     fields: {
       weighed_prefix: [expect.stringMatching(/^ITM.*, has the code 2112345015002, which begins so\.$/)],

@@ -32,13 +32,13 @@ import { reviewShift } from "../../src/pos/shifts/review.ts";
 import { showShift } from "../../src/pos/shifts/show.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-let room: Shop;
+let world: Shop;
 beforeAll(async () => {
-  room = await openShop();
+  world = await openShop();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const writer = (who: CompanyCtx = room.seller) => allowed(who, "pos.write");
+const writer = (who: CompanyCtx = world.seller) => allowed(who, "pos.write");
 const reviewer = (who: CompanyCtx) => allowed(who, "pos.review");
 const cash = (id: number, kind: string, amount: number, who?: CompanyCtx) =>
   moveCash(writer(who), { id, ...cashMove.parse({ kind, amount, reason: "Change" }) });
@@ -48,7 +48,7 @@ const close = (id: number, given: object = {}, who?: CompanyCtx) =>
   closeShift(writer(who), { id, ...shiftClose.parse(given) });
 
 test("a custodian is made a cashier, is one once, and is one no longer once all shifts are closed", async () => {
-  const custodian = { full_name: "Ngozi Counter", location_id: room.ours.location_id };
+  const custodian = { full_name: "Ngozi Counter", location_id: world.tenantA.location_id };
   const made = await createCashier(writer(), cashierCreate.parse({ custodian }));
   expect(made).toMatchObject({ full_name: "Ngozi Counter", active: true, shift: null });
   const again = { custodian_id: made.custodian_id };
@@ -63,7 +63,7 @@ test("a custodian is made a cashier, is one once, and is one no longer once all 
   await close(id);
   expect(await leave()).toMatchObject({ active: false });
   const now = cashierListQuery.parse({ filter: { active: true, custodian_id: made.custodian_id } });
-  expect((await listCashiers(room.seller, now)).meta.total).toBe(0);
+  expect((await listCashiers(world.seller, now)).meta.total).toBe(0);
   await expect(openShift(writer(), shiftOpen.parse({ cashier_id: made.id, float: 0 }))).rejects.toMatchObject(
     { code: "invalid", fields: { cashier_id: [expect.any(String)] } },
   );
@@ -74,7 +74,7 @@ test("a custodian is made a cashier, is one once, and is one no longer once all 
 });
 
 test("a cashier has one drawer, also where two tills open it at once", async () => {
-  const custodian = { full_name: "Ada Twice", location_id: room.ours.location_id };
+  const custodian = { full_name: "Ada Twice", location_id: world.tenantA.location_id };
   const { id } = await createCashier(writer(), cashierCreate.parse({ custodian }));
   const open = () => openShift(writer(), shiftOpen.parse({ cashier_id: id, float: 100 }));
   const results = await Promise.allSettled([open(), open(), open()]);
@@ -84,15 +84,15 @@ test("a cashier has one drawer, also where two tills open it at once", async () 
 });
 
 test("before the count nobody is told what a drawer should hold, not even in the activity", async () => {
-  const id = await room.shift();
+  const id = await world.shift();
   const moved = await cash(id, "pay_in", 250.5);
-  for (const one of [moved, ...(await myShifts(room.seller)).data.filter((shift) => shift.id === id)]) {
+  for (const one of [moved, ...(await myShifts(world.seller)).data.filter((shift) => shift.id === id)]) {
     expect(shiftView.parse(one)).toMatchObject({ state: "open", counts: [] });
     expect(Object.keys(shiftView.parse(one))).not.toContain("expected");
   }
-  const [row] = (await listShifts(room.seller, shiftListQuery.parse({}))).data;
+  const [row] = (await listShifts(world.seller, shiftListQuery.parse({}))).data;
   expect(Object.keys(row!)).not.toContain("expected");
-  const told = await room.services.db.read
+  const told = await world.services.db.read
     .select({ after: activities.after })
     .from(activities)
     .where(and(eq(activities.subject_type, "shift"), eq(activities.subject_id, id)));
@@ -100,7 +100,7 @@ test("before the count nobody is told what a drawer should hold, not even in the
 });
 
 test("a drawer takes no more cash than a count can say", async () => {
-  const id = await room.shift(room.seller, 999_999_999_999.98);
+  const id = await world.shift(world.seller, 999_999_999_999.98);
   await cash(id, "pay_in", 0.01);
   await expect(cash(id, "pay_in", 0.01)).rejects.toMatchObject({
     fields: { amount: ["A drawer may hold ₦999,999,999,999.99 at most."] },
@@ -108,7 +108,7 @@ test("a drawer takes no more cash than a count can say", async () => {
 });
 
 test("expected is float and pay-ins less pay-outs and drops, and recounts stand beside the first", async () => {
-  const id = await room.shift();
+  const id = await world.shift();
   await cash(id, "pay_in", 100);
   await cash(id, "pay_out", 40);
   await cash(id, "drop", 200);
@@ -130,25 +130,28 @@ test("expected is float and pay-ins less pay-outs and drops, and recounts stand 
     [1, -5],
     [2, -2],
   ]);
-  const notices = await room.services.db.read.select().from(notifications);
+  const notices = await world.services.db.read.select().from(notifications);
   expect(notices.filter(({ kind }) => kind === "shifts.review")).toContainEqual(
-    expect.objectContaining({ user_id: room.ours.approver.actor.user_id, href: `/pos/shifts?shift=${id}` }),
+    expect.objectContaining({
+      user_id: world.tenantA.approver.actor.user_id,
+      href: `/pos/shifts?shift=${id}`,
+    }),
   );
   await expect(close(id, { reason: "Again" })).rejects.toMatchObject({ code: "conflict" });
   await expect(count(id, { cash: 360 })).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("between count and close nobody is told what was expected, and how far a count was off", async () => {
-  const id = await room.shift();
+  const id = await world.shift();
   const answers: unknown[] = [await count(id, { cash: 412.34 }), await count(id, { cash: 412.34 })];
-  answers.push(await showShift(room.ours.admin, { id }), await myShifts(room.seller));
+  answers.push(await showShift(world.tenantA.admin, { id }), await myShifts(world.seller));
   answers.push(
-    (await listShifts(room.ours.approver, shiftListQuery.parse({ filter: { state: "counted" } }))).data,
+    (await listShifts(world.tenantA.approver, shiftListQuery.parse({ filter: { state: "counted" } }))).data,
   );
-  answers.push(await dayReport(room.ours.admin, dayReportQuery.parse({})));
-  await expect(shiftReport(room.ours.admin, { id })).rejects.toMatchObject({ code: "conflict" });
+  answers.push(await dayReport(world.tenantA.admin, dayReportQuery.parse({})));
+  await expect(shiftReport(world.tenantA.admin, { id })).rejects.toMatchObject({ code: "conflict" });
   answers.push(
-    await room.services.db.read
+    await world.services.db.read
       .select({ after: activities.after })
       .from(activities)
       .where(and(eq(activities.action, "shifts.count"), eq(activities.subject_id, id))),
@@ -163,62 +166,62 @@ test("between count and close nobody is told what was expected, and how far a co
 });
 
 test("a surplus that a second count no longer finds is explained, reviewed, and seen in list and reports", async () => {
-  const id = await room.shift();
+  const id = await world.shift();
   await count(id, { cash: 800 });
   await count(id, { cash: 500 });
   await expect(close(id)).rejects.toMatchObject({ fields: { reason: [expect.any(String)] } });
   expect(await close(id, { reason: "Counted the safe's notes too" })).toMatchObject({ awaits_review: true });
   const found = { difference: { cash: 0 }, first_difference: { cash: 30_000 } };
-  const [row] = (await listShifts(room.ours.admin, shiftListQuery.parse({}))).data;
+  const [row] = (await listShifts(world.tenantA.admin, shiftListQuery.parse({}))).data;
   expect(row).toMatchObject({ id, ...found });
-  expect((await shiftReport(room.ours.admin, { id })).shift).toMatchObject(found);
-  const { shifts } = await dayReport(room.ours.admin, dayReportQuery.parse({}));
+  expect((await shiftReport(world.tenantA.admin, { id })).shift).toMatchObject(found);
+  const { shifts } = await dayReport(world.tenantA.admin, dayReportQuery.parse({}));
   expect(shifts.find((shift) => shift.id === id)).toMatchObject(found);
 });
 
 test("no more cash leaves a drawer than it holds, and only by who opened it", async () => {
-  const id = await room.shift();
+  const id = await world.shift();
   await expect(cash(id, "drop", 500.01)).rejects.toMatchObject({ code: "conflict" });
-  await expect(cash(id, "drop", 1, room.ours.admin)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(cash(id, "drop", 1, world.tenantA.admin)).rejects.toMatchObject({ code: "forbidden" });
   expect((await cash(id, "drop", 500)).cash_movements).toHaveLength(1);
 });
 
 test("an Admin may count and close any shift, and nobody else another's", async () => {
-  const id = await room.shift(room.ours.admin);
-  await expect(count(id, { cash: 500 }, room.seller)).rejects.toMatchObject({ code: "forbidden" });
-  const mine = await room.shift();
-  await count(mine, { cash: 500 }, room.ours.admin);
-  expect(await close(mine, {}, room.ours.admin)).toMatchObject({ state: "closed", awaits_review: false });
+  const id = await world.shift(world.tenantA.admin);
+  await expect(count(id, { cash: 500 }, world.seller)).rejects.toMatchObject({ code: "forbidden" });
+  const mine = await world.shift();
+  await count(mine, { cash: 500 }, world.tenantA.admin);
+  expect(await close(mine, {}, world.tenantA.admin)).toMatchObject({ state: "closed", awaits_review: false });
 });
 
 test("a difference is looked at once, by somebody who neither opened, counted nor closed", async () => {
-  const id = await room.shift();
-  await count(id, { cash: 400 }, room.ours.admin);
-  await expect(reviewShift(reviewer(room.ours.approver), { id, remark: null })).rejects.toMatchObject({
+  const id = await world.shift();
+  await count(id, { cash: 400 }, world.tenantA.admin);
+  await expect(reviewShift(reviewer(world.tenantA.approver), { id, remark: null })).rejects.toMatchObject({
     code: "conflict",
   });
   await close(id, { reason: "Short" });
   const waits = shiftListQuery.parse({ filter: { awaits_review: true } });
-  expect((await listShifts(room.ours.approver, waits)).data.map((shift) => shift.id)).toContain(id);
-  const mailed = await room.services.db.read.select().from(mails);
+  expect((await listShifts(world.tenantA.approver, waits)).data.map((shift) => shift.id)).toContain(id);
+  const mailed = await world.services.db.read.select().from(mails);
   expect(mailed.map(({ recipient }) => recipient)).toContain("approver@dv.example");
   const review = (who: CompanyCtx) =>
     reviewShift(reviewer(who), { id, ...shiftReview.parse({ remark: "Seen" }) });
-  await expect(review(room.ours.admin)).rejects.toMatchObject({ code: "forbidden" });
-  expect(await review(room.ours.approver)).toMatchObject({
+  await expect(review(world.tenantA.admin)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await review(world.tenantA.approver)).toMatchObject({
     awaits_review: false,
     review: { remark: "Seen" },
   });
-  await expect(review(room.ours.approver)).rejects.toMatchObject({ code: "conflict" });
+  await expect(review(world.tenantA.approver)).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("another company's cashier and shift are unknown here", async () => {
-  const theirs = room.theirs.admin;
-  const custodian = { full_name: "Zainab Far", location_id: room.theirs.location_id };
-  const { id } = await createCashier(writer(theirs), cashierCreate.parse({ custodian }));
+  const tenantB = world.tenantB.admin;
+  const custodian = { full_name: "Zainab Far", location_id: world.tenantB.location_id };
+  const { id } = await createCashier(writer(tenantB), cashierCreate.parse({ custodian }));
   await expect(openShift(writer(), shiftOpen.parse({ cashier_id: id, float: 1 }))).rejects.toMatchObject({
     fields: { cashier_id: ["The selected choice was not found."] },
   });
-  const shift = await openShift(writer(theirs), shiftOpen.parse({ cashier_id: id, float: 1 }));
+  const shift = await openShift(writer(tenantB), shiftOpen.parse({ cashier_id: id, float: 1 }));
   await expect(count(shift.id, { cash: 1 })).rejects.toMatchObject({ code: "not_found" });
 });

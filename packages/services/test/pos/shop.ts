@@ -3,14 +3,14 @@ import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { kobo } from "@custodia/domain/money";
 import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
-import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../src/context.ts";
 import { createCashier } from "../../src/pos/cashiers/create.ts";
 import { openShift } from "../../src/pos/shifts/open.ts";
 import { insertOwn } from "../../src/store.ts";
 
-/** A room with a till of ours: who sells in it, and goods to sell. */
-export interface Shop extends Room {
+/** A test world with a till of tenant A: its cashier, and goods to sell. */
+export interface Shop extends TestWorld {
   seller: CompanyCtx;
   /** Puts an item on the shelf: naira, units, and what all of them cost in naira. */
   stock(item: Shelved): Promise<number>;
@@ -32,15 +32,15 @@ interface Shelved {
 let serial = 0;
 
 export async function openShop(): Promise<Shop> {
-  const room = await openRoom();
-  const seller = room.ours.dataEntry;
+  const world = await createTestWorld();
+  const seller = world.tenantA.dataEntry;
   return {
-    ...room,
+    ...world,
     seller,
-    stock: (item) => putOnShelf(room, item),
+    stock: (item) => putOnShelf(world, item),
     async shift(who = seller, float = 500) {
       serial += 1;
-      const custodian = { full_name: `Chioma Till ${serial}`, location_id: room.ours.location_id };
+      const custodian = { full_name: `Chioma Till ${serial}`, location_id: world.tenantA.location_id };
       const writer = allowed(who, "pos.write");
       const { id } = await createCashier(writer, cashierCreate.parse({ custodian }));
       return (await openShift(writer, shiftOpen.parse({ cashier_id: id, float }))).id;
@@ -48,12 +48,12 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-async function putOnShelf(room: Room, item: Shelved): Promise<number> {
-  const { admin, location_id } = item.of ?? room.ours;
+async function putOnShelf(world: TestWorld, item: Shelved): Promise<number> {
+  const { admin, location_id } = item.of ?? world.tenantA;
   serial += 1;
   const sequence = 1000 + serial;
   const { name, price, quantity = 0, cost = 0, vat_class = "standard", discount = 0, code } = item;
-  return room.services.db.write(async (tx) => {
+  return world.services.db.write(async (tx) => {
     const category = await insertOwn(tx, admin, itemCategories, {
       name: `Shelf ${serial}`,
       name_key: `shelf ${serial}`,

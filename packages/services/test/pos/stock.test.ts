@@ -5,7 +5,7 @@ import {
   stockListQuery,
   stockMovementListQuery,
 } from "@custodia/domain/pos/stock/schema";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createAdjustment } from "../../src/pos/adjustments/create.ts";
 import { createPurchase } from "../../src/pos/purchases/create.ts";
@@ -18,51 +18,51 @@ import { reverseDocument } from "../../src/pos/stock/reverse.ts";
 import { createTransfer } from "../../src/pos/transfers/create.ts";
 import { addCategory, addItem } from "./goods.ts";
 
-let room: Room;
+let world: TestWorld;
 let food: number;
 let depot: number;
 let foreign: { item_id: number };
 beforeAll(async () => {
-  room = await openRoom();
-  food = (await addCategory(room.ours)).id;
-  const { admin } = room.ours;
+  world = await createTestWorld();
+  food = (await addCategory(world.tenantA)).id;
+  const { admin } = world.tenantA;
   const own = { company_id: admin.company.id, created_at: "2026-01-01T00:00:00.000Z" };
-  const [row] = await room.services.db.write((tx) =>
+  const [row] = await world.services.db.write((tx) =>
     tx
       .insert(locations)
       .values({ ...own, address: "Depot", updated_at: own.created_at })
       .returning(),
   );
   depot = row!.id;
-  const theirs = await addCategory(room.theirs);
-  foreign = { item_id: (await addItem(room.theirs, { category_id: theirs.id })).id };
+  const tenantB = await addCategory(world.tenantB);
+  foreign = { item_id: (await addItem(world.tenantB, { category_id: tenantB.id })).id };
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** The rice of a test, and what was done to it. */
 let rice: { item_id: number };
 beforeEach(async () => {
-  rice = { item_id: (await addItem(room.ours, { category_id: food, pack_size: 12 })).id };
+  rice = { item_id: (await addItem(world.tenantA, { category_id: food, pack_size: 12 })).id };
 });
 
-const ours = () => allowed(room.ours.dataEntry, "pos.write");
-const here = () => ({ location_id: room.ours.location_id });
+const tenantA = () => allowed(world.tenantA.dataEntry, "pos.write");
+const here = () => ({ location_id: world.tenantA.location_id });
 const buy = (lines: object[], more: object = {}) =>
-  createPurchase(ours(), purchaseCreate.parse({ ...here(), date: "2026-06-15", lines, ...more }));
+  createPurchase(tenantA(), purchaseCreate.parse({ ...here(), date: "2026-06-15", lines, ...more }));
 const adjust = (lines: object[], more: object = {}) =>
-  createAdjustment(ours(), adjustmentCreate.parse({ ...here(), reason: "Counted", lines, ...more }));
+  createAdjustment(tenantA(), adjustmentCreate.parse({ ...here(), reason: "Counted", lines, ...more }));
 const move = (lines: object[], more: object = {}) =>
   createTransfer(
-    ours(),
+    tenantA(),
     transferCreate.parse({
-      ...{ from_location_id: room.ours.location_id, to_location_id: depot, lines },
+      ...{ from_location_id: world.tenantA.location_id, to_location_id: depot, lines },
       ...more,
     }),
   );
 const back = (of: "purchase" | "adjustment", id: number) =>
-  reverseDocument(ours(), of, { id, reason: "Wrong" });
+  reverseDocument(tenantA(), of, { id, reason: "Wrong" });
 const levels = async (filter: object = rice) =>
-  (await listStock(room.ours.admin, stockListQuery.parse({ filter, sort: "quantity" }))).data.map(
+  (await listStock(world.tenantA.admin, stockListQuery.parse({ filter, sort: "quantity" }))).data.map(
     ({ location_id, quantity, value }) => [location_id, quantity, value],
   );
 const level = async () => (await levels())[0]?.slice(1);
@@ -87,16 +87,16 @@ describe("a purchase", () => {
     ]);
     expect(await level()).toEqual([39_000, 11_650_05]);
     const query = stockDocumentListQuery.parse({ filter: { invoice_number: "inv-7", ...rice } });
-    expect((await listDocuments(room.ours.admin, "purchase", query)).data).toMatchObject([
+    expect((await listDocuments(world.tenantA.admin, "purchase", query)).data).toMatchObject([
       { id: bill.id, value: 11_650_05 },
     ]);
     expect(
-      (await listDocuments(room.theirs.admin, "purchase", stockDocumentListQuery.parse({}))).data,
+      (await listDocuments(world.tenantB.admin, "purchase", stockDocumentListQuery.parse({}))).data,
     ).toEqual([]);
   });
 
   test("carries its VAT in its cost where the company is not registered", async () => {
-    const manage = allowed(room.ours.admin, "company.manage");
+    const manage = allowed(world.tenantA.admin, "company.manage");
     await updateSettings(manage, { vat_registered: false });
     const bill = await buy([{ ...rice, quantity: 1, cost: 100, vat_amount: 7.5 }]);
     await updateSettings(manage, { vat_registered: true });
@@ -104,8 +104,8 @@ describe("a purchase", () => {
   });
 
   test("is refused by field where it cannot be", async () => {
-    const service = { item_id: (await addItem(room.ours, { category_id: food, stocked: false })).id };
-    const loose = { item_id: (await addItem(room.ours, { category_id: food })).id };
+    const service = { item_id: (await addItem(world.tenantA, { category_id: food, stocked: false })).id };
+    const loose = { item_id: (await addItem(world.tenantA, { category_id: food })).id };
     const one = { quantity: 1, unit_cost: 1 };
     await expect(buy([{ ...foreign, ...one }])).rejects.toMatchObject(refusedOn("lines.0.item_id"));
     await expect(
@@ -118,9 +118,9 @@ describe("a purchase", () => {
     await expect(buy([{ ...rice, ...one }], { date: "2026-06-16" })).rejects.toMatchObject({
       fields: { date: ["The date may not be after today."] },
     });
-    await expect(buy([{ ...rice, ...one }], { location_id: room.theirs.location_id })).rejects.toMatchObject(
-      refusedOn("location_id"),
-    );
+    await expect(
+      buy([{ ...rice, ...one }], { location_id: world.tenantB.location_id }),
+    ).rejects.toMatchObject(refusedOn("location_id"));
     await expect(buy([{ ...rice, packs: 1_000_000, unit_cost: 1e8 }])).rejects.toMatchObject(
       refusedOn("lines.0.cost"),
     );
@@ -144,7 +144,7 @@ describe("a purchase", () => {
     await expect(back("adjustment", third.id)).rejects.toMatchObject({ code: "not_found" });
     const filter = { ...rice, reversed: true };
     const { data } = await listDocuments(
-      room.ours.admin,
+      world.tenantA.admin,
       "purchase",
       stockDocumentListQuery.parse({ filter }),
     );
@@ -154,7 +154,7 @@ describe("a purchase", () => {
 
 describe("an adjustment", () => {
   test("takes out and puts in at the average, by difference or by count, of many items at once", async () => {
-    const beans = { item_id: (await addItem(room.ours, { name: "Beans", category_id: food })).id };
+    const beans = { item_id: (await addItem(world.tenantA, { name: "Beans", category_id: food })).id };
     await buy([
       { ...rice, quantity: 10, unit_cost: 100 },
       { ...rice, quantity: 5, cost: 650.05 },
@@ -206,11 +206,11 @@ describe("a transfer", () => {
     });
     expect(await levels()).toEqual([
       [depot, 1_000, 33_33],
-      [room.ours.location_id, 2_000, 66_67],
+      [world.tenantA.location_id, 2_000, 66_67],
     ]);
     await expect(move([{ ...rice, quantity: 3 }])).rejects.toMatchObject(conflicting());
     await expect(
-      move([{ ...rice, quantity: 1 }], { to_location_id: room.theirs.location_id }),
+      move([{ ...rice, quantity: 1 }], { to_location_id: world.tenantB.location_id }),
     ).rejects.toMatchObject(refusedOn("to_location_id"));
   });
 });
@@ -219,7 +219,7 @@ test("the ledger tells every movement with what moved it, and the list of stock 
   const bill = await buy([{ ...rice, quantity: 2, unit_cost: 5 }]);
   await move([{ ...rice, quantity: 2 }]);
   const query = stockMovementListQuery.parse({ filter: rice, search: "Rice" });
-  const { data, meta } = await listStockMovements(room.ours.admin, query);
+  const { data, meta } = await listStockMovements(world.tenantA.admin, query);
   expect(data.map(({ kind, quantity }) => [kind, quantity])).toEqual([
     ["transfer", 2_000],
     ["transfer", -2_000],
@@ -230,7 +230,7 @@ test("the ledger tells every movement with what moved it, and the list of stock 
   expect(await levels({ ...rice, location_id: depot })).toEqual([[depot, 2_000, 10_00]]);
   expect(await levels({ ...rice, low: true })).toEqual([]);
   expect(await levels({ category_id: 999 })).toEqual([]);
-  await expect(showDocument(room.theirs.admin, "purchase", { id: bill.id })).rejects.toMatchObject({
+  await expect(showDocument(world.tenantB.admin, "purchase", { id: bill.id })).rejects.toMatchObject({
     code: "not_found",
   });
 });

@@ -18,15 +18,15 @@ import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 import { dayOf } from "./shops-day.ts";
 
-let room: Shop;
+let world: Shop;
 let food: number;
 beforeAll(async () => {
-  room = await openShop();
-  food = (await addCategory(room.ours, "Whole")).id;
+  world = await openShop();
+  food = (await addCategory(world.tenantA, "Whole")).id;
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const writer = () => allowed(room.seller, "pos.write");
+const writer = () => allowed(world.seller, "pos.write");
 const change = (id: number, patch: object) => updateItem(writer(), { id, ...itemPatch.parse(patch) });
 const refused = (field: string) => ({
   code: "invalid",
@@ -34,16 +34,16 @@ const refused = (field: string) => ({
 });
 
 test("a part of what is sold whole is refused at its field, at the till and in every document", async () => {
-  const { location_id } = room.ours;
-  const other = await dayOf(room.ours).branch("07");
+  const { location_id } = world.tenantA;
+  const other = await dayOf(world.tenantA).branch("07");
   const form = { category_id: food, quantity: 5, location_id, pack_size: 2, whole_only: true };
-  const tin = await addItem(room.ours, { ...form, name: "Tin", plu: "10101" });
+  const tin = await addItem(world.tenantA, { ...form, name: "Tin", plu: "10101" });
   expect(tin).toMatchObject({ whole_only: true });
   const cart = { lines: [{ item_id: tin.id, quantity: 1.5 }], payments: [] };
-  await expect(quoteSale(room.seller, quoteInput.parse(cart))).rejects.toMatchObject(
+  await expect(quoteSale(world.seller, quoteInput.parse(cart))).rejects.toMatchObject(
     refused("lines.0.quantity"),
   );
-  const shift_id = await room.shift();
+  const shift_id = await world.shift();
   const hold = holdCreate.parse({ lines: cart.lines, shift_id, label: "H" });
   await expect(holdSale(writer(), hold)).rejects.toMatchObject(refused("lines.0.quantity"));
   const bought = (line: object) =>
@@ -67,26 +67,26 @@ test("a part of what is sold whole is refused at its field, at the till and in e
   const moved = { from_location_id: location_id, to_location_id: other };
   const transfer = transferCreate.parse({ ...moved, lines: [{ item_id: tin.id, quantity: 1.5 }] });
   await expect(createTransfer(writer(), transfer)).rejects.toMatchObject(refused("lines.0.quantity"));
-  const sale = await tillOf(room).sell(shift_id, {
+  const sale = await tillOf(world).sell(shift_id, {
     lines: [{ item_id: tin.id, quantity: 2 }],
     payments: [{ tender: "Cash", amount: 215 }],
   });
   const back = returnQuote.parse({ lines: [{ line_id: sale.lines[0]!.id, quantity: 0.5 }] });
-  await expect(quoteReturn(room.seller, { id: sale.id, ...back })).rejects.toMatchObject(
+  await expect(quoteReturn(world.seller, { id: sale.id, ...back })).rejects.toMatchObject(
     refused("lines.0.quantity"),
   );
-  expect(await showItem(room.seller, { id: tin.id })).toMatchObject({ quantity: 4_000 });
+  expect(await showItem(world.seller, { id: tin.id })).toMatchObject({ quantity: 4_000 });
 });
 
 test("an item itself says whole units by its stock, its pack and its barcodes, and others are as they were", async () => {
-  const whole = { category_id: food, location_id: room.ours.location_id, whole_only: true };
+  const whole = { category_id: food, location_id: world.tenantA.location_id, whole_only: true };
   for (const [field, form] of Object.entries({
     quantity: { quantity: 0.5 },
     pack_size: { pack_size: 1.25 },
     "barcodes.0.quantity": { barcodes: [{ code: "HALF", quantity: 0.5 }] },
   }))
-    expect(() => addItem(room.ours, { ...whole, ...form })).toThrow(field.split(".").at(-1)!);
-  const cloth = await addItem(room.ours, {
+    expect(() => addItem(world.tenantA, { ...whole, ...form })).toThrow(field.split(".").at(-1)!);
+  const cloth = await addItem(world.tenantA, {
     ...{ ...whole, whole_only: false, name: "Cloth", unit: "m", quantity: 2.5 },
     barcodes: [{ code: "CUT", quantity: 0.5 }],
   });
@@ -96,7 +96,7 @@ test("an item itself says whole units by its stock, its pack and its barcodes, a
     fields: { whole_only: ["There are 2.5 m of it at a location. Count it to whole units first."] },
   });
   const count = {
-    location_id: room.ours.location_id,
+    location_id: world.tenantA.location_id,
     reason: "Counted",
     lines: [{ item_id: cloth.id, counted: 2 }],
   };
@@ -113,29 +113,29 @@ test("an item itself says whole units by its stock, its pack and its barcodes, a
 });
 
 test("a weight of what is sold whole is refused as it is scanned; what was sold by parts before comes back by parts", async () => {
-  await dayOf(room.ours).settings({ weighed_prefix: 21 });
-  const nut = await addItem(room.ours, {
+  await dayOf(world.tenantA).settings({ weighed_prefix: 21 });
+  const nut = await addItem(world.tenantA, {
     name: "Nut",
     category_id: food,
     plu: "20202",
     quantity: 5,
-    location_id: room.ours.location_id,
+    location_id: world.tenantA.location_id,
   });
-  const shift = await room.shift();
-  const sale = await tillOf(room).sell(shift, {
+  const shift = await world.shift();
+  const sale = await tillOf(world).sell(shift, {
     lines: [{ item_id: nut.id, quantity: 1.5 }],
     payments: [{ tender: "Cash", amount: 200 }],
   });
   const code = "2120202015003";
-  expect(await findItem(room.seller, { code })).toMatchObject({ quantity: 1500 });
+  expect(await findItem(world.seller, { code })).toMatchObject({ quantity: 1500 });
   const count = {
-    location_id: room.ours.location_id,
+    location_id: world.tenantA.location_id,
     reason: "Counted",
     lines: [{ item_id: nut.id, counted: 3 }],
   };
   await createAdjustment(writer(), adjustmentCreate.parse(count));
   await change(nut.id, { whole_only: true });
-  await expect(findItem(room.seller, { code })).rejects.toMatchObject(refused("code"));
+  await expect(findItem(world.seller, { code })).rejects.toMatchObject(refused("code"));
   const back = returnQuote.parse({ lines: [{ line_id: sale.lines[0]!.id, quantity: 1.5 }] });
-  expect(await quoteReturn(room.seller, { id: sale.id, ...back })).toMatchObject({ net_total: 150_00 });
+  expect(await quoteReturn(world.seller, { id: sale.id, ...back })).toMatchObject({ net_total: 150_00 });
 });

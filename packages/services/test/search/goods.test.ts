@@ -7,34 +7,34 @@ import { search } from "../../src/search/search.ts";
 import { tillOf } from "../pos/selling.ts";
 import { openShop, type Shop } from "../pos/shop.ts";
 
-let room: Shop;
+let world: Shop;
 beforeAll(async () => {
-  room = await openShop();
+  world = await openShop();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const found = async (text: string, company: TestCompany = room.ours) => {
+const found = async (text: string, company: TestCompany = world.tenantA) => {
   const { groups } = await search(company.approver, searchQuery.parse({ text }));
   return groups.flatMap(({ kind, hits }) => hits.map((hit) => ({ kind, ...hit })));
 };
 
 test("an item is found by its number, its name and any of its codes, and by nobody else", async () => {
-  const id = await room.stock({ name: "Groundnut oil", price: 900, quantity: 2, code: "OIL-77-CARTON" });
+  const id = await world.stock({ name: "Groundnut oil", price: 900, quantity: 2, code: "OIL-77-CARTON" });
   for (const text of ["groundnut", "oil-77", "77-CARTON", "groundnut oil-77"])
     expect(await found(text), text).toMatchObject([{ kind: "item", id, title: "Groundnut oil" }]);
   const { detail } = (await found("groundnut"))[0]!;
   expect(detail).toMatch(/^ITM\d+ · OIL-77-CARTON$/);
   expect(await found(detail.split(" ")[0]!)).toMatchObject([{ kind: "item", id }]);
-  await room.stock({ name: "Sesame seed", price: 1, of: room.theirs });
+  await world.stock({ name: "Sesame seed", price: 1, of: world.tenantB });
   expect(await found("sesame")).toEqual([]);
-  expect(await found("groundnut", room.theirs)).toEqual([]);
+  expect(await found("groundnut", world.tenantB)).toEqual([]);
 });
 
 test("a sale is found by its reference, its customer by name, mail and phone however it is written", async () => {
-  const item_id = await room.stock({ name: "Soap", price: 100, quantity: 9, vat_class: "exempt" });
+  const item_id = await world.stock({ name: "Soap", price: 100, quantity: 9, vat_class: "exempt" });
   const customer = { name: "Hauwa Sani", phone_number: "0803 123 4567", email: "hauwa@sani.example" };
-  const till = tillOf(room);
-  const sale = await till.sell(await room.shift(), { lines: [{ item_id, quantity: 2 }], customer });
+  const till = tillOf(world);
+  const sale = await till.sell(await world.shift(), { lines: [{ item_id, quantity: 2 }], customer });
   const hit = { kind: "sale", id: sale.id, title: sale.reference, detail: "15 June 2026 · ₦200.00" };
   expect(await found(sale.reference)).toEqual([hit]);
   expect(await found(sale.reference.slice(0, 6).toLowerCase())).toEqual([hit]);
@@ -42,22 +42,22 @@ test("a sale is found by its reference, its customer by name, mail and phone how
     expect(await found(text), text).toMatchObject([
       { kind: "customer", title: "Hauwa Sani", detail: "0803 123 4567 · hauwa@sani.example" },
     ]);
-  expect(await found(sale.reference, room.theirs)).toEqual([]);
-  expect(await found("hauwa", room.theirs)).toEqual([]);
+  expect(await found(sale.reference, world.tenantB)).toEqual([]);
+  expect(await found("hauwa", world.tenantB)).toEqual([]);
 });
 
 test("of very many sales the newest are looked at, and the one that is named is found", async () => {
-  const item_id = await room.stock({ name: "Salt", price: 10, quantity: 9, vat_class: "exempt" });
-  const till = tillOf(room);
-  const shift = await room.shift();
+  const item_id = await world.stock({ name: "Salt", price: 10, quantity: 9, vat_class: "exempt" });
+  const till = tillOf(world);
+  const shift = await world.shift();
   const first = await till.sell(shift, { lines: [{ item_id, quantity: 1 }] });
   // Entries of the index alone: the table is believed, so they are looked at and told of nowhere.
-  const own = `c${room.ours.admin.company.id}`;
-  await room.services.db.write((tx) =>
+  const own = `c${world.tenantA.admin.company.id}`;
+  await world.services.db.write((tx) =>
     tx.run(sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
       INSERT INTO search (rowid, company, code, name, other)
       SELECT (${first.id} + i) * 8 + 7, ${own}, 'DVS2699' || (1000 + i), '', '' FROM n`),
   );
   expect(await found(first.reference)).toMatchObject([{ kind: "sale", id: first.id }]);
-  expect(await room.services.db.read.$count(sales)).toBe(2);
+  expect(await world.services.db.read.$count(sales)).toBe(2);
 });

@@ -11,17 +11,17 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COLUMNS, KINDS } from "../../src/search/kinds.ts";
 import { updateVendor } from "../../src/setup/vendors.ts";
-import { addAsset, find, openSearchRoom, type SearchRoom, titles } from "./room.ts";
+import { addAsset, createSearchWorld, find, type SearchWorld, titles } from "./world.ts";
 
-let room: SearchRoom;
+let world: SearchWorld;
 beforeAll(async () => {
-  room = await openSearchRoom();
+  world = await createSearchWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const addOurs = (given: Parameters<typeof addAsset>[3]) => addAsset(room, room.ours, room.own, given);
+const addOurs = (given: Parameters<typeof addAsset>[3]) => addAsset(world, world.tenantA, world.own, given);
 const rename = (id: number, description: string) =>
-  room.services.db.write((tx) => tx.update(assets).set({ description }).where(eq(assets.id, id)));
+  world.services.db.write((tx) => tx.update(assets).set({ description }).where(eq(assets.id, id)));
 
 test("an asset is found by its barcode, by parts of it, by tag, serial, invoice and description", async () => {
   const { id, barcode } = await addOurs({
@@ -45,16 +45,16 @@ test("an asset is found by its barcode, by parts of it, by tag, serial, invoice 
     "projector overh",
   );
   for (const text of texts) {
-    const { groups } = await find(room.ours, text);
+    const { groups } = await find(world.tenantA, text);
     expect(groups, text).toHaveLength(1);
     expect(groups[0], text).toMatchObject({ kind: "asset", found: 1, more: false });
     expect(groups[0]!.hits, text).toEqual([
       { id, title: "Overhead projector", detail: `${barcode} · OLD/7-b · SN-X99.4 · INV 5561` },
     ]);
   }
-  expect(await titles(room.ours, "overhead printer")).toEqual([]);
-  expect(await titles(room.ours, "5561 INV-")).toEqual(["Overhead projector"]);
-  expect(await titles(room.ours, "INV-5562")).toEqual([]);
+  expect(await titles(world.tenantA, "overhead printer")).toEqual([]);
+  expect(await titles(world.tenantA, "5561 INV-")).toEqual(["Overhead projector"]);
+  expect(await titles(world.tenantA, "INV-5562")).toEqual([]);
 });
 
 test("every field that the index holds of a record finds it, new or changed", async () => {
@@ -64,21 +64,21 @@ test("every field that the index holds of a record finds it, new or changed", as
     const fields = COLUMNS.flatMap((column) => KINDS[kind].fields[column]);
     for (const field of fields.filter((name) => name !== "barcode")) {
       const word = `zq${kind}${field.replaceAll("_", "")}`;
-      const change = sql`UPDATE ${tables[kind]} SET ${sql.identifier(field)} = ${word} WHERE id = ${room.own[kind]}`;
-      await room.services.db.write((tx) => tx.run(change));
-      const { groups } = await find(room.ours, word.slice(0, -1));
+      const change = sql`UPDATE ${tables[kind]} SET ${sql.identifier(field)} = ${word} WHERE id = ${world.own[kind]}`;
+      await world.services.db.write((tx) => tx.run(change));
+      const { groups } = await find(world.tenantA, word.slice(0, -1));
       expect(
         groups.map((group) => [group.kind, group.hits[0]!.id]),
         word,
-      ).toEqual([[kind, room.own[kind]]]);
+      ).toEqual([[kind, world.own[kind]]]);
       expect(`${groups[0]!.hits[0]!.title} ${groups[0]!.hits[0]!.detail}`).toContain(word);
     }
   }
 });
 
 test("nothing of another company is found, neither by its words nor by its name in the index", async () => {
-  const { barcode } = await addAsset(room, room.theirs, room.foreign, { description: "Weaving loom" });
-  const { id } = room.theirs.admin.company;
+  const { barcode } = await addAsset(world, world.tenantB, world.foreign, { description: "Weaving loom" });
+  const { id } = world.tenantB.admin.company;
   for (const text of [
     "weaving",
     barcode,
@@ -88,42 +88,42 @@ test("nothing of another company is found, neither by its words nor by its name 
     `c${id} weaving`,
     `"c${id}" OR weaving`,
   ])
-    expect(await titles(room.ours, text), text).toEqual([]);
-  expect(await titles(room.theirs, "weaving")).toEqual(["Weaving loom"]);
+    expect(await titles(world.tenantA, text), text).toEqual([]);
+  expect(await titles(world.tenantB, "weaving")).toEqual(["Weaving loom"]);
 });
 
 test("where the index is wrong the tables are believed", async () => {
-  const { id } = await addAsset(room, room.theirs, room.foreign, { description: "Spindle" });
-  const ours = `c${room.ours.admin.company.id}`;
+  const { id } = await addAsset(world, world.tenantB, world.foreign, { description: "Spindle" });
+  const tenantA = `c${world.tenantA.admin.company.id}`;
   const index = (rowid: number, name: string) =>
-    sql`INSERT INTO search (rowid, company, code, name, other) VALUES (${rowid}, ${ours}, '', ${name}, '')`;
-  await room.services.db.write(async (tx) => {
+    sql`INSERT INTO search (rowid, company, code, name, other) VALUES (${rowid}, ${tenantA}, '', ${name}, '')`;
+  await world.services.db.write(async (tx) => {
     await tx.run(sql`DELETE FROM search WHERE rowid = ${id * 8 + 1}`);
     await tx.run(index(id * 8 + 1, "Spindle"));
     await tx.run(index(9_000_001, "Spindle"));
-    await tx.run(index(room.own.vendor * 8 + 7, "Spindle"));
+    await tx.run(index(world.own.vendor * 8 + 7, "Spindle"));
   });
-  expect(await titles(room.ours, "spindle")).toEqual([]);
+  expect(await titles(world.tenantA, "spindle")).toEqual([]);
 });
 
 test("a renamed record is found by its new name, and by the old one no more", async () => {
-  const ctx = allowed(room.ours.dataEntry, "records.write");
-  await updateVendor(ctx, { id: room.own.vendor, ...vendorPatch.parse({ name: "Kaduna Textiles" }) });
-  expect(await titles(room.ours, "kaduna tex")).toEqual(["Kaduna Textiles"]);
-  await updateVendor(ctx, { id: room.own.vendor, ...vendorPatch.parse({ name: "Arewa Fabrics" }) });
-  expect(await titles(room.ours, "kaduna")).toEqual([]);
-  expect(await titles(room.ours, "arewa")).toEqual(["Arewa Fabrics"]);
+  const ctx = allowed(world.tenantA.dataEntry, "records.write");
+  await updateVendor(ctx, { id: world.own.vendor, ...vendorPatch.parse({ name: "Kaduna Textiles" }) });
+  expect(await titles(world.tenantA, "kaduna tex")).toEqual(["Kaduna Textiles"]);
+  await updateVendor(ctx, { id: world.own.vendor, ...vendorPatch.parse({ name: "Arewa Fabrics" }) });
+  expect(await titles(world.tenantA, "kaduna")).toEqual([]);
+  expect(await titles(world.tenantA, "arewa")).toEqual(["Arewa Fabrics"]);
   const { id } = await addOurs({ description: "Tractor" });
   await rename(id, "Bulldozer");
-  expect(await titles(room.ours, "tractor")).toEqual([]);
-  expect(await titles(room.ours, "bulldoz")).toEqual(["Bulldozer"]);
+  expect(await titles(world.tenantA, "tractor")).toEqual([]);
+  expect(await titles(world.tenantA, "bulldoz")).toEqual(["Bulldozer"]);
 });
 
 test("what was sold is told apart from what is in service", async () => {
   const { id, barcode } = await addOurs({ description: "Harmonium" });
   const gone = { status: "sold" as const, closed_on: calendarDate("2026-03-12"), closed_day: 20_524 };
-  await room.services.db.write((tx) => tx.update(assets).set(gone).where(eq(assets.id, id)));
-  const { groups } = await find(room.ours, "harmonium");
+  await world.services.db.write((tx) => tx.update(assets).set(gone).where(eq(assets.id, id)));
+  const { groups } = await find(world.tenantA, "harmonium");
   expect(groups[0]!.hits[0]).toMatchObject({ id, detail: `${barcode} · Sold 12 March 2026` });
 });
 
@@ -138,9 +138,9 @@ test("marks and capitals make no difference, in whichever form they were typed",
     "gele adebayo",
     "adébáyọ̀",
   ])
-    expect(await titles(room.ours, text), text).toEqual(["Gèlè for Ọláyínká Adébáyọ̀".normalize("NFC")]);
+    expect(await titles(world.tenantA, text), text).toEqual(["Gèlè for Ọláyínká Adébáyọ̀".normalize("NFC")]);
   for (const text of ["sola", "Ṣọlá".normalize("NFC"), "eniola", "Ẹniọ"])
-    expect(await titles(room.ours, text), text).toHaveLength(1);
+    expect(await titles(world.tenantA, text), text).toHaveLength(1);
 });
 
 test("codes come before names, names before the rest, whole words before beginnings, and the newest of equals first", async () => {
@@ -154,19 +154,19 @@ test("codes come before names, names before the rest, whole words before beginni
   ];
   const ids: number[] = [];
   for (const given of texts) ids.push((await addOurs(given)).id);
-  const { groups } = await find(room.ours, "mango");
+  const { groups } = await find(world.tenantA, "mango");
   expect(groups[0]!.hits.map(({ id }) => ids.indexOf(id))).toEqual([5, 4, 3, 2, 1, 0]);
 });
 
 test("the kind with the best hit comes first, and each tells how many it has", async () => {
-  await room.services.db.write(async (tx) => {
-    const at = room.services.clock().toISOString();
-    const own = { company_id: room.ours.admin.company.id, created_at: at, updated_at: at };
+  await world.services.db.write(async (tx) => {
+    const at = world.services.clock().toISOString();
+    const own = { company_id: world.tenantA.admin.company.id, created_at: at, updated_at: at };
     await tx.insert(vendors).values({ ...own, name: "Okapi", email: null });
     await tx.insert(custodians).values({ ...own, full_name: "Ada Bello", department: "Okapi house" });
   });
   for (let count = 0; count < 8; count += 1) await addOurs({ description: `Cage ${count} of the okapi` });
-  const { groups } = await find(room.ours, "okapi");
+  const { groups } = await find(world.tenantA, "okapi");
   expect(groups.map(({ kind, found, hits, more }) => [kind, found, hits.length, more])).toEqual([
     ["vendor", 1, 1, false],
     ["asset", 8, 6, false],
@@ -177,26 +177,26 @@ test("the kind with the best hit comes first, and each tells how many it has", a
 test("among more than can be looked at, an exact word and a rare longer one are still found", async () => {
   const first = await addOurs({ description: "Papaya bowl" });
   await addOurs({ description: "Papadopoulos statue" });
-  const { id: company_id } = room.ours.admin.company;
-  const at = room.services.clock().toISOString();
+  const { id: company_id } = world.tenantA.admin.company;
+  const at = world.services.clock().toISOString();
   // Rows that begin alike, all newer than the two.
-  await room.services.db.write((tx) =>
+  await world.services.db.write((tx) =>
     tx.run(sql`
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
       INSERT INTO assets (company_id, barcode, sequence, status, description, classification_id, custodian_id, acquisition_date,
         acquisition_day, acquisition_nature, cost, carrying_amount, valued_day, scrap_value, useful_life_in_days, condition,
         total_maintenance_cost, created_at, updated_at)
-      SELECT ${company_id}, 'DV-BOOK-' || (5000 + i), 5000 + i, 'in_service', 'Paper ' || i, ${room.own.classification},
-        ${room.own.custodian}, '2025-01-01', 20089, 'Purchase', 100, 100, 20089, 0, 1460, 'New', 0, ${at}, ${at} FROM n`),
+      SELECT ${company_id}, 'DV-BOOK-' || (5000 + i), 5000 + i, 'in_service', 'Paper ' || i, ${world.own.classification},
+        ${world.own.custodian}, '2025-01-01', 20089, 'Purchase', 100, 100, 20089, 0, 1460, 'New', 0, ${at}, ${at} FROM n`),
   );
-  const { groups } = await find(room.ours, "pap");
+  const { groups } = await find(world.tenantA, "pap");
   expect(groups[0]).toMatchObject({ kind: "asset", more: true });
   expect(groups[0]!.found).toBeGreaterThanOrEqual(200);
-  expect(await titles(room.ours, "papaya")).toEqual(["Papaya bowl"]);
-  expect(await titles(room.ours, "papad")).toEqual(["Papadopoulos statue"]);
-  expect((await find(room.ours, "DV-BOOK-5001")).groups[0]!.hits[0]!.title).toBe("Paper 1");
+  expect(await titles(world.tenantA, "papaya")).toEqual(["Papaya bowl"]);
+  expect(await titles(world.tenantA, "papad")).toEqual(["Papadopoulos statue"]);
+  expect((await find(world.tenantA, "DV-BOOK-5001")).groups[0]!.hits[0]!.title).toBe("Paper 1");
   await rename(first.id, "Pap");
-  expect((await titles(room.ours, "pap"))[0]).toBe("Pap");
+  expect((await titles(world.tenantA, "pap"))[0]).toBe("Pap");
 });
 
 test("no text is an error, whatever it holds, and none has a meaning beyond its words", async () => {
@@ -208,12 +208,12 @@ test("no text is an error, whatever it holds, and none has a meaning beyond its 
     "é".normalize("NFD").repeat(127), Array.from({ length: 80 }, (_, index) => `${index}`).join(" "),
   ]; // biome-ignore format: many and short
   for (const text of odd) {
-    const answer = await find(room.ours, text);
+    const answer = await find(world.tenantA, text);
     expect(searchView.parse(answer), JSON.stringify(text)).toEqual(answer);
   }
-  expect(await titles(room.ours, "quoted AND lamp")).toHaveLength(1);
-  expect(await titles(room.ours, "quoted OR lamp")).toHaveLength(0);
-  expect(await titles(room.ours, "quoted NOT lamp")).toHaveLength(0);
-  expect(await titles(room.ours, "--")).toEqual([]);
+  expect(await titles(world.tenantA, "quoted AND lamp")).toHaveLength(1);
+  expect(await titles(world.tenantA, "quoted OR lamp")).toHaveLength(0);
+  expect(await titles(world.tenantA, "quoted NOT lamp")).toHaveLength(0);
+  expect(await titles(world.tenantA, "--")).toEqual([]);
   expect(searchQuery.safeParse({ text: "x".repeat(256) }).error!.issues[0]).toMatchObject({ path: ["text"] });
 });

@@ -5,7 +5,7 @@ import {
   classificationPatch,
   classificationView,
 } from "@custodia/domain/assets/classifications";
-import { allowed, type Room } from "@custodia/testkit/test-world";
+import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
@@ -15,22 +15,22 @@ import {
   updateClassification,
 } from "../../src/setup/classifications.ts";
 import { expectSound } from "../check/sound.ts";
-import { addCustodian, importer, importFile, openWarmRoom, send } from "../import/room.ts";
+import { addCustodian, createWarmWorld, importer, importFile, send } from "../import/world.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openWarmRoom();
-  for (const company of [room.ours, room.theirs]) await addCustodian(room, company, "Musa Keeper");
+  world = await createWarmWorld();
+  for (const company of [world.tenantA, world.tenantB]) await addCustodian(world, company, "Musa Keeper");
 });
-afterAll(() => expectSound(room).finally(() => room.close()));
+afterAll(() => expectSound(world).finally(() => world.close()));
 
-const writer = (company = room.ours) => allowed(company.admin, "records.write");
-const make = (body: Record<string, unknown>, company = room.ours) =>
+const writer = (company = world.tenantA) => allowed(company.admin, "records.write");
+const make = (body: Record<string, unknown>, company = world.tenantA) =>
   createClassification(writer(company), classificationCreate.parse(body));
 const change = (id: number, body: Record<string, unknown>) =>
   updateClassification(writer(), { id, ...classificationPatch.parse(body) });
 const shown = async (id: number) =>
-  classificationView.parse(await getClassification(room.ours.admin, { id }));
+  classificationView.parse(await getClassification(world.tenantA.admin, { id }));
 
 describe("a class knows what its new assets begin with", () => {
   test("life, scrap value in percent and schedule; what is left out says nothing", async () => {
@@ -113,8 +113,8 @@ describe("an import begins with what the class says", () => {
   test("where a row says nothing itself, and tells of how many rows", async () => {
     const body = { useful_life: 4, scrap_value_percent: 10, maintenance_schedule: "Yearly", frequency: 2 };
     await make({ name: "Generators", code: "GEN", ...body });
-    await make({ name: "Generators", code: "GEN", useful_life: 99 }, room.theirs);
-    const ctx = importer(room.ours);
+    await make({ name: "Generators", code: "GEN", useful_life: 99 }, world.tenantB);
+    const ctx = importer(world.tenantA);
     const { id } = await send(
       ctx,
       "generators.csv",
@@ -126,8 +126,8 @@ describe("an import begins with what the class says", () => {
       missing: [],
       by_class: { useful_life_in_days: 1, scrap_value: 1, maintenance_schedule: 2 },
     });
-    await importFile(room, ctx, id);
-    const brought = await room.services.db.read.select().from(assets).where(eq(assets.import_id, id));
+    await importFile(world, ctx, id);
+    const brought = await world.services.db.read.select().from(assets).where(eq(assets.import_id, id));
     expect(brought).toMatchObject([
       { useful_life_in_days: 1460, scrap_value: 10_000, maintenance_schedule: "Yearly", frequency: 2 },
       { useful_life_in_days: 2920, scrap_value: 25_000, maintenance_schedule: "Yearly", frequency: 2 },
@@ -136,14 +136,14 @@ describe("an import begins with what the class says", () => {
 
   test("that it does not depreciate, where the row has no life, or one of zero", async () => {
     await make({ name: "Plots", code: "PLOT", depreciates: false });
-    const ctx = importer(room.ours);
+    const ctx = importer(world.tenantA);
     const text = file(row("Empty", "Plots"), row("Zero", "Plots", "0"), row("Fenced", "Plots", "20"));
     const { id } = await send(ctx, "plots.csv", text);
     const preview = await previewImport(ctx, { id });
     expect(preview).toMatchObject({ rows_bad: 0, missing: [], by_class: { depreciates: 2 } });
     expect(preview.rows.map(({ useful_life }) => useful_life)).toEqual([null, null, 20]);
-    await importFile(room, ctx, id);
-    const brought = await room.services.db.read.select().from(assets).where(eq(assets.import_id, id));
+    await importFile(world, ctx, id);
+    const brought = await world.services.db.read.select().from(assets).where(eq(assets.import_id, id));
     expect(brought).toMatchObject([
       { depreciates: false, useful_life_in_days: 36_500 },
       { depreciates: false, useful_life_in_days: 36_500 },
@@ -153,7 +153,7 @@ describe("an import begins with what the class says", () => {
 
   test("a life of zero stays wrong where the class depreciates, and words may say that nothing is", async () => {
     await make({ name: "Sites", code: "SITE", useful_life: 9 });
-    const ctx = importer(room.ours);
+    const ctx = importer(world.tenantA);
     const text = file(row("Zero", "Sites", "0"), row("Bare ground", "Sites", "Does not depreciate"));
     const { id } = await send(ctx, "sites.csv", text);
     const { errors, rows } = await previewImport(ctx, { id });
@@ -163,8 +163,8 @@ describe("an import begins with what the class says", () => {
 
   test("but not another company's, and a class that says nothing leaves the life to be entered", async () => {
     await make({ name: "Quiet", code: "QUI" });
-    await make({ name: "Quiet", code: "QUI", useful_life: 7 }, room.theirs);
-    const ctx = importer(room.ours);
+    await make({ name: "Quiet", code: "QUI", useful_life: 7 }, world.tenantB);
+    const ctx = importer(world.tenantA);
     const { id } = await send(ctx, "quiet.csv", file(row("Without", "Quiet")));
     const { errors, by_class } = await previewImport(ctx, { id });
     expect(errors).toMatchObject([{ field: "useful_life", reason: "Enter the useful life." }]);
@@ -173,7 +173,7 @@ describe("an import begins with what the class says", () => {
 
   test("a life for all rows comes before the class's", async () => {
     await make({ name: "Presses", code: "PRES", useful_life: 4 });
-    const ctx = importer(room.ours);
+    const ctx = importer(world.tenantA);
     const { id } = await send(ctx, "presses.csv", file(row("Press", "Presses")));
     const { rows, by_class } = await previewImport(ctx, { id, values: { useful_life: 6 } });
     expect(rows).toMatchObject([{ useful_life: 6 }]);

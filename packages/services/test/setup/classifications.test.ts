@@ -1,14 +1,14 @@
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClassification, updateClassification } from "../../src/setup/classifications.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const writer = () => allowed(room.ours.admin, "records.write");
+const writer = () => allowed(world.tenantA.admin, "records.write");
 const NAME = ["Another classification already has this name."];
 const CODE = ["Another classification already has this code."];
 
@@ -18,8 +18,8 @@ test("name and code are unique in a company, and each is told at its own field",
   await expect(attempt("COMPUTERS", "PC")).rejects.toMatchObject({ fields: { name: NAME } });
   await expect(attempt("Compressors", "COMP")).rejects.toMatchObject({ fields: { code: CODE } });
   await expect(attempt("computers", "COMP")).rejects.toMatchObject({ fields: { name: NAME, code: CODE } });
-  const theirs = allowed(room.theirs.admin, "records.write");
-  expect(await createClassification(theirs, { name: "Computers", code: "COMP" })).toMatchObject({
+  const tenantB = allowed(world.tenantB.admin, "records.write");
+  expect(await createClassification(tenantB, { name: "Computers", code: "COMP" })).toMatchObject({
     code: "COMP",
   });
 });

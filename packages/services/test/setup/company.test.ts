@@ -1,30 +1,30 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { companyPatch } from "@custodia/domain/setup/company";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { getCompany, updateCompany } from "../../src/setup/company/service.ts";
 
-let room: Room | undefined;
+let world: TestWorld | undefined;
 beforeEach(async () => {
-  await room?.close();
-  room = await openRoom();
+  await world?.close();
+  world = await createTestWorld();
 });
-afterAll(() => room?.close());
+afterAll(() => world?.close());
 
-const admin = () => room!.ours.admin;
+const admin = () => world!.tenantA.admin;
 const save = (patch: object) => updateCompany(allowed(admin(), "company.manage"), companyPatch.parse(patch));
 const profile = () => ({
   abbreviation: "dv",
   industry: "retail",
   address: "12 Broad Street",
   city: "Lagos",
-  country_id: room!.ours.country_id,
-  state_id: room!.ours.state_id,
+  country_id: world!.tenantA.country_id,
+  state_id: world!.tenantA.state_id,
 });
 const forget = () =>
-  room!.services.db.write((tx) =>
+  world!.services.db.write((tx) =>
     tx
       .update(companies)
       .set({
@@ -83,7 +83,7 @@ test("a state must be one of the company's country", async () => {
 });
 
 test("the profile is an Admin's to change", () => {
-  for (const who of [room!.ours.approver, room!.ours.dataEntry]) {
+  for (const who of [world!.tenantA.approver, world!.tenantA.dataEntry]) {
     expect(() => allowed(who, "company.manage")).toThrow("This action is unauthorized.");
   }
 });
@@ -91,7 +91,7 @@ test("the profile is an Admin's to change", () => {
 test("a save shows in the activity of this company alone, and one that changes nothing in none", async () => {
   await save({ city: "Ikeja" });
   await save({ city: "Ikeja" });
-  const rows = await room!.services.db.read
+  const rows = await world!.services.db.read
     .select()
     .from(activities)
     .where(eq(activities.subject_type, "company"))
@@ -104,11 +104,11 @@ test("a save shows in the activity of this company alone, and one that changes n
       after: { city: "Ikeja" },
     },
   ]);
-  const theirs = await room!.services.db.read.$count(
+  const tenantB = await world!.services.db.read.$count(
     activities,
-    and(eq(activities.company_id, room!.theirs.admin.company.id)),
+    and(eq(activities.company_id, world!.tenantB.admin.company.id)),
   );
-  expect(theirs).toBe(0);
+  expect(tenantB).toBe(0);
 });
 
 test("two saves at once both hold", async () => {

@@ -1,21 +1,21 @@
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { locationCreate } from "@custodia/domain/setup/locations";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLocation, updateLocation } from "../../src/setup/locations.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
-const writer = () => allowed(room.ours.dataEntry, "records.write");
+const writer = () => allowed(world.tenantA.dataEntry, "records.write");
 const branch = (shortcode: string, more: object = {}) =>
   locationCreate.parse({
-    country_id: room.ours.country_id,
-    state_id: room.ours.state_id,
+    country_id: world.tenantA.country_id,
+    state_id: world.tenantA.state_id,
     address: "4 Allen Avenue",
     city: "Ikeja",
     state_shortcode: "LA",
@@ -48,8 +48,8 @@ test("no two branches of a company have one code, upper and lower case alike; an
   expect(await updateLocation(writer(), { id: made.id, shortcode: "aa" })).toMatchObject({
     location_id: "LA/aa",
   });
-  const theirs = allowed(room.theirs.admin, "records.write");
-  expect(await createLocation(theirs, branch("AA"))).toMatchObject({ location_id: "LA/AA" });
+  const tenantB = allowed(world.tenantB.admin, "records.write");
+  expect(await createLocation(tenantB, branch("AA"))).toMatchObject({ location_id: "LA/AA" });
 });
 
 test("of two people who add one code at once, one is told that it is taken", async () => {
@@ -61,7 +61,7 @@ test("of two people who add one code at once, one is told that it is taken", asy
 });
 
 test("a state must be one of the country", async () => {
-  const [abroad] = await room.services.db.read
+  const [abroad] = await world.services.db.read
     .select({ state_id: states.id, country_id: states.country_id })
     .from(states)
     .innerJoin(countries, and(eq(countries.id, states.country_id), ne(countries.code, "NG")))

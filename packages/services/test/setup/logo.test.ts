@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
 import { TINY_PNG, textPicture } from "@custodia/testkit/images";
-import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -14,11 +14,11 @@ import { readLogo, setLogo } from "../../src/setup/company/service.ts";
 
 const MOST = 2 * 2 ** 20;
 
-let room: Room;
+let world: TestWorld;
 beforeEach(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)));
@@ -41,21 +41,21 @@ const put = (company: TestCompany, content: Uint8Array | null) =>
 /** The context of the next request: it knows the company as it now is. */
 async function nextRequest(company: TestCompany): Promise<CompanyCtx> {
   const { id } = company.admin.company;
-  const [row] = await room.services.db.read.select().from(companies).where(eq(companies.id, id));
+  const [row] = await world.services.db.read.select().from(companies).where(eq(companies.id, id));
   return { ...company.admin, company: { ...company.admin.company, image: row!.image } };
 }
 
 async function filesOf(company: TestCompany): Promise<string[]> {
-  const folder = join(room.folder, `${company.admin.company.id}/logos`);
+  const folder = join(world.folder, `${company.admin.company.id}/logos`);
   return readdir(folder).catch(() => []);
 }
 
 test.each(Object.keys(KINDS) as Type[])(
   "a picture %s is kept, and comes back as what it is",
   async (type) => {
-    const { image } = await put(room.ours, await picture(type).toBuffer());
-    expect(image).toMatch(new RegExp(`^/files/logo/${room.ours.admin.company.id}/[\\w-]+\\.\\w+$`));
-    const logo = await readLogo(await nextRequest(room.ours), image!);
+    const { image } = await put(world.tenantA, await picture(type).toBuffer());
+    expect(image).toMatch(new RegExp(`^/files/logo/${world.tenantA.admin.company.id}/[\\w-]+\\.\\w+$`));
+    const logo = await readLogo(await nextRequest(world.tenantA), image!);
     expect(logo.type).toBe(type);
     const shown = await sharp(await buffer(logo.content)).metadata();
     expect([shown.format, shown.width, shown.height]).toEqual([KINDS[type], 40, 20]);
@@ -73,8 +73,8 @@ test.each(["image/jpeg", "image/png", "image/webp"] as const)(
     const noted = await picture(type).withExif(NOTES).withMetadata({ orientation: 6 }).toBuffer();
     const before = await sharp(noted).metadata();
     expect([before.orientation, before.exif !== undefined]).toEqual([6, true]);
-    const { image } = await put(room.ours, noted);
-    const logo = await buffer((await readLogo(await nextRequest(room.ours), image!)).content);
+    const { image } = await put(world.tenantA, noted);
+    const logo = await buffer((await readLogo(await nextRequest(world.tenantA), image!)).content);
     const { width, height, orientation, exif, xmp } = await sharp(logo).metadata();
     expect([width, height, orientation, exif, xmp]).toEqual([20, 40, undefined, undefined, undefined]);
     expect(logo.toString("latin1")).not.toMatch(/Secret|Camera/);
@@ -89,22 +89,22 @@ test("a picture of too many pixels is refused before it is unpacked, however sma
     .png()
     .toBuffer();
   expect(large.length).toBeLessThan(MOST);
-  await expect(put(room.ours, large)).rejects.toMatchObject({
+  await expect(put(world.tenantA, large)).rejects.toMatchObject({
     code: "invalid",
     fields: { image: ["The picture may have 25 megapixels at most."] },
   });
-  expect(await filesOf(room.ours)).toEqual([]);
+  expect(await filesOf(world.tenantA)).toEqual([]);
 });
 
 test.each([
   ["half a picture", async () => half(await picture("image/png", 400, 400).toBuffer())],
   ["a picture with texts beside it that take gigabytes", () => textPicture(17)],
 ])("%s is refused, and nothing is kept of it", async (_what, content) => {
-  await expect(put(room.ours, await content())).rejects.toMatchObject({
+  await expect(put(world.tenantA, await content())).rejects.toMatchObject({
     code: "invalid",
     fields: { image: ["This picture cannot be read. Save it anew, or choose another."] },
   });
-  expect(await filesOf(room.ours)).toEqual([]);
+  expect(await filesOf(world.tenantA)).toEqual([]);
 });
 
 test.each([
@@ -114,28 +114,28 @@ test.each([
   ["half a signature", TINY_PNG.subarray(0, 6)],
   ["a sound in the same wrapping as WebP", bytes("RIFF", [4, 0, 0, 0], "WAVEfmt ")],
 ])("%s is refused, and nothing is kept of it", async (_what, content) => {
-  await expect(put(room.ours, content)).rejects.toMatchObject({
+  await expect(put(world.tenantA, content)).rejects.toMatchObject({
     code: "invalid",
     fields: { image: ["Choose a picture in the format PNG, JPEG, WebP or GIF."] },
   });
-  expect(await filesOf(room.ours)).toEqual([]);
+  expect(await filesOf(world.tenantA)).toEqual([]);
 });
 
 test("a picture over 2 MB is too large, one of just that size is not", async () => {
   const sized = (size: number) => Buffer.concat([TINY_PNG, Buffer.alloc(size - TINY_PNG.length)]);
-  await expect(put(room.ours, sized(MOST + 1))).rejects.toMatchObject({ code: "too_large" });
-  expect(await put(room.ours, sized(MOST))).toMatchObject({ image: expect.any(String) });
+  await expect(put(world.tenantA, sized(MOST + 1))).rejects.toMatchObject({ code: "too_large" });
+  expect(await put(world.tenantA, sized(MOST))).toMatchObject({ image: expect.any(String) });
 });
 
 test("a new logo takes the old one's place, on the disk too, and none takes its", async () => {
-  const first = await put(room.ours, TINY_PNG);
-  const second = await put(room.ours, await picture("image/gif").toBuffer());
-  expect(await filesOf(room.ours)).toEqual([second.image!.split("/").at(-1)]);
-  const ctx = await nextRequest(room.ours);
+  const first = await put(world.tenantA, TINY_PNG);
+  const second = await put(world.tenantA, await picture("image/gif").toBuffer());
+  expect(await filesOf(world.tenantA)).toEqual([second.image!.split("/").at(-1)]);
+  const ctx = await nextRequest(world.tenantA);
   await expect(readLogo(ctx, first.image!)).rejects.toThrow("This logo was not found.");
-  expect(await put(room.ours, null)).toMatchObject({ image: null });
-  expect(await filesOf(room.ours)).toEqual([]);
-  const messages = await room.services.db.read.select({ told: activities.log_message }).from(activities);
+  expect(await put(world.tenantA, null)).toMatchObject({ image: null });
+  expect(await filesOf(world.tenantA)).toEqual([]);
+  const messages = await world.services.db.read.select({ told: activities.log_message }).from(activities);
   expect(messages.map(({ told }) => told)).toEqual([
     "Changed the company logo",
     "Changed the company logo",
@@ -144,19 +144,22 @@ test("a new logo takes the old one's place, on the disk too, and none takes its"
 });
 
 test("of two logos at once one stays, with its file and no other", async () => {
-  await Promise.all([put(room.ours, TINY_PNG), put(room.ours, await picture("image/gif").toBuffer())]);
-  const { company } = await nextRequest(room.ours);
-  expect(await filesOf(room.ours)).toEqual([company.image!.split("/").at(-1)]);
+  await Promise.all([
+    put(world.tenantA, TINY_PNG),
+    put(world.tenantA, await picture("image/gif").toBuffer()),
+  ]);
+  const { company } = await nextRequest(world.tenantA);
+  expect(await filesOf(world.tenantA)).toEqual([company.image!.split("/").at(-1)]);
 });
 
 test("another company's logo is not found, and a file without its row is not kept", async () => {
-  const { image } = await put(room.ours, TINY_PNG);
-  await expect(readLogo(room.theirs.admin, image!)).rejects.toThrow("This logo was not found.");
-  const stranger = { ...allowed(room.theirs.admin, "company.manage") };
+  const { image } = await put(world.tenantA, TINY_PNG);
+  await expect(readLogo(world.tenantB.admin, image!)).rejects.toThrow("This logo was not found.");
+  const stranger = { ...allowed(world.tenantB.admin, "company.manage") };
   const broken = { ...stranger, db: { ...stranger.db, write: () => Promise.reject(new Error("disk full")) } };
   await expect(setLogo(broken, TINY_PNG)).rejects.toThrow("disk full");
   // On a database server such a transaction may have counted, so the sweep looks first.
-  room.setClock(new Date(Date.now() + 90_000_000).toISOString());
-  await sweepOrphans(room.services);
-  expect(await filesOf(room.theirs)).toEqual([]);
+  world.setClock(new Date(Date.now() + 90_000_000).toISOString());
+  await sweepOrphans(world.services);
+  expect(await filesOf(world.tenantB)).toEqual([]);
 });

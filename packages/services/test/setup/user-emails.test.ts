@@ -4,7 +4,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import type { UserCreate } from "@custodia/domain/setup/users";
-import { allowed, atSession, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { acceptInvitation } from "../../src/auth/invitation/accept-invitation.ts";
@@ -27,20 +27,20 @@ import { mailResets, tokenFor } from "../auth/post.ts";
 import { visitor } from "../auth/visitor.ts";
 import { newUser } from "./new-user.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeEach(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
-const manager = (who: CompanyCtx = room.ours.admin) => allowed(who, "users.manage");
+const manager = (who: CompanyCtx = world.tenantA.admin) => allowed(who, "users.manage");
 const self = (who: CompanyCtx) => atSession(allowed(who, "self.manage"));
-const newcomer = (more: Partial<UserCreate> = {}) => newUser(room.ours.location_id, more);
+const newcomer = (more: Partial<UserCreate> = {}) => newUser(world.tenantA.location_id, more);
 const mailsTo = (recipient: string) =>
-  room.services.db.read.select().from(mails).where(eq(mails.recipient, recipient));
+  world.services.db.read.select().from(mails).where(eq(mails.recipient, recipient));
 
 describe("an email that is given to a user", () => {
-  const admin = () => room.ours.admin;
+  const admin = () => world.tenantA.admin;
   /** The Admin, so long after the sign-in. */
   const signedIn = (minutes: number) => {
     const ctx = self(admin());
@@ -49,13 +49,13 @@ describe("an email that is given to a user", () => {
   };
   beforeEach(async () => {
     const password_hash = await hashNew(PASSWORD, NOBODY);
-    await room.services.db.write((tx) => tx.update(users).set({ password_hash }));
+    await world.services.db.write((tx) => tx.update(users).set({ password_hash }));
   });
 
   test.each(["their own", "another's"])(
     "needs the giver's password later than 15 minutes after the sign-in: %s",
     async (whose) => {
-      const id = (whose === "their own" ? admin() : room.ours.dataEntry).actor.user_id;
+      const id = (whose === "their own" ? admin() : world.tenantA.dataEntry).actor.user_id;
       const change = { id, email: "new@dv.example" };
       await expect(updateUser(signedIn(15), change)).rejects.toMatchObject({
         fields: { current_password: ["Enter your current password."] },
@@ -77,41 +77,41 @@ describe("an email that is given to a user", () => {
   });
 
   test("counts by user and company, in the request itself, also where it is refused", async () => {
-    room.services.settings.limits = {
-      ...room.services.settings.limits,
+    world.services.settings.limits = {
+      ...world.services.settings.limits,
       emailsAnHour: 3,
       emailsAnHourOfCompany: 4,
     };
-    const email = room.theirs.dataEntry.actor.email;
+    const email = world.tenantB.dataEntry.actor.email;
     const many = await Promise.allSettled(
       Array.from({ length: 5 }, () => createUser(manager(), newcomer({ email }))),
     );
     const codes = many.map((one) => (one.status === "rejected" ? one.reason.code : "done"));
     expect(codes.sort()).toEqual(["invalid", "invalid", "invalid", "too_many", "too_many"]);
-    const { user_id: id } = room.ours.dataEntry.actor;
+    const { user_id: id } = world.tenantA.dataEntry.actor;
     await expect(updateUser(self(admin()), { id, email })).rejects.toMatchObject({
       code: "too_many",
       retryAfter: 3600,
     });
-    await updateUser(self(room.ours.dataEntry), { id, email: "mine@dv.example" });
+    await updateUser(self(world.tenantA.dataEntry), { id, email: "mine@dv.example" });
     await expect(
-      updateUser(self(room.ours.approver), { id: room.ours.approver.actor.user_id, email }),
+      updateUser(self(world.tenantA.approver), { id: world.tenantA.approver.actor.user_id, email }),
     ).rejects.toMatchObject({
       code: "too_many",
     });
-    await createUser(manager(room.theirs.admin), newcomer({ location_id: room.theirs.location_id }));
+    await createUser(manager(world.tenantB.admin), newcomer({ location_id: world.tenantB.location_id }));
   });
 
   test("that was mistyped lets nobody in there once an invitation moves: neither by it nor by a reset", async () => {
     const { id } = await createUser(manager(), newcomer({ email: "stranger@dv.example" }));
-    const invitation = await tokenFor(room, "stranger@dv.example", "acceptInvitation");
-    await forgotPassword(await visitor(room).call(), { email: "stranger@dv.example" });
-    await mailResets(room);
-    const reset = await tokenFor(room, "stranger@dv.example", "resetPassword");
+    const invitation = await tokenFor(world, "stranger@dv.example", "acceptInvitation");
+    await forgotPassword(await visitor(world).call(), { email: "stranger@dv.example" });
+    await mailResets(world);
+    const reset = await tokenFor(world, "stranger@dv.example", "resetPassword");
     await updateUser(self(admin()), { id, email: "efe@dv.example" });
     const password = { password: PASSWORD, password_confirmation: PASSWORD };
     for (const token of [reset, invitation])
-      await expect(resetPassword(await visitor(room).call(), { token, ...password })).rejects.toThrow(
+      await expect(resetPassword(await visitor(world).call(), { token, ...password })).rejects.toThrow(
         "no longer valid",
       );
     expect(await mailsTo("stranger@dv.example")).toEqual([]);
@@ -119,7 +119,7 @@ describe("an email that is given to a user", () => {
   });
 
   test("counts with invitations that are sent again", async () => {
-    room.services.settings.limits = { ...room.services.settings.limits, emailsAnHour: 2 };
+    world.services.settings.limits = { ...world.services.settings.limits, emailsAnHour: 2 };
     const { id } = await createUser(manager(), newcomer());
     await reinviteUser(manager(), { id });
     await expect(reinviteUser(manager(), { id })).rejects.toMatchObject({ code: "too_many" });
@@ -130,95 +130,97 @@ describe("an email that is given to a user", () => {
 describe("who is deactivated or suspended", () => {
   const refused = { code: "invalid", fields: { email: [expect.stringContaining("deactivated")] } };
   const accept = async (token: string) =>
-    acceptInvitation(await visitor(room).call(), {
+    acceptInvitation(await visitor(world).call(), {
       token,
       password: PASSWORD,
       password_confirmation: PASSWORD,
     });
 
   test("gets no links: no reset, no other email, no invitation, from nobody", async () => {
-    const { user_id: id, email } = room.ours.dataEntry.actor;
+    const { user_id: id, email } = world.tenantA.dataEntry.actor;
     await deactivateUser(manager(), { id });
-    await forgotPassword(await visitor(room).call(), { email });
-    await mailResets(room);
-    await expect(updateUser(self(room.ours.admin), { id, email: "new@dv.example" })).rejects.toMatchObject(
-      refused,
-    );
+    await forgotPassword(await visitor(world).call(), { email });
+    await mailResets(world);
+    await expect(
+      updateUser(self(world.tenantA.admin), { id, email: "new@dv.example" }),
+    ).rejects.toMatchObject(refused);
     await expect(reinviteUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
-    const link = room.services.db.write((tx) =>
-      makeLink(tx, room.services, { company_id: room.ours.admin.company.id, user_id: id }, "reset"),
+    const link = world.services.db.write((tx) =>
+      makeLink(tx, world.services, { company_id: world.tenantA.admin.company.id, user_id: id }, "reset"),
     );
     await expect(link).rejects.toMatchObject({ code: "conflict" });
     expect([...(await mailsTo(email)), ...(await mailsTo("new@dv.example"))]).toEqual([]);
   });
 
   test("is not mailed what has not left yet, and nobody else's mail is dropped", async () => {
-    const { user_id: id, email } = room.ours.dataEntry.actor;
-    await updateUser(self(room.ours.dataEntry), { id, email: "new@dv.example" });
-    await forgotPassword(await visitor(room).call(), { email });
-    await forgotPassword(await visitor(room).call(), { email: room.ours.approver.actor.email });
-    await mailResets(room);
+    const { user_id: id, email } = world.tenantA.dataEntry.actor;
+    await updateUser(self(world.tenantA.dataEntry), { id, email: "new@dv.example" });
+    await forgotPassword(await visitor(world).call(), { email });
+    await forgotPassword(await visitor(world).call(), { email: world.tenantA.approver.actor.email });
+    await mailResets(world);
     expect(await mailsTo(email)).toHaveLength(2);
     await deactivateUser(manager(), { id });
     expect([...(await mailsTo(email)), ...(await mailsTo("new@dv.example"))]).toEqual([]);
-    expect(await mailsTo(room.ours.approver.actor.email)).toHaveLength(1);
+    expect(await mailsTo(world.tenantA.approver.actor.email)).toHaveLength(1);
   });
 
   test("does not come in by the invitation of before, also once reactivated, unless it is sent again", async () => {
     const { id, email } = await createUser(manager(), newcomer());
-    const first = await tokenFor(room, email, "acceptInvitation");
+    const first = await tokenFor(world, email, "acceptInvitation");
     await deactivateUser(manager(), { id });
     await expect(accept(first)).rejects.toThrow("no longer valid");
-    await expect(updateUser(self(room.ours.admin), { id, email: "efe2@dv.example" })).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      updateUser(self(world.tenantA.admin), { id, email: "efe2@dv.example" }),
+    ).rejects.toMatchObject(refused);
     // As it was before deactivating ended it.
-    await room.services.db.write((tx) =>
+    await world.services.db.write((tx) =>
       tx.update(links).set({ ended_at: null }).where(eq(links.user_id, id)),
     );
     await reactivateUser(manager(), { id });
     await expect(accept(first)).rejects.toThrow("no longer valid");
     await reinviteUser(manager(), { id });
-    expect(await accept(await tokenFor(room, email, "acceptInvitation"))).toEqual({ email });
+    expect(await accept(await tokenFor(world, email, "acceptInvitation"))).toEqual({ email });
   });
 
   test("gives the address to somebody else once an Admin frees it, and comes back with another one alone", async () => {
-    const { user_id: id, email, full_name } = room.ours.dataEntry.actor;
+    const { user_id: id, email, full_name } = world.tenantA.dataEntry.actor;
     await expect(freeEmail(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
     await deactivateUser(manager(), { id });
     await expect(createUser(manager(), newcomer({ email }))).rejects.toMatchObject({
       fields: { email: [`${full_name}, who is deactivated, has this address. Free it first.`] },
     });
-    const location_id = room.theirs.location_id;
+    const location_id = world.tenantB.location_id;
     await expect(
-      createUser(manager(room.theirs.admin), newcomer({ email, location_id })),
+      createUser(manager(world.tenantB.admin), newcomer({ email, location_id })),
     ).rejects.toMatchObject({ fields: { email: ["This email address is already taken."] } });
-    await expect(freeEmail(manager(room.theirs.admin), { id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(freeEmail(manager(world.tenantB.admin), { id })).rejects.toMatchObject({
+      code: "not_found",
+    });
     expect(await freeEmail(manager(), { id })).toMatchObject({ email: "", status: "deactivated" });
-    const [told] = await room.services.db.read
+    const [told] = await world.services.db.read
       .select()
       .from(activities)
       .where(eq(activities.action, "users.freeEmail"));
     expect(told).toMatchObject({ subject_id: id, before: { email }, after: { email: null } });
-    await createUser(manager(room.theirs.admin), newcomer({ email, location_id }));
+    await createUser(manager(world.tenantB.admin), newcomer({ email, location_id }));
     await expect(reactivateUser(manager(), { id })).rejects.toThrow("Give the user an email address first");
-    await updateUser(self(room.ours.admin), { id, email: "dayo@dv.example" });
+    await updateUser(self(world.tenantA.admin), { id, email: "dayo@dv.example" });
     expect(await mailsTo("dayo@dv.example")).toEqual([]);
     expect(await reactivateUser(manager(), { id })).toMatchObject({
       email: "dayo@dv.example",
       status: "invited",
     });
     await reinviteUser(manager(), { id });
-    await accept(await tokenFor(room, "dayo@dv.example", "acceptInvitation"));
-    expect(await getUser(room.ours.admin, { id })).toMatchObject({ status: "active" });
+    await accept(await tokenFor(world, "dayo@dv.example", "acceptInvitation"));
+    expect(await getUser(world.tenantA.admin, { id })).toMatchObject({ status: "active" });
   });
 
   test("cannot accept an invitation while the company is suspended, and can afterwards", async () => {
     const { email } = await createUser(manager(), newcomer());
-    const token = await tokenFor(room, email, "acceptInvitation");
+    const token = await tokenFor(world, email, "acceptInvitation");
     const suspend = (suspended_at: string | null) =>
-      room.services.db.write((tx) =>
-        tx.update(companies).set({ suspended_at }).where(eq(companies.id, room.ours.admin.company.id)),
+      world.services.db.write((tx) =>
+        tx.update(companies).set({ suspended_at }).where(eq(companies.id, world.tenantA.admin.company.id)),
       );
     await suspend("2026-06-15T11:00:00Z");
     const suspended = { code: "forbidden", message: "This company is suspended." };

@@ -5,7 +5,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
 import { type UserCreate, userListQuery } from "@custodia/domain/setup/users";
-import { allowed, atSession, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startSession } from "../../src/auth/session/sessions.ts";
@@ -15,37 +15,37 @@ import { getUser, listUsers } from "../../src/setup/users/queries.ts";
 import { createUser, reactivateUser, reinviteUser, updateUser } from "../../src/setup/users/service.ts";
 import { newUser } from "./new-user.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeEach(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
-const manager = (who: CompanyCtx = room.ours.admin) => allowed(who, "users.manage");
+const manager = (who: CompanyCtx = world.tenantA.admin) => allowed(who, "users.manage");
 const self = (who: CompanyCtx) => atSession(allowed(who, "self.manage"));
-const newcomer = (more: Partial<UserCreate> = {}) => newUser(room.ours.location_id, more);
+const newcomer = (more: Partial<UserCreate> = {}) => newUser(world.tenantA.location_id, more);
 const mailsTo = (recipient: string) =>
-  room.services.db.read.select().from(mails).where(eq(mails.recipient, recipient));
+  world.services.db.read.select().from(mails).where(eq(mails.recipient, recipient));
 const latestActivity = async () => {
-  const [row] = await room.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+  const [row] = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
   return row;
 };
 const openLinks = (user_id: number) =>
-  room.services.db.read
+  world.services.db.read
     .select()
     .from(links)
     .where(and(eq(links.user_id, user_id), isNull(links.ended_at)));
 const signInAs = (who: CompanyCtx) =>
-  room.services.db.write((tx) =>
+  world.services.db.write((tx) =>
     startSession(
       tx,
-      room.services,
+      world.services,
       { company_id: who.company.id, user_id: who.actor.user_id },
       { transport: "cookie", remember: false },
     ),
   );
 const sessionsOf = (who: CompanyCtx) =>
-  room.services.db.read.select().from(sessions).where(eq(sessions.user_id, who.actor.user_id));
+  world.services.db.read.select().from(sessions).where(eq(sessions.user_id, who.actor.user_id));
 
 describe("a new user", () => {
   test("is invited by mail, listed as invited, and told in the activity", async () => {
@@ -58,12 +58,12 @@ describe("a new user", () => {
   });
 
   test("needs an email that nobody on the platform has, and a branch of the company", async () => {
-    const email = room.theirs.dataEntry.actor.email;
+    const email = world.tenantB.dataEntry.actor.email;
     await expect(createUser(manager(), newcomer({ email }))).rejects.toMatchObject({
       code: "invalid",
       fields: { email: ["This email address is already taken."] },
     });
-    const location_id = room.theirs.location_id;
+    const location_id = world.tenantB.location_id;
     await expect(createUser(manager(), newcomer({ location_id }))).rejects.toMatchObject({
       fields: { location_id: ["The selected choice was not found."] },
     });
@@ -83,14 +83,14 @@ describe("a new user", () => {
     expect(open).toHaveLength(1);
     expect(open[0]!.id).not.toBe(before!.id);
     expect(await mailsTo("efe@dv.example")).toHaveLength(2);
-    const { id } = { id: room.ours.approver.actor.user_id };
+    const { id } = { id: world.tenantA.approver.actor.user_id };
     await expect(reinviteUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
   });
 });
 
 describe("a user's own data", () => {
   test("can be changed by every role, with role and email as they are", async () => {
-    for (const who of [room.ours.admin, room.ours.approver, room.ours.dataEntry]) {
+    for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry]) {
       const { user_id: id, role, email } = who.actor;
       const change = { id, role, email, full_name: "Another Name", department: "Audit" };
       expect(await updateUser(self(who), change)).toMatchObject(change);
@@ -98,7 +98,7 @@ describe("a user's own data", () => {
   });
 
   test("do not include the role: nobody changes their own", async () => {
-    for (const who of [room.ours.admin, room.ours.approver, room.ours.dataEntry]) {
+    for (const who of [world.tenantA.admin, world.tenantA.approver, world.tenantA.dataEntry]) {
       const role = who.actor.role === ROLE.admin ? ROLE.approver : ROLE.admin;
       const change = { id: who.actor.user_id, role, full_name: "Changed" };
       await expect(updateUser(self(who), change)).rejects.toMatchObject({ code: "forbidden" });
@@ -108,8 +108,8 @@ describe("a user's own data", () => {
   });
 
   test("keep the old email until the link mailed to the new one is followed", async () => {
-    const { user_id: id, email } = room.ours.approver.actor;
-    const user = await updateUser(self(room.ours.approver), { id, email: "new@dv.example" });
+    const { user_id: id, email } = world.tenantA.approver.actor;
+    const user = await updateUser(self(world.tenantA.approver), { id, email: "new@dv.example" });
     expect(user).toMatchObject({ email, pending_email: "new@dv.example" });
     expect(await mailsTo("new@dv.example")).toHaveLength(1);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -118,10 +118,12 @@ describe("a user's own data", () => {
 
 describe("another user's data", () => {
   test("are an Admin's to change, and nobody else's", async () => {
-    const { user_id: id } = room.ours.dataEntry.actor;
+    const { user_id: id } = world.tenantA.dataEntry.actor;
     const change = { id, role: ROLE.approver, job_role: "Head of audit" };
-    await expect(updateUser(self(room.ours.approver), change)).rejects.toMatchObject({ code: "forbidden" });
-    expect(await updateUser(self(room.ours.admin), change)).toMatchObject(change);
+    await expect(updateUser(self(world.tenantA.approver), change)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await updateUser(self(world.tenantA.admin), change)).toMatchObject(change);
     expect(await latestActivity()).toMatchObject({
       action: "users.update",
       before: { role: ROLE.dataEntry },
@@ -130,27 +132,29 @@ describe("another user's data", () => {
   });
 
   test("of another company are not found", async () => {
-    const { user_id: id } = room.theirs.dataEntry.actor;
+    const { user_id: id } = world.tenantB.dataEntry.actor;
     const refusal = { code: "not_found", message: "This user was not found." };
-    await expect(getUser(room.ours.admin, { id })).rejects.toMatchObject(refusal);
-    await expect(updateUser(self(room.ours.admin), { id, full_name: "Ours" })).rejects.toMatchObject(refusal);
+    await expect(getUser(world.tenantA.admin, { id })).rejects.toMatchObject(refusal);
+    await expect(updateUser(self(world.tenantA.admin), { id, full_name: "Ours" })).rejects.toMatchObject(
+      refusal,
+    );
     for (const verb of [deactivateUser, reactivateUser, reinviteUser]) {
       await expect(verb(manager(), { id })).rejects.toMatchObject(refusal);
     }
-    expect(await getUser(room.theirs.admin, { id })).toMatchObject({ full_name: "Dayo Entry" });
+    expect(await getUser(world.tenantB.admin, { id })).toMatchObject({ full_name: "Dayo Entry" });
   });
 });
 
 describe("a deactivated user", () => {
   test("loses sessions and mailed links at once, and has them no more when reactivated", async () => {
-    const who = room.ours.dataEntry;
+    const who = world.tenantA.dataEntry;
     const { user_id: id } = who.actor;
     await signInAs(who);
-    await signInAs(room.ours.approver);
+    await signInAs(world.tenantA.approver);
     await updateUser(self(who), { id, email: "new@dv.example" });
     expect(await deactivateUser(manager(), { id })).toMatchObject({ status: "deactivated" });
     expect(await sessionsOf(who)).toEqual([]);
-    expect(await sessionsOf(room.ours.approver)).toHaveLength(1);
+    expect(await sessionsOf(world.tenantA.approver)).toHaveLength(1);
     expect(await openLinks(id)).toEqual([]);
     expect(await latestActivity()).toMatchObject({ action: "users.deactivate", subject_id: id });
     await expect(deactivateUser(manager(), { id })).rejects.toMatchObject({ code: "conflict" });
@@ -160,10 +164,10 @@ describe("a deactivated user", () => {
   });
 
   test("is found in the list by that status", async () => {
-    const { user_id: id } = room.ours.dataEntry.actor;
+    const { user_id: id } = world.tenantA.dataEntry.actor;
     await deactivateUser(manager(), { id });
     const listed = async (status: string) =>
-      (await listUsers(room.ours.admin, userListQuery.parse({ filter: { status } }))).data.map(
+      (await listUsers(world.tenantA.admin, userListQuery.parse({ filter: { status } }))).data.map(
         (user) => user.id,
       );
     expect(await listed("deactivated")).toEqual([id]);
@@ -173,40 +177,40 @@ describe("a deactivated user", () => {
 });
 
 test("another address that a colleague asked for is called back before it is replaced", async () => {
-  const { user_id: id } = room.ours.dataEntry.actor;
+  const { user_id: id } = world.tenantA.dataEntry.actor;
   const ask = (who: CompanyCtx, email: string) => updateUser(self(who), { id, email });
-  await ask(room.ours.admin, "first@dv.example");
-  await expect(ask(room.ours.dataEntry, "second@dv.example")).rejects.toMatchObject({
+  await ask(world.tenantA.admin, "first@dv.example");
+  await expect(ask(world.tenantA.dataEntry, "second@dv.example")).rejects.toMatchObject({
     fields: { email: [expect.stringContaining("asked for first@dv.example, which waits to be confirmed.")] },
   });
   // Who asked may correct it, and the present address calls it back.
-  await expect(ask(room.ours.admin, "third@dv.example")).resolves.toMatchObject({
+  await expect(ask(world.tenantA.admin, "third@dv.example")).resolves.toMatchObject({
     pending_email: "third@dv.example",
   });
-  await ask(room.ours.dataEntry, room.ours.dataEntry.actor.email);
-  await expect(ask(room.ours.dataEntry, "second@dv.example")).resolves.toMatchObject({
+  await ask(world.tenantA.dataEntry, world.tenantA.dataEntry.actor.email);
+  await expect(ask(world.tenantA.dataEntry, "second@dv.example")).resolves.toMatchObject({
     pending_email: "second@dv.example",
   });
 });
 
 describe("a company's last active Admin", () => {
   const promoted = async () => {
-    const { user_id: id } = room.ours.approver.actor;
-    await updateUser(self(room.ours.admin), { id, role: ROLE.admin });
-    return { ...room.ours.approver, actor: { ...room.ours.approver.actor, role: ROLE.admin } };
+    const { user_id: id } = world.tenantA.approver.actor;
+    await updateUser(self(world.tenantA.admin), { id, role: ROLE.admin });
+    return { ...world.tenantA.approver, actor: { ...world.tenantA.approver.actor, role: ROLE.admin } };
   };
   const activeAdmins = () =>
-    room.services.db.read.$count(
+    world.services.db.read.$count(
       users,
       and(
-        eq(users.company_id, room.ours.admin.company.id),
+        eq(users.company_id, world.tenantA.admin.company.id),
         eq(users.role, ROLE.admin),
         isNull(users.deactivated_at),
       ),
     );
 
   test("cannot be deactivated, an invited Admin beside or not", async () => {
-    const { user_id: id } = room.ours.admin.actor;
+    const { user_id: id } = world.tenantA.admin.actor;
     const refusal = { code: "conflict", message: expect.stringContaining("last active Admin") };
     await expect(deactivateUser(manager(), { id })).rejects.toMatchObject(refusal);
     await createUser(manager(), newcomer({ role: ROLE.admin }));
@@ -216,8 +220,8 @@ describe("a company's last active Admin", () => {
   test("remains, also when two Admins demote each other at once", async () => {
     const other = await promoted();
     const both = await Promise.allSettled([
-      updateUser(self(room.ours.admin), { id: other.actor.user_id, role: ROLE.approver }),
-      updateUser(self(other), { id: room.ours.admin.actor.user_id, role: ROLE.approver }),
+      updateUser(self(world.tenantA.admin), { id: other.actor.user_id, role: ROLE.approver }),
+      updateUser(self(other), { id: world.tenantA.admin.actor.user_id, role: ROLE.approver }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await activeAdmins()).toBe(1);
@@ -227,7 +231,7 @@ describe("a company's last active Admin", () => {
     const other = await promoted();
     const both = await Promise.allSettled([
       deactivateUser(manager(), { id: other.actor.user_id }),
-      deactivateUser(manager(other), { id: room.ours.admin.actor.user_id }),
+      deactivateUser(manager(other), { id: world.tenantA.admin.actor.user_id }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await activeAdmins()).toBe(1);

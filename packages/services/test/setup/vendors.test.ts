@@ -6,28 +6,31 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";
-import { openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getVendorWithAssets } from "../../src/assets/vendors/show.ts";
 import { listVendors } from "../../src/setup/vendors.ts";
 
 const STAMPS = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
 
-let room: Room;
+let world: TestWorld;
 let busy: number;
 let idle: number;
 beforeAll(async () => {
-  room = await openRoom();
-  [busy, idle] = await Promise.all([addVendor(room.ours, "Busy", 3), addVendor(room.ours, "Idle", 0)]);
-  await addVendor(room.theirs, "Busy", 5);
+  world = await createTestWorld();
+  [busy, idle] = await Promise.all([
+    addVendor(world.tenantA, "Busy", 3),
+    addVendor(world.tenantA, "Idle", 0),
+  ]);
+  await addVendor(world.tenantB, "Busy", 5);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** Declares a vendor that supplied so many assets. */
 function addVendor(company: TestCompany, name: string, supplied: number, import_id = 0): Promise<number> {
   const company_id = company.admin.company.id;
   const own = { company_id, ...STAMPS };
-  return room.services.db.write(async (tx) => {
+  return world.services.db.write(async (tx) => {
     const [vendor] = await tx
       .insert(vendors)
       .values({ ...own, name })
@@ -68,10 +71,10 @@ function addVendor(company: TestCompany, name: string, supplied: number, import_
   });
 }
 
-const listed = (query: object) => listVendors(room.ours.admin, vendorListQuery.parse(query));
+const listed = (query: object) => listVendors(world.tenantA.admin, vendorListQuery.parse(query));
 
 test("a vendor counts the assets it supplied, and the list sorts and filters by them", async () => {
-  expect(await getVendorWithAssets(room.ours.admin, { id: busy })).toMatchObject({ assets_count: 3 });
+  expect(await getVendorWithAssets(world.tenantA.admin, { id: busy })).toMatchObject({ assets_count: 3 });
   for (const order of ["asc", "desc"] as const) {
     const { data } = await listed({ sort: "assets_count", order });
     const counts = data.map(({ assets_count }) => assets_count);
@@ -82,30 +85,30 @@ test("a vendor counts the assets it supplied, and the list sorts and filters by 
 });
 
 test("assets of an import that is still being written do not count yet", async () => {
-  const [row] = await room.services.db.write((tx) =>
+  const [row] = await world.services.db.write((tx) =>
     tx
       .insert(imports)
       .values({
-        company_id: room.ours.admin.company.id,
-        user_id: room.ours.admin.actor.user_id,
+        company_id: world.tenantA.admin.company.id,
+        user_id: world.tenantA.admin.actor.user_id,
         ...{ file_name: "assets.csv", file_key: "none.csv", sha256: "0", state: "staging" as const },
         created_at: STAMPS.created_at,
       })
       .returning(),
   );
-  const id = await addVendor(room.ours, "Newcomer", 2, row!.id);
-  expect(await getVendorWithAssets(room.ours.admin, { id })).toMatchObject({ assets_count: 0 });
-  expect(await getVendorWithAssets(room.ours.admin, { id: busy })).toMatchObject({ assets_count: 3 });
-  await room.services.db.write((tx) => tx.update(imports).set({ state: "published" }));
-  expect(await getVendorWithAssets(room.ours.admin, { id })).toMatchObject({ assets_count: 2 });
+  const id = await addVendor(world.tenantA, "Newcomer", 2, row!.id);
+  expect(await getVendorWithAssets(world.tenantA.admin, { id })).toMatchObject({ assets_count: 0 });
+  expect(await getVendorWithAssets(world.tenantA.admin, { id: busy })).toMatchObject({ assets_count: 3 });
+  await world.services.db.write((tx) => tx.update(imports).set({ state: "published" }));
+  expect(await getVendorWithAssets(world.tenantA.admin, { id })).toMatchObject({ assets_count: 2 });
 });
 
 test("a vendor comes with the newest 200 of its assets, and the count of all", async () => {
-  const large = await addVendor(room.ours, "Large", 203);
-  const { assets: supplied, assets_count } = await getVendorWithAssets(room.ours.admin, { id: large });
+  const large = await addVendor(world.tenantA, "Large", 203);
+  const { assets: supplied, assets_count } = await getVendorWithAssets(world.tenantA.admin, { id: large });
   expect(assets_count).toBe(203);
   expect(supplied.map(({ barcode }) => barcode)).toEqual(
     Array.from({ length: 200 }, (_, place) => `LARG-${202 - place}`),
   );
-  expect((await getVendorWithAssets(room.ours.admin, { id: idle })).assets).toEqual([]);
+  expect((await getVendorWithAssets(world.tenantA.admin, { id: idle })).assets).toEqual([]);
 });

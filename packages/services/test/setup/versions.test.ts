@@ -1,16 +1,16 @@
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-let room: Room;
-let ours: Records;
+let world: TestWorld;
+let tenantA: Records;
 beforeAll(async () => {
-  room = await openRoom();
-  ours = await addRecords(room.services, room.ours);
+  world = await createTestWorld();
+  tenantA = await addRecords(world.services, world.tenantA);
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** Columns of such a table that nobody edits in a form: keys, stamps, and what the server itself keeps there. */
 const NOT_EDITED = /^(id|company_id|user_id|version|created_at|updated_at|.*sort_key|\w+_key|to_complete)$/;
@@ -32,7 +32,7 @@ const OF_ITSELF: Record<string, readonly string[]> = {
 };
 
 test("every column that people edit moves the version of its record on, also where a change forgets to", async () => {
-  const { read } = room.services.db;
+  const { read } = world.services.db;
   const triggers = await read.all<{ table: string; sql: string }>(
     sql`SELECT tbl_name AS "table", sql FROM sqlite_master WHERE type = 'trigger' AND name = tbl_name || '_version'`,
   );
@@ -49,9 +49,9 @@ test("every column that people edit moves the version of its record on, also whe
 
 test("a change that says its version itself moves it on once, and one of a key not at all", async () => {
   const versionAfter = (changes: Partial<typeof vendors.$inferInsert>) =>
-    room.services.db.write(async (tx) => {
-      await tx.update(vendors).set(changes).where(eq(vendors.id, ours.vendor));
-      const [row] = await tx.select().from(vendors).where(eq(vendors.id, ours.vendor));
+    world.services.db.write(async (tx) => {
+      await tx.update(vendors).set(changes).where(eq(vendors.id, tenantA.vendor));
+      const [row] = await tx.select().from(vendors).where(eq(vendors.id, tenantA.vendor));
       return row!.version;
     });
   expect(await versionAfter({ city: "Jos" })).toBe(2);

@@ -1,4 +1,4 @@
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "../../src/assets/sweep.ts";
 import { sweepAuth } from "../../src/auth/sweep.ts";
@@ -9,14 +9,14 @@ import { measureStorage } from "../../src/platform/figures/measure-storage.ts";
 import { noteSizes } from "../../src/platform/figures/note-sizes.ts";
 import { sweepOperators } from "../../src/platform/sweep.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** How many have stood in the line of writes so far. */
-const writes = () => room.services.db.waits.within.reduce((all, some) => all + some, 0);
+const writes = () => world.services.db.waits.within.reduce((all, some) => all + some, 0);
 
 const ROUNDS = [
   sweepAuth,
@@ -29,9 +29,9 @@ const ROUNDS = [
 ];
 
 test("rounds of upkeep that find nothing due do not ask for the turn to write", async () => {
-  await noteSizes(room.services);
+  await noteSizes(world.services);
   const before = writes();
-  for (const round of ROUNDS) await round(room.services);
-  await freeOrphans(room.services, ["exports.run"]);
+  for (const round of ROUNDS) await round(world.services);
+  await freeOrphans(world.services, ["exports.run"]);
   expect(writes()).toBe(before);
 });

@@ -13,24 +13,24 @@ import { lookAfterCompanies } from "../../src/upkeep/look-after.ts";
 import { bringBack, release, sell } from "../assets/life.ts";
 import { correct, list, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
 
-let room: Register;
+let world: Register;
 let seen = 0;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 beforeEach(async () => {
-  room.setClock("2026-06-15T11:00:00Z");
+  world.setClock("2026-06-15T11:00:00Z");
   await clear();
   seen = 0;
 });
 
-const ours = () => room.ours.admin;
-const theirs = () => room.theirs.admin;
+const tenantA = () => world.tenantA.admin;
+const tenantB = () => world.tenantB.admin;
 
 /** Nobody was told anything, no asset is due, and nobody has looked yet. */
 async function clear() {
-  await room.services.db.write(async (tx) => {
+  await world.services.db.write(async (tx) => {
     await tx.run(sql`UPDATE movements SET expected_return_date = NULL`);
     await tx.run(sql`UPDATE assets SET maintenance_schedule = NULL, frequency = NULL`);
     await tx.delete(notifications);
@@ -50,11 +50,11 @@ async function out(ctx: CompanyCtx, shelf: Shelf, expected_return_date: string) 
 const served = (ctx: CompanyCtx, shelf: Shelf, frequency: number) =>
   register(ctx, shelf, { maintenance_schedule: "Daily", frequency });
 
-const look = () => lookAfterCompanies(room.services);
+const look = () => lookAfterCompanies(world.services);
 
 /** What the person was told since this was last asked. */
 async function told(ctx: CompanyCtx): Promise<string[]> {
-  const rows = await room.services.db.read
+  const rows = await world.services.db.read
     .select()
     .from(notifications)
     .where(and(gt(notifications.id, seen), eq(notifications.user_id, ctx.actor.user_id)));
@@ -62,119 +62,119 @@ async function told(ctx: CompanyCtx): Promise<string[]> {
 }
 async function news(ctx: CompanyCtx): Promise<string[]> {
   const messages = await told(ctx);
-  const [row] = await room.services.db.read.select({ last: sql<number>`max(id)` }).from(notifications);
+  const [row] = await world.services.db.read.select({ last: sql<number>`max(id)` }).from(notifications);
   seen = row?.last ?? seen;
   return messages;
 }
 
 test("who keeps the register is told and mailed what is overdue and what is due, and where to see it", async () => {
-  await out(ours(), room.ourShelf, "2026-06-14");
-  await out(ours(), room.ourShelf, "2026-06-15");
-  for (let each = 0; each < 2; each++) await served(ours(), room.ourShelf, 730);
-  await served(ours(), room.ourShelf, 731);
+  await out(tenantA(), world.shelfA, "2026-06-14");
+  await out(tenantA(), world.shelfA, "2026-06-15");
+  for (let each = 0; each < 2; each++) await served(tenantA(), world.shelfA, 730);
+  await served(tenantA(), world.shelfA, 731);
   await look();
   const expected = ["1 asset is overdue for return", "2 assets are due for maintenance"];
-  for (const who of [room.ours.admin, room.ours.dataEntry]) expect(await told(who)).toEqual(expected);
-  for (const who of [room.ours.approver, room.theirs.admin]) expect(await told(who)).toEqual([]);
-  const sent = await room.services.db.read.select().from(mails);
+  for (const who of [world.tenantA.admin, world.tenantA.dataEntry]) expect(await told(who)).toEqual(expected);
+  for (const who of [world.tenantA.approver, world.tenantB.admin]) expect(await told(who)).toEqual([]);
+  const sent = await world.services.db.read.select().from(mails);
   expect(sent.map(({ recipient, subject }) => `${recipient}: ${subject}`).sort()).toEqual(
-    [room.ours.admin, room.ours.dataEntry].flatMap(({ actor }) =>
+    [world.tenantA.admin, world.tenantA.dataEntry].flatMap(({ actor }) =>
       expected.map((subject) => `${actor.email}: ${subject}`),
     ),
   );
-  const rows = await room.services.db.read.select({ href: notifications.href }).from(notifications);
+  const rows = await world.services.db.read.select({ href: notifications.href }).from(notifications);
   expect(new Set(rows.map(({ href }) => href))).toEqual(
     new Set(["/viewAssets?filter[due]=return", "/viewAssets?filter[due]=maintenance"]),
   );
-  expect((await list(ours(), { filter: { due: "return" } })).meta.total).toBe(1);
-  expect((await list(ours(), { filter: { due: "maintenance" } })).meta.total).toBe(2);
-  expect((await list(theirs(), { filter: { due: "return" } })).meta.total).toBe(0);
-  expect((await list(theirs(), { filter: { due: "maintenance" } })).meta.total).toBe(0);
+  expect((await list(tenantA(), { filter: { due: "return" } })).meta.total).toBe(1);
+  expect((await list(tenantA(), { filter: { due: "maintenance" } })).meta.total).toBe(2);
+  expect((await list(tenantB(), { filter: { due: "return" } })).meta.total).toBe(0);
+  expect((await list(tenantB(), { filter: { due: "maintenance" } })).meta.total).toBe(0);
 });
 
 test("nothing is told twice on one day, neither by a second look nor by two at once", async () => {
-  await out(ours(), room.ourShelf, "2026-06-01");
+  await out(tenantA(), world.shelfA, "2026-06-01");
   await Promise.all([look(), look(), look()]);
   await look();
-  room.setClock("2026-06-15T22:59:00Z");
+  world.setClock("2026-06-15T22:59:00Z");
   await look();
-  expect(await told(ours())).toEqual(["1 asset is overdue for return"]);
+  expect(await told(tenantA())).toEqual(["1 asset is overdue for return"]);
 });
 
 test("the next day tells what is new, and how much there is in all", async () => {
-  await out(ours(), room.ourShelf, "2026-06-01");
-  await out(ours(), room.ourShelf, "2026-06-15");
-  await served(ours(), room.ourShelf, 730);
-  await served(ours(), room.ourShelf, 731);
+  await out(tenantA(), world.shelfA, "2026-06-01");
+  await out(tenantA(), world.shelfA, "2026-06-15");
+  await served(tenantA(), world.shelfA, 730);
+  await served(tenantA(), world.shelfA, 731);
   await look();
-  expect(await news(ours())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
-  room.setClock("2026-06-15T23:00:00Z");
+  expect(await news(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
+  world.setClock("2026-06-15T23:00:00Z");
   await look();
-  expect(await news(ours())).toEqual([
+  expect(await news(tenantA())).toEqual([
     "1 more asset is overdue for return, 2 in all",
     "1 more asset is due for maintenance, 2 in all",
   ]);
-  room.setClock("2026-06-17T11:00:00Z");
+  world.setClock("2026-06-17T11:00:00Z");
   await look();
-  expect(await news(ours())).toEqual([]);
+  expect(await news(tenantA())).toEqual([]);
 });
 
 test("days that nobody looked on are made up for", async () => {
   await look();
-  await out(ours(), room.ourShelf, "2026-06-18");
-  await served(ours(), room.ourShelf, 735);
-  room.setClock("2026-06-25T11:00:00Z");
+  await out(tenantA(), world.shelfA, "2026-06-18");
+  await served(tenantA(), world.shelfA, 735);
+  world.setClock("2026-06-25T11:00:00Z");
   await look();
-  expect(await news(ours())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
+  expect(await news(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
 });
 
 test("what is entered or scheduled late, with a day long past, is told the next day", async () => {
-  const { id } = await register(ours(), room.ourShelf);
+  const { id } = await register(tenantA(), world.shelfA);
   await look();
-  room.setClock("2026-06-15T12:00:00Z");
-  await out(ours(), room.ourShelf, "2026-06-02");
-  await correct(ours(), id, { maintenance_schedule: "Yearly", frequency: 1 });
-  room.setClock("2026-06-16T11:00:00Z");
+  world.setClock("2026-06-15T12:00:00Z");
+  await out(tenantA(), world.shelfA, "2026-06-02");
+  await correct(tenantA(), id, { maintenance_schedule: "Yearly", frequency: 1 });
+  world.setClock("2026-06-16T11:00:00Z");
   await look();
-  expect(await news(ours())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
+  expect(await news(tenantA())).toEqual(["1 asset is overdue for return", "1 asset is due for maintenance"]);
 });
 
 test("an expected return that is moved to a day gone by is told of; one moved on is told of when it comes", async () => {
-  const id = await out(ours(), room.ourShelf, "2026-06-20");
+  const id = await out(tenantA(), world.shelfA, "2026-06-20");
   await look();
-  const { movement_id } = (await showAsset(ours(), { id })).out!;
+  const { movement_id } = (await showAsset(tenantA(), { id })).out!;
   const move = (to: string) =>
-    moveExpectedReturn(allowed(ours(), "assets.return"), {
+    moveExpectedReturn(allowed(tenantA(), "assets.return"), {
       ...expectedReturnInput.parse({ expected_return_date: to }),
       id: movement_id,
     });
-  room.setClock("2026-06-16T11:00:00Z");
+  world.setClock("2026-06-16T11:00:00Z");
   await move("2026-06-12");
   await look();
-  expect(await news(ours())).toEqual(["1 asset is overdue for return"]);
+  expect(await news(tenantA())).toEqual(["1 asset is overdue for return"]);
   await move("2026-06-18");
-  room.setClock("2026-06-18T11:00:00Z");
+  world.setClock("2026-06-18T11:00:00Z");
   await look();
-  expect(await news(ours())).toEqual([]);
-  room.setClock("2026-06-19T11:00:00Z");
+  expect(await news(tenantA())).toEqual([]);
+  world.setClock("2026-06-19T11:00:00Z");
   await look();
-  expect(await news(ours())).toEqual(["1 asset is overdue for return"]);
+  expect(await news(tenantA())).toEqual(["1 asset is overdue for return"]);
 });
 
 test("what came back, is out for its service, or was sold is not due", async () => {
-  const back = await out(ours(), room.ourShelf, "2026-06-05");
-  await bringBack(ours(), (await movementOf(back))!);
-  const atWorkshop = await served(ours(), room.ourShelf, 30);
+  const back = await out(tenantA(), world.shelfA, "2026-06-05");
+  await bringBack(tenantA(), (await movementOf(back))!);
+  const atWorkshop = await served(tenantA(), world.shelfA, 30);
   const category = { type: "maintenance", maintenance_category: "In-house maintenance" };
-  await release(ours(), atWorkshop.id, { ...category, location: "" });
-  const sold = await served(ours(), room.ourShelf, 30);
-  await sell(ours(), sold.id);
+  await release(tenantA(), atWorkshop.id, { ...category, location: "" });
+  const sold = await served(tenantA(), world.shelfA, 30);
+  await sell(tenantA(), sold.id);
   await look();
-  expect(await news(ours())).toEqual([]);
+  expect(await news(tenantA())).toEqual([]);
 });
 
 async function movementOf(asset_id: number) {
-  const [row] = await room.services.db.read.all<{ id: number }>(
+  const [row] = await world.services.db.read.all<{ id: number }>(
     sql`SELECT id FROM movements WHERE asset_id = ${asset_id}`,
   );
   return row?.id;
@@ -182,41 +182,41 @@ async function movementOf(asset_id: number) {
 
 describe("a company", () => {
   test("is looked after when its own day begins", async () => {
-    await room.services.db.write(async (tx) => {
-      const far = eq(companies.id, theirs().company.id);
+    await world.services.db.write(async (tx) => {
+      const far = eq(companies.id, tenantB().company.id);
       await tx.update(companies).set({ time_zone: "Pacific/Kiritimati" }).where(far);
     });
     await look();
-    await out(ours(), room.ourShelf, "2026-06-15");
-    await out(theirs(), room.theirShelf, "2026-06-16");
+    await out(tenantA(), world.shelfA, "2026-06-15");
+    await out(tenantB(), world.shelfB, "2026-06-16");
     // Past midnight of the 16th in Lagos, and still the 16th on Kiritimati.
-    room.setClock("2026-06-16T09:30:00Z");
+    world.setClock("2026-06-16T09:30:00Z");
     await look();
-    expect(await news(ours())).toEqual(["1 asset is overdue for return"]);
-    expect(await told(theirs())).toEqual([]);
-    room.setClock("2026-06-16T10:00:00Z");
+    expect(await news(tenantA())).toEqual(["1 asset is overdue for return"]);
+    expect(await told(tenantB())).toEqual([]);
+    world.setClock("2026-06-16T10:00:00Z");
     await look();
-    expect(await told(theirs())).toEqual(["1 asset is overdue for return"]);
+    expect(await told(tenantB())).toEqual(["1 asset is overdue for return"]);
   });
 
   test("that is suspended is let be, and told once it is back", async () => {
-    await out(theirs(), room.theirShelf, "2026-06-01");
+    await out(tenantB(), world.shelfB, "2026-06-01");
     const suspend = (suspended_at: string | null) =>
-      room.services.db.write(async (tx) => {
-        await tx.update(companies).set({ suspended_at }).where(eq(companies.id, theirs().company.id));
+      world.services.db.write(async (tx) => {
+        await tx.update(companies).set({ suspended_at }).where(eq(companies.id, tenantB().company.id));
       });
     await suspend("2026-06-15T00:00:00.000Z");
     await look();
-    expect(await told(theirs())).toEqual([]);
+    expect(await told(tenantB())).toEqual([]);
     await suspend(null);
     await look();
-    expect(await told(theirs())).toEqual(["1 asset is overdue for return"]);
+    expect(await told(tenantB())).toEqual(["1 asset is overdue for return"]);
   });
 });
 
 test("an index finds what is overdue", async () => {
-  const plan = await room.services.db.read.all<{ detail: string }>(
-    sql`EXPLAIN QUERY PLAN SELECT count(*) FROM movements WHERE ${overdue(ours(), "2026-06-15" as never)}`,
+  const plan = await world.services.db.read.all<{ detail: string }>(
+    sql`EXPLAIN QUERY PLAN SELECT count(*) FROM movements WHERE ${overdue(tenantA(), "2026-06-15" as never)}`,
   );
   expect(plan.map(({ detail }) => detail).join()).toContain("movements_expected");
 });

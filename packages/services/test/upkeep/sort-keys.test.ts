@@ -20,27 +20,27 @@ const NAMES = ["olu", "Ọlá", "Zainab", "Ɓello", "Ola", "Ṣadé", "Bella", "
 const SORTED = ["Bella", "Ɓello", "Ola", "Ọlá", "olu", "Sade", "Ṣadé", "Zainab"];
 const AS_THEY_STAND = ["Bella", "Ola", "olu", "Sade", "Zainab", "Ɓello", "Ṣadé", "Ọlá"];
 
-let room: Register;
+let world: Register;
 beforeEach(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 const descriptions = async (order = "asc") => {
-  const { data } = await list(room.ours.admin, { sort: "description", order, per_page: 200 });
+  const { data } = await list(world.tenantA.admin, { sort: "description", order, per_page: 200 });
   return data.map(({ description }) => description);
 };
 
 const declareNames = () =>
   declare(
-    room.ours.admin,
-    room.ourShelf,
+    world.tenantA.admin,
+    world.shelfA,
     NAMES.map((description) => ({ description })),
   );
 
 /** Leaves the database as one of before the keys was. */
 async function forgetKeys() {
-  const client = await openClient(room.services.db.target, 1000);
+  const client = await openClient(world.services.db.target, 1000);
   for (const { table, key } of SORT_KEYS)
     await client.execute(`UPDATE ${getTableName(table)} SET ${key.name} = ''`);
   client.close();
@@ -48,33 +48,33 @@ async function forgetKeys() {
 
 describe("lists by name are by language", () => {
   test.each(kinds)("of $word", async ({ name, sample, create, list, query }) => {
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const before = (await list(admin, query.parse({}) as never)).meta.total;
     for (const [n, given] of NAMES.entries()) {
-      await create(allowed(admin, "records.write"), { ...sample(room.ours, n), [name]: given } as never);
+      await create(allowed(admin, "records.write"), { ...sample(world.tenantA, n), [name]: given } as never);
     }
     const page = await list(admin, query.parse({ sort: name, per_page: 200 }) as never);
     expect(page.meta.total).toBe(before + NAMES.length);
     expect(page.data.map((row) => row[name]).filter((it) => NAMES.includes(String(it)))).toEqual(SORTED);
-    await expectSound(room);
+    await expectSound(world);
   });
 
   test("of cities", async () => {
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const { sample, create, list, query } = kinds.find(({ word }) => word === "location")!;
     for (const [n, city] of NAMES.entries()) {
-      await create(allowed(admin, "records.write"), { ...sample(room.ours, n), city } as never);
+      await create(allowed(admin, "records.write"), { ...sample(world.tenantA, n), city } as never);
     }
     const { data } = await list(admin, query.parse({ sort: "city", per_page: 200 }) as never);
     expect(data.map(({ city }) => city).filter((it) => NAMES.includes(String(it)))).toEqual(SORTED);
   });
 
   test.each(["department", "job_role"])("of people by their %s", async (field) => {
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const manager = allowed(admin, "users.manage");
     const { sample, create, list, query } = kinds.find(({ word }) => word === "custodian")!;
     for (const [n, named] of NAMES.entries()) {
-      const one = { ...sample(room.ours, n), [field]: named };
+      const one = { ...sample(world.tenantA, n), [field]: named };
       await create(allowed(admin, "records.write"), one as never);
       const email = `person${n}@ours.example`;
       await createUser(manager, { ...one, email, role: 3 } as never);
@@ -84,11 +84,11 @@ describe("lists by name are by language", () => {
     const asked = { sort: field, per_page: 200 };
     expect(named((await list(admin, query.parse(asked) as never)).data)).toEqual(SORTED);
     expect(named((await listUsers(admin, userListQuery.parse(asked))).data)).toEqual(SORTED);
-    await expectSound(room);
+    await expectSound(world);
   });
 
   test("of countries", async () => {
-    const names = (await listCountries(room.services)).map(({ name }) => name);
+    const names = (await listCountries(world.services)).map(({ name }) => name);
     const near = (name: string) => names.slice(names.indexOf(name) - 1, names.indexOf(name) + 2);
     expect(near("Côte d'Ivoire")).toEqual(["Costa Rica", "Côte d'Ivoire", "Croatia"]);
     expect(names.indexOf("Åland Islands")).toBe(1);
@@ -98,19 +98,22 @@ describe("lists by name are by language", () => {
     await declareNames();
     expect(await descriptions()).toEqual(SORTED);
     expect(await descriptions("desc")).toEqual(SORTED.toReversed());
-    const { id } = await register(room.ours.admin, room.ourShelf, { description: "Ụzọ" });
+    const { id } = await register(world.tenantA.admin, world.shelfA, { description: "Ụzọ" });
     expect((await descriptions()).slice(-2)).toEqual(["Ụzọ", "Zainab"]);
-    await correct(room.ours.admin, id, { description: "Ẹ̀gbẹ́" });
+    await correct(world.tenantA.admin, id, { description: "Ẹ̀gbẹ́" });
     expect((await descriptions()).slice(1, 4)).toEqual(["Ɓello", "Ẹ̀gbẹ́", "Ola"]);
-    await expectSound(room);
+    await expectSound(world);
   });
 
   test("of assets by the name of their vendor", async () => {
-    const { admin } = room.ours;
+    const { admin } = world.tenantA;
     const { sample, create } = kinds.find(({ word }) => word === "vendor")!;
     for (const [n, name] of NAMES.entries()) {
-      const made = await create(allowed(admin, "records.write"), { ...sample(room.ours, n), name } as never);
-      await declare(admin, room.ourShelf, [{ vendor_id: made.id }]);
+      const made = await create(allowed(admin, "records.write"), {
+        ...sample(world.tenantA, n),
+        name,
+      } as never);
+      await declare(admin, world.shelfA, [{ vendor_id: made.id }]);
     }
     const { data } = await list(admin, { sort: "vendor" });
     expect(data.map(({ vendor }) => vendor?.name)).toEqual(SORTED);
@@ -121,8 +124,8 @@ describe("a database of before the keys", () => {
   test("gets them at its first start", async () => {
     await declareNames();
     await forgetKeys();
-    await migrate(room.services.db.target);
-    await expectSound(room);
+    await migrate(world.services.db.target);
+    await expectSound(world);
     expect(await descriptions()).toEqual(SORTED);
   });
 
@@ -131,22 +134,22 @@ describe("a database of before the keys", () => {
       description: `Ọkọ̀ ${n}`,
     }));
     await declare(
-      room.theirs.admin,
-      room.theirShelf,
+      world.tenantB.admin,
+      world.shelfB,
       many.map((row, n) => ({ ...row, barcode: `ZM-${n}` })),
     );
     await declareNames();
     await forgetKeys();
     expect(await descriptions()).toEqual(AS_THEY_STAND);
     // One portion and no more: the process was ended there.
-    await room.services.db.write((tx) => fillPortion(tx, SORT_KEYS.at(-1)!));
-    await fillSortKeysLeft(room.services);
+    await world.services.db.write((tx) => fillPortion(tx, SORT_KEYS.at(-1)!));
+    await fillSortKeysLeft(world.services);
     expect(await descriptions()).toEqual(SORTED);
-    await expectSound(room);
+    await expectSound(world);
   });
 });
 
 test("a name that only the database knows is refused, as no key can be made of it", async () => {
-  const renamed = room.services.db.write((tx) => tx.update(vendors).set({ name: sql`upper(name)` }));
+  const renamed = world.services.db.write((tx) => tx.update(vendors).set({ name: sql`upper(name)` }));
   await expect(renamed).rejects.toThrow("must be known here");
 });

@@ -1,17 +1,17 @@
 import { pathOf } from "@custodia/db/client";
 import { walBytes } from "@custodia/db/wal";
-import { openRoom, type Room } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyWalAside } from "../../src/upkeep/tasks.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 test("a thread empties the WAL while others write, and what they wrote is there", async () => {
-  const { db, workers } = room.services;
+  const { db, workers } = world.services;
   const bytes = () => walBytes(pathOf(db.target));
   const write = (n: number) =>
     db.write((tx) => tx.run(`INSERT INTO attempts (key, at) VALUES ('wal', '${n}')`));

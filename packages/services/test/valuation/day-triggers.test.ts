@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayTriggers } from "../../src/dashboard/day-triggers.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 
-let room: Register;
+let world: Register;
 let standing: Map<string, string>;
 beforeAll(async () => {
-  room = await openRegister();
-  const client = await openClient(room.services.db.target, 1000);
+  world = await openRegister();
+  const client = await openClient(world.services.db.target, 1000);
   const { rows } = await client.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'");
   client.close();
   standing = new Map(rows.map(({ name, sql }) => [String(name), inOneLine(String(sql))]));
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 

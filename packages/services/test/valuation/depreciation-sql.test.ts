@@ -28,18 +28,18 @@ const COUNT = 10_000;
 const MAX = fromNaira(MAX_NAIRA);
 const FIRST = calendarDate("1999-12-28");
 
-let room: Register;
+let world: Register;
 let all: StoredAsset[];
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
   const any = chance(19);
   all = await declare(
-    room.ours.admin,
-    room.ourShelf,
+    world.tenantA.admin,
+    world.shelfA,
     Array.from({ length: COUNT }, () => randomAsset(any)),
   );
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 /** Edge and everyday costs, scraps and lives, acquired from 1999 to 2027. */
 function randomAsset(any: (end: number) => number) {
@@ -93,7 +93,7 @@ const checked = (day: CalendarDate) =>
 
 /** What SQL says of all assets on a day, against what the pure code says. */
 async function compare(day: CalendarDate): Promise<void> {
-  const rows = await room.services.db.read
+  const rows = await world.services.db.read
     .select({
       id: assets.id,
       used: sql<number>`${figureOn.accumulated_depreciation(day)}`,
@@ -137,7 +137,7 @@ test("on the last day of each asset's own life, the day before and the day after
   for (const asset of edge) {
     for (const past of [-1, 0, 1]) {
       const day = addDays(asset.acquisition_date, asset.useful_life_in_days + past);
-      const [row] = await room.services.db.read
+      const [row] = await world.services.db.read
         .select({ used: sql<number>`${figureOn.accumulated_depreciation(day)}` })
         .from(assets)
         .where(sql`${assets.id} = ${asset.id}`);
@@ -148,10 +148,10 @@ test("on the last day of each asset's own life, the day before and the day after
 
 test("what is kept of a day is the sum of what the rule says of those that are held", async () => {
   const day = calendarDate("2026-06-15");
-  const company_id = room.ours.admin.company.id;
-  await room.services.db.write((tx) => sumDay(tx, { company_id, day }));
+  const company_id = world.tenantA.admin.company.id;
+  await world.services.db.write((tx) => sumDay(tx, { company_id, day }));
   const own = and(eq(dayFigures.company_id, company_id), eq(dayFigures.day, dayNumber(day)));
-  const [kept] = await room.services.db.read.select().from(dayFigures).where(own);
+  const [kept] = await world.services.db.read.select().from(dayFigures).where(own);
   const terms = all.filter(({ closed_on }) => !closed_on).map(termsOfAsset);
   expect(ofWideSum({ millions: kept!.book_value_millions, rest: kept!.book_value_rest })).toBe(
     Number(terms.reduce((sum, own) => sum + BigInt(netBookValue(own, day)), 0n)),
@@ -187,7 +187,7 @@ test("terms that another record holds are computed alike, with what was written 
       stop: own.stop_day && dayNumber(own.stop_day),
     })),
   );
-  const rows = await room.services.db.read.all(sql`
+  const rows = await world.services.db.read.all(sql`
     SELECT ${accumulatedBy(stored, on)} AS used, ${netBookValueBy(stored, on)} AS left,
       ${fullyDepreciatedBy(stored, on)} AS full, ${runningValueBy(stored, on)} AS running
     FROM json_each(${texts})`);

@@ -1,7 +1,7 @@
 import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { MAX_VIEWS, viewCreate, viewPatch } from "@custodia/domain/views/schema";
-import { allowed, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZodError } from "zod";
@@ -12,12 +12,12 @@ import { listViews } from "../../src/views/list.ts";
 import { removeView } from "../../src/views/remove.ts";
 import { updateView } from "../../src/views/update.ts";
 
-let room: Room;
+let world: TestWorld;
 beforeAll(async () => {
-  room = await openRoom();
+  world = await createTestWorld();
 });
-afterAll(() => room.close());
-beforeEach(() => room.services.db.write((tx) => tx.delete(savedViews)));
+afterAll(() => world.close());
+beforeEach(() => world.services.db.write((tx) => tx.delete(savedViews)));
 
 const LOOK = {
   filter: { due: "return", cost_from: "1500.50", custodian_id: "7" },
@@ -34,7 +34,7 @@ const keep = (who: CompanyCtx, change: object = {}) =>
 const change = (who: CompanyCtx, id: number, patch: object) =>
   updateView(self(who), { ...viewPatch.parse(patch), id });
 const namesOf = async (who: CompanyCtx) => (await listViews(self(who), {})).data.map(({ name }) => name);
-const admin = () => room.ours.admin;
+const admin = () => world.tenantA.admin;
 
 describe("a view", () => {
   test("is kept as it was looked at, and listed by name whatever its case", async () => {
@@ -84,7 +84,7 @@ describe("a view", () => {
     const { id } = await keep(admin(), { name: "Whom I suspect" });
     await change(admin(), id, { name: "Whom I trust" });
     await removeView(self(admin()), { id });
-    const { data } = await listActivities(room.ours.approver, activityListQuery.parse({ per_page: 3 }));
+    const { data } = await listActivities(world.tenantA.approver, activityListQuery.parse({ per_page: 3 }));
     expect(data.map(({ action }) => action)).toEqual(["views.remove", "views.update", "views.create"]);
     expect(data[0]).toMatchObject({
       log_message: "Removed a view of the assets",
@@ -98,7 +98,7 @@ describe("a view", () => {
 describe("a view is nobody else's:", () => {
   test("neither a colleague nor another company sees, changes or removes it", async () => {
     const { id } = await keep(admin());
-    for (const who of [room.ours.approver, room.ours.dataEntry, room.theirs.admin]) {
+    for (const who of [world.tenantA.approver, world.tenantA.dataEntry, world.tenantB.admin]) {
       expect(await namesOf(who)).toEqual([]);
       const missing = { code: "not_found", message: "This view was not found." };
       await expect(change(who, id, { name: "Mine" })).rejects.toMatchObject(missing);
@@ -109,7 +109,7 @@ describe("a view is nobody else's:", () => {
 
   test("others may use the same name", async () => {
     await keep(admin());
-    for (const who of [room.ours.approver, room.theirs.admin]) {
+    for (const who of [world.tenantA.approver, world.tenantB.admin]) {
       await keep(who);
       expect(await namesOf(who)).toEqual(["Late"]);
     }
@@ -153,7 +153,7 @@ describe("a view is refused", () => {
   test("past as many as one may have; one that is removed makes room", async () => {
     for (let n = 0; n < MAX_VIEWS; n++) await keep(admin(), { name: `View ${n}` });
     await expect(keep(admin())).rejects.toMatchObject({ code: "conflict" });
-    await keep(room.ours.approver);
+    await keep(world.tenantA.approver);
     const { data } = await listViews(self(admin()), {});
     await removeView(self(admin()), { id: data[0]!.id });
     await keep(admin());
@@ -169,7 +169,7 @@ test("a view from when the list knew other filters opens at what is still valid"
     per_page: "many",
     zoom: 2,
   };
-  await room.services.db.write((tx) => tx.update(savedViews).set({ search }).where(eq(savedViews.id, id)));
+  await world.services.db.write((tx) => tx.update(savedViews).set({ search }).where(eq(savedViews.id, id)));
   const { sort: _sort, order: _order, per_page: _size, ...valid } = LOOK;
   expect((await listViews(self(admin()), {})).data[0]!.search).toEqual(valid);
 });

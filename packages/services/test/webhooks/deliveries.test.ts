@@ -15,23 +15,23 @@ import {
   lastActivity,
   noticesOf,
   openWorld,
+  receiver,
   shown,
-  world,
-} from "./world.ts";
+} from "./receiver.ts";
 
 openWorld();
 
 describe("pausing one", () => {
   test("tells it of nothing, gives up what waits, and is noted", async () => {
-    world.reply = 500;
+    receiver.reply = 500;
     const { id } = await add();
     await happen();
     await deliver();
     expect(await pauseWebhook(ctx(), { id })).toMatchObject({ paused_at: "2026-06-15T11:00:00.000Z" });
-    expect((await lastActivity()).log_message).toBe(`Paused the webhook ${world.url}`);
+    expect((await lastActivity()).log_message).toBe(`Paused the webhook ${receiver.url}`);
     await happen();
     await deliverAll();
-    expect(world.told).toHaveLength(1);
+    expect(receiver.told).toHaveLength(1);
     expect(await calls(id)).toMatchObject([{ state: "failed", answer: "The webhook was paused." }]);
     expect((await shown(id))!.given_up_at).toBeNull();
   });
@@ -41,12 +41,12 @@ describe("pausing one", () => {
     await pauseWebhook(ctx(), { id });
     await happen();
     expect(await resumeWebhook(ctx(), { id })).toMatchObject({ paused_at: null });
-    expect((await lastActivity()).log_message).toBe(`Resumed the webhook ${world.url}`);
+    expect((await lastActivity()).log_message).toBe(`Resumed the webhook ${receiver.url}`);
     await deliver();
-    expect(world.told).toEqual([]);
+    expect(receiver.told).toEqual([]);
     await happen();
     await deliver();
-    expect(world.told).toHaveLength(1);
+    expect(receiver.told).toHaveLength(1);
   });
 
   test("twice, or two at once, is a conflict, and so is resuming what runs", async () => {
@@ -73,9 +73,9 @@ describe("a test", () => {
     await pauseWebhook(ctx(), { id });
     const sent = await sendTest(ctx(), { id });
     expect(sent).toMatchObject({ event: "webhook.test", state: "waiting" });
-    expect((await lastActivity()).log_message).toBe(`Sent a test to the webhook ${world.url}`);
+    expect((await lastActivity()).log_message).toBe(`Sent a test to the webhook ${receiver.url}`);
     await deliver();
-    expect(world.told).toEqual([
+    expect(receiver.told).toEqual([
       expect.objectContaining({
         id: sent.id,
         event: "webhook.test",
@@ -86,11 +86,11 @@ describe("a test", () => {
   });
 
   test("that fails is not tried again, and nobody is told but who looks", async () => {
-    world.reply = 500;
+    receiver.reply = 500;
     const { id } = await add();
     await sendTest(ctx(), { id });
     await deliverAll();
-    expect(world.told).toHaveLength(1);
+    expect(receiver.told).toHaveLength(1);
     expect(await calls(id)).toMatchObject([{ state: "failed", tries: 1, status: 500 }]);
     expect((await shown(id))!.given_up_at).toBeNull();
   });
@@ -111,24 +111,24 @@ describe("sending a delivery again", () => {
     const [first] = await calls(id);
     expect(await resendDelivery(ctx(), { id: first!.id })).toMatchObject({ state: "waiting" });
     expect((await lastActivity()).log_message).toBe(
-      `Sent delivery ${first!.id} to the webhook ${world.url} again`,
+      `Sent delivery ${first!.id} to the webhook ${receiver.url} again`,
     );
     await deliver();
-    expect(world.told).toHaveLength(2);
-    expect(world.told[1]).toEqual(world.told[0]);
+    expect(receiver.told).toHaveLength(2);
+    expect(receiver.told[1]).toEqual(receiver.told[0]);
     expect(await calls(id)).toMatchObject([{ state: "done", tries: 2 }]);
   });
 
   test("that was given up is one try more", async () => {
-    world.reply = 500;
+    receiver.reply = 500;
     const { id } = await add();
     await happen();
     await deliverAll();
-    expect(world.told).toHaveLength(6);
+    expect(receiver.told).toHaveLength(6);
     const [given] = await calls(id);
     await resendDelivery(ctx(), { id: given!.id });
     await deliverAll();
-    expect(world.told).toHaveLength(7);
+    expect(receiver.told).toHaveLength(7);
     expect(await calls(id)).toMatchObject([{ state: "failed", tries: 7 }]);
   });
 
@@ -148,33 +148,37 @@ describe("sending a delivery again", () => {
 
 describe("the Admins", () => {
   test("are told once of what is given up, and again after one has arrived", async () => {
-    world.reply = 500;
+    receiver.reply = 500;
     const { id } = await add();
     await happen();
     await happen();
     await deliverAll();
-    expect(await noticesOf(world.room.ours.admin)).toMatchObject([
-      { kind: "webhooks.given_up", href: "/Settings", message: expect.stringContaining(world.url) },
+    expect(await noticesOf(receiver.world.tenantA.admin)).toMatchObject([
+      { kind: "webhooks.given_up", href: "/Settings", message: expect.stringContaining(receiver.url) },
     ]);
     expect((await shown(id))!.given_up_at).not.toBeNull();
-    for (const who of [world.room.ours.approver, world.room.ours.dataEntry, world.room.theirs.admin]) {
+    for (const who of [
+      receiver.world.tenantA.approver,
+      receiver.world.tenantA.dataEntry,
+      receiver.world.tenantB.admin,
+    ]) {
       expect(await noticesOf(who)).toEqual([]);
     }
-    world.reply = 200;
+    receiver.reply = 200;
     await happen();
     await deliver();
     expect((await shown(id))!.given_up_at).toBeNull();
-    world.reply = 500;
+    receiver.reply = 500;
     await happen();
     await deliverAll();
-    expect(await noticesOf(world.room.ours.admin)).toHaveLength(2);
+    expect(await noticesOf(receiver.world.tenantA.admin)).toHaveLength(2);
   });
 
   test("see no fault any more once the address is another", async () => {
-    world.reply = 500;
+    receiver.reply = 500;
     const { id } = await add();
     await happen();
     await deliverAll();
-    expect(await change(id, { url: `${world.url}/other` })).toMatchObject({ given_up_at: null });
+    expect(await change(id, { url: `${receiver.url}/other` })).toMatchObject({ given_up_at: null });
   });
 });

@@ -3,16 +3,27 @@ import { claimDeliveries } from "../../src/webhooks/claim.ts";
 import { deliver as send } from "../../src/webhooks/deliver.ts";
 import { resendDelivery } from "../../src/webhooks/resend.ts";
 import { sendTest } from "../../src/webhooks/send-test.ts";
-import { add, calls, change, ctx, deliver, happen, noticesOf, openWorld, shown, world } from "./world.ts";
+import {
+  add,
+  calls,
+  change,
+  ctx,
+  deliver,
+  happen,
+  noticesOf,
+  openWorld,
+  receiver,
+  shown,
+} from "./receiver.ts";
 
 openWorld();
 
 /** Nobody listens there. */
 const NOBODY = "http://127.0.0.1:1/nobody";
-const claim = (most = 32) => claimDeliveries(world.room.services, most);
-const theirs = () => world.room.theirs.admin;
+const claim = (most = 32) => claimDeliveries(receiver.world.services, most);
+const tenantB = () => receiver.world.tenantB.admin;
 const later = (ms: number) =>
-  world.room.setClock(new Date(world.room.services.clock().getTime() + ms).toISOString());
+  receiver.world.setClock(new Date(receiver.world.services.clock().getTime() + ms).toISOString());
 
 describe("a turn", () => {
   test("is one delivery of each webhook, in the order of what happened", async () => {
@@ -23,18 +34,18 @@ describe("a turn", () => {
     const taken = await claim();
     expect(taken.map((one) => one.id)).toEqual([first!.id]);
     expect(await claim()).toEqual([]);
-    await send(world.room.services, taken[0]!, () => true);
+    await send(receiver.world.services, taken[0]!, () => true);
     expect((await claim()).map((one) => one.id)).toEqual([second!.id]);
   });
 
   test("leaves room for another company, however many webhooks the first has", async () => {
     for (let number = 0; number < 7; number++) await add();
     await happen();
-    const other = await add({}, theirs());
-    const test = await sendTest(ctx(theirs()), { id: other.id });
+    const other = await add({}, tenantB());
+    const test = await sendTest(ctx(tenantB()), { id: other.id });
     const taken = await claim();
     expect(taken).toHaveLength(5);
-    expect(taken.slice(0, 2).map(({ company_id }) => company_id)).toContain(theirs().company.id);
+    expect(taken.slice(0, 2).map(({ company_id }) => company_id)).toContain(tenantB().company.id);
     expect(taken.map(({ id }) => id)).toContain(test.id);
     expect(await claim()).toEqual([]);
   });
@@ -48,7 +59,7 @@ describe("a turn", () => {
       if (!next) break;
       order.push(next.webhook_id);
       later(1);
-      await send(world.room.services, next, () => true);
+      await send(receiver.world.services, next, () => true);
     }
     expect(order.slice(0, 3).sort()).toEqual([...hooks].sort());
     expect(order.slice(3)).toEqual(order.slice(0, 3));
@@ -101,24 +112,24 @@ describe("a webhook that fails", () => {
     }
     expect((await calls(id)).map(({ state, tries }) => [state, tries])).toEqual(Array(8).fill(["failed", 6]));
     expect((await calls(id)).filter(({ answer }) => answer?.includes("before this one"))).toHaveLength(7);
-    expect(await noticesOf(world.room.ours.admin)).toHaveLength(1);
+    expect(await noticesOf(receiver.world.tenantA.admin)).toHaveLength(1);
   });
 
   test("is told the rest at once, as soon as it takes a call", async () => {
-    world.reply = 500;
+    receiver.reply = 500;
     const { id } = await add();
     for (const _ of [1, 2, 3]) await happen();
     await deliver();
-    expect(world.told).toHaveLength(1);
-    world.reply = 200;
+    expect(receiver.told).toHaveLength(1);
+    receiver.reply = 200;
     later(10_000);
     await deliver();
-    expect(world.told).toHaveLength(4);
+    expect(receiver.told).toHaveLength(4);
     expect((await calls(id)).map(({ state }) => state)).toEqual(["done", "done", "done"]);
   });
 
   test("is told in the order of what happened, however often the first failed", async () => {
-    world.reply = 500;
+    receiver.reply = 500;
     const { id } = await add();
     await happen();
     await deliver();
@@ -128,14 +139,14 @@ describe("a webhook that fails", () => {
     await deliver();
     later(60_000);
     await happen();
-    world.reply = 200;
+    receiver.reply = 200;
     await deliver();
     const first = (await calls(id)).map((one) => one.id).reverse();
-    expect(world.told.map((one) => one.id)).toEqual([first[0], first[0], ...first]);
+    expect(receiver.told.map((one) => one.id)).toEqual([first[0], first[0], ...first]);
   });
 
   test("goes on with the next once the first is given up, and a test goes before all", async () => {
-    world.reply = 500;
+    receiver.reply = 500;
     const { id } = await add();
     await happen();
     for (let tries = 0; tries < 5; tries++) {
@@ -146,40 +157,40 @@ describe("a webhook that fails", () => {
     const test = await sendTest(ctx(), { id });
     await deliver();
     const [first, second] = (await calls(id)).filter((one) => one.id !== test.id).reverse();
-    expect(world.told.slice(-2).map((one) => one.id)).toEqual([test.id, first!.id]);
+    expect(receiver.told.slice(-2).map((one) => one.id)).toEqual([test.id, first!.id]);
     expect([first!.state, second!.state, second!.tries]).toEqual(["failed", "waiting", 1]);
-    world.reply = 200;
+    receiver.reply = 200;
     later(4 * 3_600_000);
     await deliver();
-    expect(world.told.at(-1)!.id).toBe(second!.id);
+    expect(receiver.told.at(-1)!.id).toBe(second!.id);
   });
 
   test("is called at once for a test, for a delivery sent again, and at another address", async () => {
-    world.reply = 500;
+    receiver.reply = 500;
     const { id } = await add();
     await happen();
     await deliver();
     await sendTest(ctx(), { id });
-    world.reply = 200;
+    receiver.reply = 200;
     await deliver();
     // The test, and at once what had failed before it.
-    expect(world.told).toHaveLength(3);
-    world.reply = 500;
+    expect(receiver.told).toHaveLength(3);
+    receiver.reply = 500;
     await happen();
     await deliver();
     const sent = (await calls(id)).find(({ state }) => state === "done")!;
     await resendDelivery(ctx(), { id: sent.id });
-    world.reply = 200;
+    receiver.reply = 200;
     await deliver();
-    expect(world.told.map((one) => one.id).filter((one) => one === sent.id)).toHaveLength(2);
+    expect(receiver.told.map((one) => one.id).filter((one) => one === sent.id)).toHaveLength(2);
     await change(id, { url: NOBODY });
     await happen();
     await deliver();
-    await change(id, { url: world.url });
+    await change(id, { url: receiver.url });
     await happen();
-    const before = world.told.length;
+    const before = receiver.told.length;
     await deliver();
-    expect(world.told.length).toBeGreaterThan(before);
+    expect(receiver.told.length).toBeGreaterThan(before);
     expect((await shown(id))!.given_up_at).toBeNull();
   });
 });

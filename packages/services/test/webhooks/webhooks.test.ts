@@ -17,18 +17,18 @@ import {
   happen,
   lastActivity,
   openWorld,
+  receiver,
   shown,
-  world,
-} from "./world.ts";
+} from "./receiver.ts";
 
 openWorld();
 
 describe("a webhook", () => {
   test("is added with a secret that no list tells, and noted", async () => {
     const made = await add();
-    expect(made).toMatchObject({ url: world.url, events: EVENTS, paused_at: null, given_up_at: null });
+    expect(made).toMatchObject({ url: receiver.url, events: EVENTS, paused_at: null, given_up_at: null });
     expect(await shown(made.id)).toEqual({ ...made, secret: undefined });
-    expect((await lastActivity()).log_message).toBe(`Added the webhook ${world.url}`);
+    expect((await lastActivity()).log_message).toBe(`Added the webhook ${receiver.url}`);
   });
 
   test("is one of twenty at most, also where two are added at once", async () => {
@@ -39,18 +39,18 @@ describe("a webhook", () => {
   });
 
   test("is an Admin's alone", () => {
-    for (const who of [world.room.ours.approver, world.room.ours.dataEntry]) {
+    for (const who of [receiver.world.tenantA.approver, receiver.world.tenantA.dataEntry]) {
       expect(() => ctx(who)).toThrowError(expect.objectContaining({ code: "forbidden" }));
     }
   });
 
   test("of another company is not found, whatever is wanted of it", async () => {
-    const { id } = await add({}, world.room.theirs.admin);
+    const { id } = await add({}, receiver.world.tenantB.admin);
     for (const verb of [pauseWebhook, resumeWebhook, sendTest, removeWebhook]) {
       await expect(verb(ctx(), { id })).rejects.toMatchObject({ code: "not_found" });
     }
     await expect(change(id, { url: "https://example.com" })).rejects.toMatchObject({ code: "not_found" });
-    const test = await sendTest(ctx(world.room.theirs.admin), { id });
+    const test = await sendTest(ctx(receiver.world.tenantB.admin), { id });
     await expect(resendDelivery(ctx(), { id: test.id })).rejects.toMatchObject({ code: "not_found" });
     expect(await calls(id)).toEqual([]);
   });
@@ -60,14 +60,14 @@ describe("changing one", () => {
   test("keeps what is left out, and says in the activity what differs", async () => {
     const { id } = await add();
     const changed = await change(id, { events: ["asset.scrapped"] });
-    expect(changed).toMatchObject({ id, url: world.url, events: ["asset.scrapped"] });
+    expect(changed).toMatchObject({ id, url: receiver.url, events: ["asset.scrapped"] });
     expect(await lastActivity()).toMatchObject({
-      log_message: `Updated the webhook ${world.url}`,
+      log_message: `Updated the webhook ${receiver.url}`,
       before: { events: "asset.created, asset.sold" },
       after: { events: "asset.scrapped" },
     });
     const before = (await lastActivity()).id;
-    await change(id, { url: world.url, events: ["asset.scrapped"] });
+    await change(id, { url: receiver.url, events: ["asset.scrapped"] });
     expect((await lastActivity()).id).toBe(before);
   });
 
@@ -75,9 +75,9 @@ describe("changing one", () => {
     const { id } = await add({ url: "http://127.0.0.1:1/nobody" });
     await happen();
     await deliver();
-    await change(id, { url: world.url });
+    await change(id, { url: receiver.url });
     await deliverAll();
-    expect(world.told.map(({ event }) => event)).toEqual(["asset.created"]);
+    expect(receiver.told.map(({ event }) => event)).toEqual(["asset.created"]);
   });
 
   test.each([
@@ -94,10 +94,10 @@ describe("removing one", () => {
     const { id } = await add();
     await happen();
     await removeWebhook(ctx(), { id });
-    expect((await lastActivity()).log_message).toBe(`Removed the webhook ${world.url}`);
+    expect((await lastActivity()).log_message).toBe(`Removed the webhook ${receiver.url}`);
     await happen();
     await deliverAll();
-    expect(world.told).toEqual([]);
+    expect(receiver.told).toEqual([]);
     expect(await shown(id)).toBeUndefined();
     expect(await calls(id)).toMatchObject([{ state: "failed", answer: "The webhook was removed." }]);
     for (const verb of [pauseWebhook, resumeWebhook, sendTest, removeWebhook]) {

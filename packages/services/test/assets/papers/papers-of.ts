@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { paperAdd } from "@custodia/domain/assets/papers";
-import { allowed, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { allowed, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { addPaper } from "../../../src/assets/papers/add.ts";
 import { listPapers } from "../../../src/assets/papers/list.ts";
 import type { CompanyCtx } from "../../../src/context.ts";
@@ -26,7 +26,7 @@ export function add(
 export const papersOf = async (who: CompanyCtx, id: number) => (await listPapers(who, { id })).data;
 
 /** Files that are kept of a company's papers, and what lies on desks. */
-export async function kept({ folder }: Room, { admin }: TestCompany): Promise<string[]> {
+export async function kept({ folder }: TestWorld, { admin }: TestCompany): Promise<string[]> {
   const names = (path: string) => readdir(join(folder, path)).catch(() => []);
   return [...(await names(`${admin.company.id}/papers`)), ...(await names("desks"))];
 }

@@ -11,13 +11,13 @@ import { showAsset } from "../../../src/assets/one/show.ts";
 import { laptop, openRegister, type Register, register } from "../register.ts";
 import { add, kept, papersOf } from "./papers-of.ts";
 
-let room: Register;
+let world: Register;
 let id: number;
 beforeEach(async () => {
-  room = await openRegister();
-  id = (await register(room.ours.admin, room.ourShelf)).id;
+  world = await openRegister();
+  id = (await register(world.tenantA.admin, world.shelfA)).id;
 });
-afterEach(() => room.close());
+afterEach(() => world.close());
 
 const NONE = /^Send a photo \(JPEG, PNG, WebP or HEIC\) or a PDF/;
 const BROKEN = /^This picture is cut off or broken/;
@@ -83,25 +83,27 @@ const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>,
 test.each(bad)(
   "%s is refused with the reason, and nothing is left of it",
   async (_what, name, content, says) => {
-    const refused = await add(room.ours.admin, id, name, await content()).catch((error: unknown) => error);
+    const refused = await add(world.tenantA.admin, id, name, await content()).catch(
+      (error: unknown) => error,
+    );
     expect(refused).toMatchObject({ code: "invalid", fields: { file: [expect.stringMatching(says)] } });
-    expect(await kept(room, room.ours)).toEqual([]);
-    expect(await papersOf(room.ours.admin, id)).toEqual([]);
+    expect(await kept(world, world.tenantA)).toEqual([]);
+    expect(await papersOf(world.tenantA.admin, id)).toEqual([]);
   },
 );
 
 test("what is larger than 20 MB is refused while it comes in", async () => {
   const large = Buffer.concat([TINY_PNG, Buffer.alloc(20 * MB)]);
-  await expect(add(room.ours.admin, id, "large.png", large)).rejects.toMatchObject({ code: "too_large" });
-  expect(await kept(room, room.ours)).toEqual([]);
+  await expect(add(world.tenantA.admin, id, "large.png", large)).rejects.toMatchObject({ code: "too_large" });
+  expect(await kept(world, world.tenantA)).toEqual([]);
 });
 
 test("a company that has used its room up is told so, and of two at once the one that fits counts", async () => {
   const large = Buffer.concat([pdf("1"), Buffer.alloc(MB, " "), pdf("1")]);
-  room.services.settings.limits.papersMegabytes = 2;
+  world.services.settings.limits.papersMegabytes = 2;
   const [one, two] = await Promise.allSettled([
-    add(room.ours.admin, id, "one.pdf", large),
-    add(room.ours.admin, id, "two.pdf", Buffer.concat([large, pdf("2")])),
+    add(world.tenantA.admin, id, "one.pdf", large),
+    add(world.tenantA.admin, id, "two.pdf", Buffer.concat([large, pdf("2")])),
   ]);
   expect([one!.status, two!.status].sort()).toEqual(["fulfilled", "rejected"]);
   const [lost] = [one!, two!].filter((ended) => ended.status === "rejected");
@@ -111,29 +113,31 @@ test("a company that has used its room up is told so, and of two at once the one
       "Your company's 2 MB for photos and documents are full. An Admin can remove some, or ask for more.",
     ),
   );
-  expect(await kept(room, room.ours)).toHaveLength(1);
-  const theirs = await register(room.theirs.admin, room.theirShelf);
-  await add(room.theirs.admin, theirs.id, "theirs.pdf", large);
-  expect(await kept(room, room.theirs)).toHaveLength(1);
+  expect(await kept(world, world.tenantA)).toHaveLength(1);
+  const tenantB = await register(world.tenantB.admin, world.shelfB);
+  await add(world.tenantB.admin, tenantB.id, "theirs.pdf", large);
+  expect(await kept(world, world.tenantB)).toHaveLength(1);
 });
 
 test("nothing is added to another company's asset, and a row that fails leaves no file", async () => {
-  const theirs = await register(room.theirs.admin, room.theirShelf);
-  await expect(add(room.ours.admin, theirs.id, "x.pdf", pdf())).rejects.toMatchObject({ code: "not_found" });
+  const tenantB = await register(world.tenantB.admin, world.shelfB);
+  await expect(add(world.tenantA.admin, tenantB.id, "x.pdf", pdf())).rejects.toMatchObject({
+    code: "not_found",
+  });
   const write = () => Promise.reject(new Error("disk full"));
-  const broken = { ...room.ours.admin, db: { ...room.services.db, write } };
+  const broken = { ...world.tenantA.admin, db: { ...world.services.db, write } };
   await expect(add(broken, id, "x.jpg", await photo())).rejects.toThrow("disk full");
-  expect(await kept(room, room.ours)).toEqual([]);
-  expect(await room.services.db.read.$count(assetPapers)).toBe(0);
+  expect(await kept(world, world.tenantA)).toEqual([]);
+  expect(await world.services.db.read.$count(assetPapers)).toBe(0);
 });
 
 test("what Data Entry sends joins the asset that waits, and its approval stands", async () => {
-  const asking = permitActorOrAsk(room.ours.dataEntry, "assets.write");
-  const asked = await createAsset(asking, laptop(room.ourShelf));
+  const asking = permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+  const asked = await createAsset(asking, laptop(world.shelfA));
   if (!("approval" in asked)) throw new Error("It was not asked for.");
   const { id: request, asset } = asked.approval;
-  await add(room.ours.dataEntry, asset!.id, "generator.jpg", await photo());
-  await approveRequest(allowed(room.ours.approver, "approvals.decide"), { id: request });
-  expect((await showAsset(room.ours.admin, asset!)).status).toBe("in_service");
-  expect(await papersOf(room.ours.approver, asset!.id)).toMatchObject([{ name: "generator.jpg" }]);
+  await add(world.tenantA.dataEntry, asset!.id, "generator.jpg", await photo());
+  await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: request });
+  expect((await showAsset(world.tenantA.admin, asset!)).status).toBe("in_service");
+  expect(await papersOf(world.tenantA.approver, asset!.id)).toMatchObject([{ name: "generator.jpg" }]);
 });

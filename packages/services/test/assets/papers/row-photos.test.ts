@@ -11,22 +11,22 @@ import { watch } from "../plans.ts";
 import { openRegister, type Register, register } from "../register.ts";
 import { add } from "./papers-of.ts";
 
-let room: Register;
+let world: Register;
 beforeAll(async () => {
-  room = await openRegister();
+  world = await openRegister();
 });
-afterAll(() => room.close());
+afterAll(() => world.close());
 
 const rows = async (who: CompanyCtx) => (await listAssets(who, assetListQuery.parse({}))).data;
 
 test("a row of the register names the asset's latest photo, and no document and nobody else's", async () => {
-  const { admin } = room.ours;
-  const { id } = await register(admin, room.ourShelf);
-  const { id: bare } = await register(admin, room.ourShelf);
-  const { id: theirs } = await register(room.theirs.admin, room.theirShelf);
+  const { admin } = world.tenantA;
+  const { id } = await register(admin, world.shelfA);
+  const { id: bare } = await register(admin, world.shelfA);
+  const { id: tenantB } = await register(world.tenantB.admin, world.shelfB);
   const shown = async () => (await rows(admin)).find((row) => row.id === id)!.photo_id;
   expect(await shown()).toBeNull();
-  await add(room.theirs.admin, theirs, "theirs.jpg", await photo(20, 10));
+  await add(world.tenantB.admin, tenantB, "theirs.jpg", await photo(20, 10));
   const first = await add(admin, id, "first.jpg", await photo(20, 10));
   const latest = await add(admin, id, "latest.jpg", await photo(30, 10));
   await add(admin, id, "invoice.jpg", await photo(40, 10), { kind: "invoice" });
@@ -41,9 +41,9 @@ test("a row of the register names the asset's latest photo, and no document and 
 });
 
 test("the photos of a page are found by their index", async () => {
-  const watched = await watch(room);
+  const watched = await watch(world);
   try {
-    await rows({ ...room.ours.admin, db: { ...room.services.db, read: watched.read } });
+    await rows({ ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } });
     const plans = (await watched.plans()).flat().join("\n");
     expect(plans).toMatch(/SEARCH asset_papers USING INDEX asset_papers_photos/);
     expect(plans).not.toMatch(/SCAN asset_papers/);

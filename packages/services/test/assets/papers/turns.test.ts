@@ -44,15 +44,15 @@ test("who sends a hundred pictures keeps another company waiting for one of them
 test("one company fills half of the line, and another still finds a place in it", async () => {
   const { pool, begun, names } = openSome(4);
   const run = (name: string, of: number) => pool.run(name, null, undefined, of);
-  const ours = ["a1", "a2", "a3", "a4"].map((name) => run(name, 1));
+  const tenantA = ["a1", "a2", "a3", "a4"].map((name) => run(name, 1));
   await expect(run("a5", 1)).rejects.toMatchObject({ code: "overloaded" });
-  const theirs = run("b1", 2);
+  const tenantB = run("b1", 2);
   for (const next of ["b1", "a3", "a4"]) {
     begun.shift()!.end();
     await expect.poll(names).toContain(next);
   }
   for (const { end } of begun) end();
-  expect(await Promise.all([...ours, theirs])).toEqual(["a1", "a2", "a3", "a4", "b1"]);
+  expect(await Promise.all([...tenantA, tenantB])).toEqual(["a1", "a2", "a3", "a4", "b1"]);
   await pool.close();
 });
 

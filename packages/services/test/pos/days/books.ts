@@ -1,5 +1,5 @@
 import { Refusal } from "@custodia/domain/errors";
-import type { Room } from "@custodia/testkit/test-world";
+import type { TestWorld } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
 import type { CompanyCtx } from "../../../src/context.ts";
 import type { Chance } from "./chance.ts";
@@ -78,7 +78,7 @@ export interface Document {
 
 /** All that the recount knows, and what it acts with. */
 export interface Books {
-  room: Room;
+  world: TestWorld;
   chance: Chance;
   /** Instant of the clock, in milliseconds. */
   at: number;
@@ -109,7 +109,7 @@ export const dayOf = ({ at }: Books) => new Date(at + 3_600_000).toISOString().s
 /** Lets minutes go by. */
 export function pass(books: Books, minutes: number): void {
   books.at += minutes * 60_000;
-  books.room.setClock(new Date(books.at).toISOString());
+  books.world.setClock(new Date(books.at).toISOString());
 }
 
 export const naira = (kobo: bigint) => Number(kobo) / 100;

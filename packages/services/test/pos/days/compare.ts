@@ -14,8 +14,8 @@ const KEYS: Record<string, string> = {
 
 /** Levels, drawers, numbers and all figures that changed are what the recount says. */
 export async function compare(books: Books): Promise<void> {
-  const { db } = books.room.services;
-  const company = books.room.ours.admin.company.id;
+  const { db } = books.world.services;
+  const company = books.world.tenantA.admin.company.id;
   const levels = await db.read.all<Row>(
     sql`SELECT item_id || ' ' || location_id AS key, quantity, value FROM stock_levels
       WHERE company_id = ${company} AND (quantity <> 0 OR value <> 0)`,
@@ -55,7 +55,7 @@ async function compareFigures(books: Books, table: string, key: string, company:
   if (keys.length === 0) return;
   const [period] = key.split(" ");
   const periods = [...new Set(keys.map((one) => one.split(" ")[0]!))];
-  const rows = await books.room.services.db.read.all<Row>(
+  const rows = await books.world.services.db.read.all<Row>(
     sql`SELECT ${sql.raw(key)} AS key, * FROM ${sql.raw(table)}
       WHERE company_id = ${company} AND ${sql.raw(period!)} IN (SELECT value FROM json_each(${JSON.stringify(periods)}))`,
   );

@@ -21,7 +21,7 @@ import {
 } from "./books.ts";
 import { part, sum } from "./recount.ts";
 
-const clerk = ({ room }: Books) => allowed(room.ours.dataEntry, "pos.write");
+const clerk = ({ world }: Books) => allowed(world.tenantA.dataEntry, "pos.write");
 const goods = ({ items }: Books) => items.filter(({ stocked }) => stocked);
 const drawn = (books: Books) =>
   goods(books)

@@ -159,14 +159,14 @@ function refundsOf({ chance }: Books, sale: Sale, owed: bigint): { tender: Tende
 
 /** Somebody looks at a transfer: mostly one who may. */
 export async function checkTransfer(books: Books): Promise<void> {
-  const { chance, room } = books;
+  const { chance, world } = books;
   const open = books.sales.flatMap((sale) =>
     sale.payments.flatMap((payment) => (payment.tender === "Bank transfer" ? [{ sale, payment }] : [])),
   );
   if (open.length === 0) return;
   const waiting = open.filter(({ payment }) => payment.state === "unconfirmed");
   const { sale, payment } = chance.pick(waiting.length > 0 && chance.often(0.9) ? waiting : open);
-  const { admin, approver } = room.ours;
+  const { admin, approver } = world.tenantA;
   const who = chance.often(0.3) ? admin : approver;
   const failed = chance.often(0.35);
   const verdict =

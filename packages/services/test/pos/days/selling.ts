@@ -249,7 +249,7 @@ function costsOf(books: Books, location: number, lines: readonly Line[]): bigint
 /** Makes a coupon, or ends one. */
 export async function coupons(books: Books): Promise<void> {
   const { chance } = books;
-  const admin = allowed(books.room.ours.admin, "pos.write");
+  const admin = allowed(books.world.tenantA.admin, "pos.write");
   if (chance.often(0.2) && books.coupons.length > 0) {
     const coupon = chance.pick(books.coupons);
     await ask(books, "end coupon", coupon.ended ? "conflict" : "done", endCoupon(admin, { id: coupon.id }));

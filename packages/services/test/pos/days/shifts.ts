@@ -91,7 +91,7 @@ function mapped<T>(of: Tallies, each: (amount: bigint, tender: keyof Tallies) =>
 export async function end(books: Books, till: Till): Promise<void> {
   const { chance } = books;
   const { id, drawer, failed, tolerance } = till.shift!;
-  const by = allowed(chance.often(0.1) ? books.room.ours.admin : till.who, "pos.write");
+  const by = allowed(chance.often(0.1) ? books.world.tenantA.admin : till.who, "pos.write");
   const should: Tallies = {
     ...{ cash: drawer.Cash, card: drawer.Card, cheque: drawer.Cheque },
     bank_transfer: drawer["Bank transfer"] - failed,
@@ -120,7 +120,7 @@ export async function end(books: Books, till: Till): Promise<void> {
   const told = { expected: mapped(should, Number), difference: mapped(judged[1]!, Number) };
   expect(closed).toMatchObject({ state: "closed", closed_day: dayOf(books), awaits_review: above, ...told });
   if (above && chance.often(0.7)) {
-    const approver = allowed(books.room.ours.approver, "pos.review");
+    const approver = allowed(books.world.tenantA.approver, "pos.review");
     await ask(books, "review", "done", reviewShift(approver, { ...shiftReview.parse({}), id }));
   }
   till.shift = undefined;

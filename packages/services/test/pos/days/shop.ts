@@ -1,7 +1,7 @@
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { ItemWire } from "@custodia/domain/pos/items/schema";
 import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
-import { allowed, openRoom } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../../src/context.ts";
 import { createCashier } from "../../../src/pos/cashiers/create.ts";
 import { addCategory, addItem } from "../goods.ts";
@@ -24,20 +24,20 @@ const BEGIN = 40_000n;
 
 /** Two tills of two sellers, each with a cashier at two locations, and goods to sell. */
 export async function openBooks(seed: number): Promise<Books> {
-  const room = await openRoom();
-  const { ours } = room;
-  const [depot] = await room.services.db.write((tx) => {
+  const world = await createTestWorld();
+  const { tenantA } = world;
+  const [depot] = await world.services.db.write((tx) => {
     const at = "2026-06-15T11:00:00.000Z";
-    const place = { company_id: ours.admin.company.id, address: "Depot", created_at: at, updated_at: at };
+    const place = { company_id: tenantA.admin.company.id, address: "Depot", created_at: at, updated_at: at };
     return tx.insert(locations).values(place).returning();
   });
   const books: Books = {
-    ...{ room, chance: chanceOf(seed), at: Date.parse("2026-06-15T11:00:00Z") },
+    ...{ world, chance: chanceOf(seed), at: Date.parse("2026-06-15T11:00:00Z") },
     terms: { registered: true, inclusive: false, increment: 0n },
     tolerance: 0n,
     ...{
       items: [],
-      locations: [ours.location_id, depot!.id],
+      locations: [tenantA.location_id, depot!.id],
       tills: [],
       levels: new Map(),
       lastIn: new Map(),
@@ -45,14 +45,14 @@ export async function openBooks(seed: number): Promise<Books> {
     ...{ sales: [], coupons: [], documents: [], holds: [], customers: new Set(), numbers: new Map() },
     ...{ figures: new Map(), touched: new Set(), done: new Map(), serial: 1 },
   };
-  const categories = [await addCategory(ours, "Food"), await addCategory(ours, "Other")];
+  const categories = [await addCategory(tenantA, "Food"), await addCategory(tenantA, "Other")];
   for (const [place, form] of GOODS.entries()) {
     const category = categories[place % 2]!.id;
     const stocked = form.stocked ?? true;
     const opening = stocked
-      ? { quantity: Number(BEGIN) / 1000, unit_cost: 7.77, location_id: ours.location_id }
+      ? { quantity: Number(BEGIN) / 1000, unit_cost: 7.77, location_id: tenantA.location_id }
       : {};
-    const { id } = await addItem(ours, { ...form, ...opening, category_id: category });
+    const { id } = await addItem(tenantA, { ...form, ...opening, category_id: category });
     const points = (share = 0) => BigInt(Math.round(share * 100));
     const item = {
       ...{ id, category, stocked, price: points(form.price), discount: points(form.discount) },
@@ -60,9 +60,9 @@ export async function openBooks(seed: number): Promise<Books> {
       ...{ pack: BigInt((form.pack_size ?? 0) * 1000), loose: form.unit === "kg" },
     };
     books.items.push(item);
-    if (stocked) move(books, item, ours.location_id, { quantity: BEGIN, value: part(777n, BEGIN, 1000n) });
+    if (stocked) move(books, item, tenantA.location_id, { quantity: BEGIN, value: part(777n, BEGIN, 1000n) });
   }
-  books.tills.push(await tillOf(books, ours.dataEntry, false), await tillOf(books, ours.admin, true));
+  books.tills.push(await tillOf(books, tenantA.dataEntry, false), await tillOf(books, tenantA.admin, true));
   return books;
 }
 

@@ -8,7 +8,7 @@ import { activityListQuery } from "@custodia/domain/activity/schema";
 import { assetCreate } from "@custodia/domain/assets/schema";
 import { webhookCreate, webhookPatch } from "@custodia/domain/webhooks/schema";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { allowed, atSession, openRoom, type Room } from "@custodia/testkit/test-world";
+import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
 import { createAsset } from "../../src/assets/change/create.ts";
@@ -20,9 +20,9 @@ import { listWebhooks } from "../../src/webhooks/list.ts";
 import { listDeliveries } from "../../src/webhooks/list-deliveries.ts";
 import { updateWebhook } from "../../src/webhooks/update.ts";
 
-/** A room with a program at the other end of a webhook. */
-export const world = {
-  room: undefined as unknown as Room,
+/** A test world with a program that receives the calls of a webhook. */
+export const receiver = {
+  world: undefined as unknown as TestWorld,
   records: undefined as unknown as Records,
   /** Where the program listens. */
   url: "",
@@ -31,33 +31,33 @@ export const world = {
   reply: 200,
 };
 
-/** Opens the room for the tests of a file; each test begins without webhooks. */
+/** Opens the world for the tests of a file; each test begins without webhooks. */
 export function openWorld(): void {
-  let receiver: Server;
+  let server: Server;
   beforeAll(async () => {
-    world.room = await openRoom();
-    world.records = await addRecords(world.room.services, world.room.ours);
-    await addRecords(world.room.services, world.room.theirs);
-    receiver = createServer(async (request, response) => {
+    receiver.world = await createTestWorld();
+    receiver.records = await addRecords(receiver.world.services, receiver.world.tenantA);
+    await addRecords(receiver.world.services, receiver.world.tenantB);
+    server = createServer(async (request, response) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part);
-      world.told.push(JSON.parse(Buffer.concat(parts).toString()));
-      response.writeHead(world.reply).end();
+      receiver.told.push(JSON.parse(Buffer.concat(parts).toString()));
+      response.writeHead(receiver.reply).end();
     }).listen(0, "127.0.0.1");
-    await once(receiver, "listening");
-    world.url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+    await once(server, "listening");
+    receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
   });
   afterAll(async () => {
-    receiver.close();
-    await world.room.close();
+    server.close();
+    await receiver.world.close();
   });
   beforeEach(() => {
-    world.told = [];
-    world.reply = 200;
+    receiver.told = [];
+    receiver.reply = 200;
   });
   afterEach(async () => {
-    world.room.setClock("2026-06-15T11:00:00Z");
-    await world.room.services.db.write(async (tx) => {
+    receiver.world.setClock("2026-06-15T11:00:00Z");
+    await receiver.world.services.db.write(async (tx) => {
       await tx.delete(deliveries);
       await tx.delete(webhooks);
       await tx.delete(notifications);
@@ -66,19 +66,19 @@ export function openWorld(): void {
 }
 
 export const EVENTS = ["asset.created", "asset.sold"];
-export const ctx = (who: CompanyCtx = world.room.ours.admin) => allowed(who, "company.manage");
-export const add = (input: object = {}, who = world.room.ours.admin) =>
-  createWebhook(ctx(who), webhookCreate.parse({ url: world.url, events: EVENTS, ...input }));
-export const change = (id: number, patch: object, who = world.room.ours.admin) =>
+export const ctx = (who: CompanyCtx = receiver.world.tenantA.admin) => allowed(who, "company.manage");
+export const add = (input: object = {}, who = receiver.world.tenantA.admin) =>
+  createWebhook(ctx(who), webhookCreate.parse({ url: receiver.url, events: EVENTS, ...input }));
+export const change = (id: number, patch: object, who = receiver.world.tenantA.admin) =>
   updateWebhook(atSession(ctx(who)), { ...webhookPatch.parse(patch), id });
 export const shown = async (id: number) => (await listWebhooks(ctx())).data.find((one) => one.id === id);
 export const calls = async (id: number) => (await listDeliveries(ctx(), { id })).data;
 export const happen = () =>
   createAsset(
-    allowed(world.room.ours.admin, "assets.write"),
+    allowed(receiver.world.tenantA.admin, "assets.write"),
     assetCreate.parse({
-      classification_id: world.records.classification,
-      custodian_id: world.records.custodian,
+      classification_id: receiver.records.classification,
+      custodian_id: receiver.records.custodian,
       description: "Printer",
       acquisition_date: "2026-01-31",
       acquisition_nature: "Purchase",
@@ -89,7 +89,7 @@ export const happen = () =>
   );
 /** Sends all that is due. */
 export async function deliver(): Promise<void> {
-  const { services } = world.room;
+  const { services } = receiver.world;
   let due: Awaited<ReturnType<typeof claimDeliveries>>;
   do {
     due = await claimDeliveries(services, 10);
@@ -98,16 +98,17 @@ export async function deliver(): Promise<void> {
 }
 /** Lets the pauses between the tries pass. */
 export async function deliverAll(): Promise<void> {
-  let at = world.room.services.clock().getTime();
+  let at = receiver.world.services.clock().getTime();
   for (let tries = 0; tries < 7; tries++) {
     await deliver();
     at += 4 * 3_600_000;
-    world.room.setClock(new Date(at).toISOString());
+    receiver.world.setClock(new Date(at).toISOString());
   }
 }
 export const lastActivity = async () =>
-  (await listActivities(allowed(world.room.ours.admin, "company.see"), activityListQuery.parse({}))).data[0]!;
+  (await listActivities(allowed(receiver.world.tenantA.admin, "company.see"), activityListQuery.parse({})))
+    .data[0]!;
 export const noticesOf = async ({ actor }: CompanyCtx) =>
-  (await world.room.services.db.read.select().from(notifications)).filter(
+  (await receiver.world.services.db.read.select().from(notifications)).filter(
     ({ user_id }) => user_id === actor.user_id,
   );

@@ -3,21 +3,21 @@ import { calendarDate } from "@custodia/domain/date";
 import { kobo } from "@custodia/domain/money";
 import { type SearchView, searchQuery } from "@custodia/domain/search/schema";
 import { addRecords, type Records } from "@custodia/testkit/records";
-import { openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import type { InferInsertModel } from "drizzle-orm";
 import { search } from "../../src/search/search.ts";
 
 /** A room in which both companies have a record of each kind. */
-export interface SearchRoom extends Room {
+export interface SearchWorld extends TestWorld {
   own: Records;
   foreign: Records;
 }
 
-export async function openSearchRoom(): Promise<SearchRoom> {
-  const room = await openRoom();
-  const own = await addRecords(room.services, room.ours);
-  const foreign = await addRecords(room.services, room.theirs);
-  return { ...room, own, foreign };
+export async function createSearchWorld(): Promise<SearchWorld> {
+  const world = await createTestWorld();
+  const own = await addRecords(world.services, world.tenantA);
+  const foreign = await addRecords(world.services, world.tenantB);
+  return { ...world, own, foreign };
 }
 
 type Given = Pick<InferInsertModel<typeof assets>, "description"> & Partial<InferInsertModel<typeof assets>>;
@@ -26,7 +26,7 @@ let sequence = 1000;
 
 /** Declares an asset of a company; its barcode is answered with its id. */
 export async function addAsset(
-  { services }: Room,
+  { services }: TestWorld,
   company: TestCompany,
   records: Records,
   given: Given,

@@ -1,6 +1,6 @@
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { importStart } from "@custodia/domain/assets/import/options";
-import { allowed, openRoom, type Room, type TestCompany } from "@custodia/testkit/test-world";
+import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { uploadImport } from "../../src/assets/import/read/upload.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
@@ -19,10 +19,10 @@ type Uploader = MayAsk<"assets.write">;
 export const importer = (company: TestCompany): Importer => allowed(company.admin, "assets.write");
 
 /** A room whose thread is there already, as it is on a server that has started. */
-export async function openWarmRoom(): Promise<Room> {
-  const room = await openRoom();
-  await room.services.workers.run(makeSample, undefined);
-  return room;
+export async function createWarmWorld(): Promise<TestWorld> {
+  const world = await createTestWorld();
+  await world.services.workers.run(makeSample, undefined);
+  return world;
 }
 
 /** Sends content as a file of this name. */
@@ -34,17 +34,17 @@ export function send(ctx: Uploader, name: string, content: string | Uint8Array) 
 }
 
 /** Does all jobs that are due, one after the other. */
-export async function workOff(room: Room): Promise<void> {
+export async function workOff(world: TestWorld): Promise<void> {
   for (;;) {
-    const job = await claimJob(room.services, [importJob.kind]);
+    const job = await claimJob(world.services, [importJob.kind]);
     if (!job) return;
-    await runJob(room.services, job, importJob);
+    await runJob(world.services, job, importJob);
   }
 }
 
 /** Starts a file by its preview, with what is said beyond it, and works it off. */
 export async function importFile(
-  room: Room,
+  world: TestWorld,
   ctx: Uploader,
   id: number,
   more: Partial<Parameters<typeof importStart.parse>[0] & object> = {},
@@ -55,16 +55,20 @@ export async function importFile(
     ctx,
     importStart.parse({ id, mapping, date_order, values: {}, create_unknown: [], ...more }),
   );
-  await workOff(room);
+  await workOff(world);
   return showImport(ctx, { id });
 }
 
 /** Adds a custodian who sits in the company's branch. */
-export async function addCustodian(room: Room, company: TestCompany, full_name: string): Promise<number> {
-  const at = room.services.clock().toISOString();
+export async function addCustodian(
+  world: TestWorld,
+  company: TestCompany,
+  full_name: string,
+): Promise<number> {
+  const at = world.services.clock().toISOString();
   const stamps = { created_at: at, updated_at: at };
   const { id: company_id } = company.admin.company;
-  const [row] = await room.services.db.write((tx) =>
+  const [row] = await world.services.db.write((tx) =>
     tx
       .insert(custodians)
       .values({ company_id, full_name, location_id: company.location_id, department: "Works", ...stamps })
