@@ -3,7 +3,7 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { permitActor } from "@custodia/services/access";
-import { createAsset } from "@custodia/services/assets/change/create";
+import { createAsset } from "@custodia/services/assets/detail/create";
 import { type CompanyCtx, today } from "@custodia/services/context";
 import { inCompany } from "@custodia/services/store";
 import { DEMO_ASSETS, demoAsset } from "./assets.ts";

@@ -3,7 +3,7 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import { paperAdd } from "@custodia/domain/assets/papers";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { permitActor } from "@custodia/services/access";
-import { addPaper } from "@custodia/services/assets/papers/add";
+import { addPaper } from "@custodia/services/assets/attachments/service";
 import type { CompanyCtx } from "@custodia/services/context";
 import { inCompany } from "@custodia/services/store";
 import { and, desc, eq } from "drizzle-orm";

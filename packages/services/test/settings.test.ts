@@ -10,7 +10,7 @@ import {
 } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createExport } from "../src/assets/export/create.ts";
+import { createExport } from "../src/assets/export/service.ts";
 import { previewImport } from "../src/assets/import/judge/preview.ts";
 import { signIn } from "../src/auth/session/sign-in.ts";
 import { verifyEmail } from "../src/auth/sign-up/verify-email.ts";

@@ -15,7 +15,7 @@ import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
-import { EVERYTHING } from "@custodia/services/assets/export/everything";
+import { EVERYTHING } from "@custodia/services/assets/export/queries";
 import type { Services } from "@custodia/services/context";
 import type { PathRecord } from "@custodia/services/wiring/path-records";
 import { eq } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { pagesOf } from "../../../packages/services/test/notes/pdf-text.ts";
+import { pagesOf } from "../../../packages/services/test/forms/pdf-text.ts";
 import { ask } from "../call.ts";
 import { choose, fill } from "../form.ts";
 import { type Session, signInAll, type Visitor } from "../people.ts";

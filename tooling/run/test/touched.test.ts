@@ -33,7 +33,7 @@ test("of many tests the nearest are run, and what is left is told", () => {
 
 test("a long test is run where a change is near to it, and each that is called long is there", () => {
   const races = "packages/services/test/assets/races.test.ts";
-  expect(testsFor([races], ["packages/services/src/assets/change/create.ts"]).chosen).toEqual([races]);
+  expect(testsFor([races], ["packages/services/src/assets/detail/create.ts"]).chosen).toEqual([races]);
   expect(testsFor([races], [races]).chosen).toEqual([races]);
   const far = { chosen: [], left: [races] };
   expect(testsFor([races], ["packages/services/src/setup/vendors.ts"])).toEqual(far);

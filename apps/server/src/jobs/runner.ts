@@ -1,4 +1,4 @@
-import { exportJob } from "@custodia/services/assets/export/perform";
+import { exportJob } from "@custodia/services/assets/export/jobs";
 import { importJob } from "@custodia/services/assets/import/run/import-all";
 import { undoJob } from "@custodia/services/assets/import/undo/perform";
 import { resetJob } from "@custodia/services/auth/password/mail-reset";

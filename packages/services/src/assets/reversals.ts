@@ -15,8 +15,8 @@ import { actOrAsk, type RequestMade } from "../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, now, today } from "../context.ts";
 import { findOwn, inCompany, refuseStale, updateOwn } from "../store.ts";
+import { loadAsset } from "./detail/queries.ts";
 import { type Disposal, listDisposals, listScrappings, type Scrapping } from "./disposals/list.ts";
-import { loadAsset } from "./one/show.ts";
 import { assetRequest } from "./requests/asset-request.ts";
 import { listRevaluations, type RevaluationRow } from "./revaluations/list.ts";
 

@@ -4,7 +4,7 @@ import { and, lt } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { forget } from "../files/forget.ts";
 import { isAny } from "../is-any.ts";
-import { expireExports, kept } from "./export/expire.ts";
+import { expireExports, kept } from "./export/service.ts";
 import { giveUp, notStarted, removeUploads } from "./import/give-up.ts";
 import { notInUse } from "./import/in-use.ts";
 

@@ -1,8 +1,7 @@
 import { HELD } from "@custodia/domain/assets/lifecycle";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { heldTermsIn, TERMS_OF_HELD } from "../valuation/asset-terms.ts";
-import { fullyDepreciatedBy, netBookValueBy } from "../valuation/depreciation-sql.ts";
+import { fullyDepreciatedBy, heldTermsIn, netBookValueBy, TERMS_OF_HELD } from "../valuation/depreciation.ts";
 import { millionsOf, restOf } from "../valuation/sums.ts";
 
 /**

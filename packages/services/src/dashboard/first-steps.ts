@@ -4,7 +4,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { type FirstSteps, NEW_DAYS } from "@custodia/domain/dashboard/first-steps";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { LABELS_PRINTED } from "../assets/labels-printed.ts";
+import { LABELS_PRINTED } from "../assets/labels.ts";
 import type { CompanyCtx, Permitted } from "../context.ts";
 import { prepared } from "../prepared.ts";
 

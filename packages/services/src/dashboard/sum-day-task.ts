@@ -6,7 +6,7 @@ import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../context.ts";
 import type { WorkerTools } from "../task.ts";
-import { heldValueOn } from "../valuation/asset-terms.ts";
+import { heldValueOn } from "../valuation/depreciation.ts";
 import { wideSum } from "../valuation/sums.ts";
 import { anyHidden, visible } from "../visible.ts";
 

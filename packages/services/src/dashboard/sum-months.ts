@@ -4,7 +4,7 @@ import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../context.ts";
-import { CHARGED_BY, ENDED_TERMS, HELD_VALUE_BY } from "../valuation/asset-terms.ts";
+import { CHARGED_BY, ENDED_TERMS, HELD_VALUE_BY } from "../valuation/depreciation.ts";
 import { addWideSums, type WideSum, wideSum } from "../valuation/sums.ts";
 import { anyHidden, visible } from "../visible.ts";
 

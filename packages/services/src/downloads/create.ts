@@ -1,6 +1,6 @@
 import { exports } from "@custodia/db/schema/assets/export";
 import { eq } from "drizzle-orm";
-import { EVERYTHING } from "../assets/export/everything.ts";
+import { EVERYTHING } from "../assets/export/queries.ts";
 import { writeAudit } from "../audit.ts";
 import type { Permitted } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";

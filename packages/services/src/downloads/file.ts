@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { exports } from "@custodia/db/schema/assets/export";
 import { conflict, notFound } from "@custodia/domain/errors";
-import { isOfEverything } from "../assets/export/everything.ts";
+import { isOfEverything } from "../assets/export/queries.ts";
 import { writeAudit } from "../audit.ts";
 import type { Permitted } from "../context.ts";
 import { getOwn } from "../store.ts";

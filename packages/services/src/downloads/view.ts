@@ -1,7 +1,7 @@
 import { exports } from "@custodia/db/schema/assets/export";
 import { users } from "@custodia/db/schema/setup/users";
 import { and, eq, type SQL } from "drizzle-orm";
-import { ofEverything } from "../assets/export/everything.ts";
+import { ofEverything } from "../assets/export/queries.ts";
 import type { CompanyCtx } from "../context.ts";
 import { inCompany } from "../store.ts";
 

@@ -25,7 +25,7 @@ import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { ofEverything, ofRegister } from "../assets/export/everything.ts";
+import { ofEverything, ofRegister } from "../assets/export/queries.ts";
 import type { CompanyCtx } from "../context.ts";
 import { prepared } from "../prepared.ts";
 import type { TenantTable } from "../store.ts";

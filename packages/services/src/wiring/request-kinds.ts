@@ -1,7 +1,7 @@
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import type { RequestKind } from "../approvals/kinds.ts";
-import { editRequest } from "../assets/change/update.ts";
 import { correctionRequest } from "../assets/corrections/correct.ts";
+import { editRequest } from "../assets/detail/update.ts";
 import { scrapRequest } from "../assets/disposals/scrap.ts";
 import { saleRequest } from "../assets/disposals/sell.ts";
 import { importRequest } from "../assets/import/run/import-request.ts";

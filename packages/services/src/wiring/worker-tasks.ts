@@ -1,13 +1,12 @@
-import { printRegister } from "../assets/export/printed/tasks.ts";
-import { writeExport } from "../assets/export/tasks.ts";
+import { makePictures, packPapers } from "../assets/attachments/tasks.ts";
+import { printRegister, writeExport } from "../assets/export/tasks.ts";
+import { writeNote } from "../assets/forms/tasks.ts";
 import { listToChoose, makePreview } from "../assets/import/judge/tasks.ts";
 import { readFile } from "../assets/import/read/tasks.ts";
 import { decideAside, publishAside, resendAside } from "../assets/import/run/tasks.ts";
 import { dropRows, planImport, stageRows } from "../assets/import/stage/tasks.ts";
 import { makeSample } from "../assets/import/tasks.ts";
 import { beginUndoing, planUndoing, removeRows } from "../assets/import/undo/tasks.ts";
-import { writeNote } from "../assets/notes/tasks.ts";
-import { makePictures, packPapers } from "../assets/papers/tasks.ts";
 import { makeMark } from "../assets/pdf/tasks.ts";
 import { writeCalendar } from "../calendar/tasks.ts";
 import { sumDayBeside, sumMonthsBeside } from "../dashboard/tasks.ts";
@@ -35,8 +34,8 @@ function by<I, O>(
 /** What reads untrusted files, in processes that reach no database. */
 export const readerTasks = new Map([
   by(readFile, async () => (await import("../assets/import/read/read-task.ts")).readTask),
-  by(makePictures, async () => (await import("../assets/papers/make-pictures-task.ts")).makePicturesTask),
-  by(makeMark, async () => (await import("../assets/pdf/mark-task.ts")).makeMarkTask),
+  by(makePictures, async () => (await import("../assets/attachments/worker.ts")).makePicturesTask),
+  by(makeMark, async () => (await import("../assets/pdf/worker.ts")).makeMarkTask),
   by(cleanLogo, async () => (await import("../setup/company/worker.ts")).cleanLogoTask),
 ]);
 
@@ -66,9 +65,9 @@ export const threadTasks = new Map([
   by(writeLeadSheet, async () => (await import("../platform/leads/write-task.ts")).writeLeads),
   by(writeCompanyData, async () => (await import("../downloads/write/write-data-task.ts")).writeData),
   by(packCompanyData, async () => (await import("../downloads/pack-task.ts")).packAll),
-  by(packPapers, async () => (await import("../assets/papers/pack-task.ts")).packPapersTask),
+  by(packPapers, async () => (await import("../assets/attachments/pack-worker.ts")).packPapersTask),
   by(writeCalendar, async () => (await import("../calendar/write-task.ts")).writeCalendarTask),
-  by(writeNote, async () => (await import("../assets/notes/write-task.ts")).writeNoteTask),
-  by(printRegister, async () => (await import("../assets/export/printed/print-task.ts")).printRegisterTask),
-  by(writeExport, async () => (await import("../assets/export/write-task.ts")).writeRegister),
+  by(writeNote, async () => (await import("../assets/forms/worker.ts")).writeNoteTask),
+  by(printRegister, async () => (await import("../assets/export/print-worker.ts")).printRegisterTask),
+  by(writeExport, async () => (await import("../assets/export/worker.ts")).writeRegister),
 ]);

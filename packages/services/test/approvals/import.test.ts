@@ -15,7 +15,7 @@ import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
 import { listApprovals } from "../../src/approvals/list.ts";
 import { showApproval } from "../../src/approvals/show.ts";
-import { updateAsset } from "../../src/assets/change/update.ts";
+import { updateAsset } from "../../src/assets/detail/update.ts";
 import { cancelImport } from "../../src/assets/import/run/cancel.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { listAssets } from "../../src/assets/list/list.ts";

@@ -9,7 +9,7 @@ import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { approveSeveral } from "../../src/approvals/decide/approve-several.ts";
 import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
-import { showAsset } from "../../src/assets/one/show.ts";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { countUnread } from "../../src/notifications/list.ts";
 import { markRead } from "../../src/notifications/mark-read.ts";

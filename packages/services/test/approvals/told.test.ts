@@ -10,7 +10,7 @@ import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { showApproval } from "../../src/approvals/show.ts";
-import { updateAsset } from "../../src/assets/change/update.ts";
+import { updateAsset } from "../../src/assets/detail/update.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { release, revalue, scrap, sell } from "../assets/life.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";

@@ -3,7 +3,7 @@ import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { locationCreate } from "@custodia/domain/setup/locations";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { showAsset } from "../../src/assets/one/show.ts";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { createCustodian } from "../../src/setup/custodians.ts";
 import { createLocation } from "../../src/setup/locations.ts";
 import { openRegister, type Register, register } from "./register.ts";

@@ -5,8 +5,8 @@ import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
-import { createAsset } from "../../src/assets/change/create.ts";
-import { showAsset } from "../../src/assets/one/show.ts";
+import { createAsset } from "../../src/assets/detail/create.ts";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { expectSound } from "../check/sound.ts";
 import { laptop, list, openRegister, type Register, register } from "./register.ts";
 

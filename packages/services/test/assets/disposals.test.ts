@@ -1,8 +1,8 @@
 import { scrappingView } from "@custodia/domain/assets/disposals";
 import { assetView } from "@custodia/domain/assets/schema";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listDisposals, listScrappings } from "../../src/assets/disposals/list.ts";
-import { showAsset } from "../../src/assets/one/show.ts";
 import { expectSound } from "../check/sound.ts";
 import { release, revalue, scrap, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";

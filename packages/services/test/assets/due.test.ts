@@ -1,6 +1,6 @@
 import { assetRow, assetView } from "@custodia/domain/assets/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { showAsset } from "../../src/assets/one/show.ts";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { bringBack, release, sell } from "./life.ts";
 import { addShelf, list, openRegister, type Register, register } from "./register.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findAsset } from "../../src/assets/one/find.ts";
+import { findAsset } from "../../src/assets/labels.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
 let world: Register;

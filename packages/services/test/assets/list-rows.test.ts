@@ -1,6 +1,6 @@
 import { assetRow } from "@custodia/domain/assets/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { showAsset } from "../../src/assets/one/show.ts";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { declare } from "./many.ts";
 import { list, openRegister, type Register } from "./register.ts";
 

@@ -1,9 +1,9 @@
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listMovements } from "../../src/assets/movements/list.ts";
 import type { Movement } from "../../src/assets/movements/view.ts";
-import { showAsset } from "../../src/assets/one/show.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, sell } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";

@@ -1,8 +1,8 @@
 import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { pageOfAssets } from "../../src/assets/list/page.ts";
 import { printAssets } from "../../src/assets/list/print.ts";
-import { showAsset } from "../../src/assets/one/show.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { indexWaiting } from "../../src/search/index-waiting.ts";
 import { declare } from "./many.ts";

@@ -5,7 +5,7 @@ import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
-import { createAsset } from "../../src/assets/change/create.ts";
+import { createAsset } from "../../src/assets/detail/create.ts";
 import type { Movement } from "../../src/assets/movements/view.ts";
 import { listRevaluations } from "../../src/assets/revaluations/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";

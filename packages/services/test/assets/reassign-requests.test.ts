@@ -7,7 +7,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { showAsset } from "../../src/assets/one/show.ts";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { foreseeReassignment } from "../../src/assets/reassign/foresee.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { expectSound } from "../check/sound.ts";

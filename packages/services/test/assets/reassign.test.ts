@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { createAsset } from "../../src/assets/change/create.ts";
+import { createAsset } from "../../src/assets/detail/create.ts";
 import { expectSound } from "../check/sound.ts";
 import { scrap } from "./life.ts";
 import { declare } from "./many.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { showAsset } from "../../src/assets/one/show.ts";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { valueHistory } from "../../src/assets/revaluations/history.ts";
 import { expectSound } from "../check/sound.ts";
 import { release, revalue, sell } from "./life.ts";

@@ -12,7 +12,7 @@ import { permitActorOrAsk } from "../../src/access.ts";
 import { listActivities } from "../../src/activity/list.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { showAsset } from "../../src/assets/one/show.ts";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listServices } from "../../src/assets/services/list.ts";
 import { recordServices } from "../../src/assets/services/record-several.ts";
 import type { CompanyCtx } from "../../src/context.ts";

@@ -5,7 +5,7 @@ import { calendarDate, dayNumber } from "@custodia/domain/date";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
-import { showAsset } from "../../src/assets/one/show.ts";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { release } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";
 

@@ -3,7 +3,7 @@ import { ROLE } from "@custodia/domain/permissions";
 import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { labelsPrinted } from "../../src/assets/labels-printed.ts";
+import { labelsPrinted } from "../../src/assets/labels.ts";
 import { firstSteps } from "../../src/dashboard/first-steps.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 

@@ -7,7 +7,7 @@ import { allowed } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
-import { createAsset } from "../../src/assets/change/create.ts";
+import { createAsset } from "../../src/assets/detail/create.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { mailDigests } from "../../src/digest/mail-digests.ts";
 import { digestMessage } from "../../src/digest/message.ts";

@@ -10,11 +10,9 @@ import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test
 import { eq, max } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
-import { createExport } from "../../src/assets/export/create.ts";
-import { readExport } from "../../src/assets/export/file.ts";
-import { listExports } from "../../src/assets/export/list.ts";
-import { exportJob } from "../../src/assets/export/perform.ts";
-import { showExport } from "../../src/assets/export/show.ts";
+import { exportJob } from "../../src/assets/export/jobs.ts";
+import { listExports, readExport, showExport } from "../../src/assets/export/queries.ts";
+import { createExport } from "../../src/assets/export/service.ts";
 import { sweepFiles } from "../../src/assets/sweep.ts";
 import { writeAudit } from "../../src/audit.ts";
 import type { Services } from "../../src/context.ts";

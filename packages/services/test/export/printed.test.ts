@@ -3,16 +3,15 @@ import { ASSET_STATUSES } from "@custodia/domain/assets/words";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createExport } from "../../src/assets/export/create.ts";
-import { readExport } from "../../src/assets/export/file.ts";
-import { exportJob } from "../../src/assets/export/perform.ts";
-import { showExport } from "../../src/assets/export/show.ts";
+import { exportJob } from "../../src/assets/export/jobs.ts";
+import { readExport, showExport } from "../../src/assets/export/queries.ts";
+import { createExport } from "../../src/assets/export/service.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { declare } from "../assets/many.ts";
 import { addShelf, list, openRegister, type Register } from "../assets/register.ts";
-import { pagesOf } from "../notes/pdf-text.ts";
+import { pagesOf } from "../forms/pdf-text.ts";
 
 let world: Register;
 beforeAll(async () => {

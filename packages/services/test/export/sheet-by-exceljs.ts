@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { withEscapes } from "@custodia/domain/assets/import/cell-texts";
 import ExcelJS from "exceljs";
 import { type SheetColumn, type SheetValue, sheetFormats } from "../../src/assets/sheet/columns.ts";
-import { bookProperties, printSetup } from "../../src/assets/sheet/print-setup.ts";
+import { bookProperties, printSetup } from "../../src/assets/sheet/workbook.ts";
 
 /** The same sheet with each of its rows written by exceljs, which ours are to equal. */
 export async function sheetByExceljs(

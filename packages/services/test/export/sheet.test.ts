@@ -11,8 +11,8 @@ import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partsOf } from "../../src/assets/import/read/archive.ts";
 import { type SheetColumn, type SheetValue, sheetDate } from "../../src/assets/sheet/columns.ts";
-import { openSheet } from "../../src/assets/sheet/open.ts";
-import { printSetup } from "../../src/assets/sheet/print-setup.ts";
+import { printSetup } from "../../src/assets/sheet/workbook.ts";
+import { openSheet } from "../../src/assets/sheet/writer.ts";
 import { sheetByExceljs } from "./sheet-by-exceljs.ts";
 
 let folder: string;

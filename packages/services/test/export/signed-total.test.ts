@@ -2,10 +2,10 @@ import { createReadStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { drawEnd } from "../../src/assets/export/printed/draw-sums.ts";
-import { noTotals } from "../../src/assets/export/printed/totals.ts";
-import { openPaper } from "../../src/assets/pdf/paper.ts";
-import { pagesOf } from "../notes/pdf-text.ts";
+import { noTotals } from "../../src/assets/export/print-columns.ts";
+import { drawEnd } from "../../src/assets/export/print-worker.ts";
+import { openPaper } from "../../src/assets/pdf/page.ts";
+import { pagesOf } from "../forms/pdf-text.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "signed-total-"));
 afterAll(() => rmSync(folder, { recursive: true }));

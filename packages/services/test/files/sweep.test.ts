@@ -7,8 +7,8 @@ import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
-import { createExport } from "../../src/assets/export/create.ts";
-import { exportJob } from "../../src/assets/export/perform.ts";
+import { exportJob } from "../../src/assets/export/jobs.ts";
+import { createExport } from "../../src/assets/export/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
 import { claimJob } from "../../src/jobs/claim.ts";

@@ -12,7 +12,7 @@ import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
 import { showApproval } from "../../src/approvals/show.ts";
-import { showAsset } from "../../src/assets/one/show.ts";
+import { showAsset } from "../../src/assets/detail/queries.ts";
 import { identityOf } from "../../src/auth/session/identify.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { countUnread } from "../../src/notifications/list.ts";

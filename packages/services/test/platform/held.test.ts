@@ -13,7 +13,7 @@ import { MAIL_KINDS } from "@custodia/domain/platform/mails";
 import { addOperator, allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { exportJob } from "../../src/assets/export/perform.ts";
+import { exportJob } from "../../src/assets/export/jobs.ts";
 import { RESET } from "../../src/auth/password/mail-reset.ts";
 import { startSession } from "../../src/auth/session/sessions.ts";
 import type { OperatorCtx } from "../../src/context.ts";

@@ -7,7 +7,7 @@ import { addRecords } from "@custodia/testkit/records";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { exportJob } from "../../src/assets/export/perform.ts";
+import { exportJob } from "../../src/assets/export/jobs.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { RUN_IMPORT } from "../../src/assets/import/run/start.ts";
 import { RUN_UNDO } from "../../src/assets/import/undo/begin-task.ts";

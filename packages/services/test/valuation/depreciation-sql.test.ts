@@ -13,13 +13,16 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookValue } from "../../src/check/values.ts";
 import { sumDay } from "../../src/dashboard/sum-day-task.ts";
-import { figureOn, fullyDepreciatedOn, heldValueOn, termColumns } from "../../src/valuation/asset-terms.ts";
 import {
   accumulatedBy,
+  figureOn,
   fullyDepreciatedBy,
+  fullyDepreciatedOn,
+  heldValueOn,
   netBookValueBy,
   runningValueBy,
-} from "../../src/valuation/depreciation-sql.ts";
+  termColumns,
+} from "../../src/valuation/depreciation.ts";
 import { ofWideSum } from "../../src/valuation/sums.ts";
 import { chance, declare, type StoredAsset } from "../assets/many.ts";
 import { openRegister, type Register } from "../assets/register.ts";

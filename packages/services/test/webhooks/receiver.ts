@@ -11,7 +11,7 @@ import { addRecords, type Records } from "@custodia/testkit/records";
 import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
-import { createAsset } from "../../src/assets/change/create.ts";
+import { createAsset } from "../../src/assets/detail/create.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { claimDeliveries } from "../../src/webhooks/claim.ts";
 import { createWebhook } from "../../src/webhooks/create.ts";

@@ -16,13 +16,12 @@ import {
   assetView,
 } from "@custodia/domain/assets/schema";
 import { atOnce } from "@custodia/domain/record";
-import { createAsset } from "@custodia/services/assets/change/create";
-import { createAlike } from "@custodia/services/assets/change/create-alike";
-import { updateAsset } from "@custodia/services/assets/change/update";
+import { createAlike, createAsset } from "@custodia/services/assets/detail/create";
+import { showAsset } from "@custodia/services/assets/detail/queries";
+import { updateAsset } from "@custodia/services/assets/detail/update";
+import { findAsset } from "@custodia/services/assets/labels";
 import { listAssets } from "@custodia/services/assets/list/list";
 import { printAssets } from "@custodia/services/assets/list/print";
-import { findAsset } from "@custodia/services/assets/one/find";
-import { showAsset } from "@custodia/services/assets/one/show";
 import { foreseeReassignment } from "@custodia/services/assets/reassign/foresee";
 import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
 import { z } from "zod";

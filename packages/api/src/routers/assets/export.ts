@@ -1,9 +1,7 @@
 import { exportCreate, exportListQuery, exportView } from "@custodia/domain/assets/export";
 import { pageView } from "@custodia/domain/list";
-import { createExport } from "@custodia/services/assets/export/create";
-import { readExport } from "@custodia/services/assets/export/file";
-import { listExports } from "@custodia/services/assets/export/list";
-import { showExport } from "@custodia/services/assets/export/show";
+import { listExports, readExport, showExport } from "@custodia/services/assets/export/queries";
+import { createExport } from "@custodia/services/assets/export/service";
 import { file } from "../../file-line.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";

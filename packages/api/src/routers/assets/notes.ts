@@ -1,5 +1,5 @@
 import { changeNoteQuery, movementNoteQuery } from "@custodia/domain/assets/notes";
-import { sendNote } from "@custodia/services/assets/notes/send";
+import { sendNote } from "@custodia/services/assets/forms/service";
 import { file } from "../../file-line.ts";
 import { needsOn, router } from "../../procedure.ts";
 import { PDF, rest } from "../../rest/line.ts";

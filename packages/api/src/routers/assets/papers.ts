@@ -1,13 +1,14 @@
 import { paperAdd, paperPatch, papersView, paperView } from "@custodia/domain/assets/papers";
 import { messageView } from "@custodia/domain/record";
-import { addPaper } from "@custodia/services/assets/papers/add";
-import { changePaper } from "@custodia/services/assets/papers/change";
-import { readPaper, readThumbnail } from "@custodia/services/assets/papers/content";
-import { listPapers } from "@custodia/services/assets/papers/list";
-import { readAllPapers } from "@custodia/services/assets/papers/read-all";
-import { removePaper } from "@custodia/services/assets/papers/remove";
-import { paperTooLarge } from "@custodia/services/assets/papers/take-in";
-import { showPaper } from "@custodia/services/assets/papers/view";
+import { readAllPapers } from "@custodia/services/assets/attachments/download-all";
+import { paperTooLarge } from "@custodia/services/assets/attachments/intake";
+import {
+  listPapers,
+  readPaper,
+  readThumbnail,
+  showPaper,
+} from "@custodia/services/assets/attachments/queries";
+import { addPaper, changePaper, removePaper } from "@custodia/services/assets/attachments/service";
 import { bytesOf } from "@custodia/services/settings";
 import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";

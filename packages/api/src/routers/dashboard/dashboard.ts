@@ -8,7 +8,7 @@ import {
   widgetsView,
 } from "@custodia/domain/dashboard/schema";
 import { messageView } from "@custodia/domain/record";
-import { labelsPrinted } from "@custodia/services/assets/labels-printed";
+import { labelsPrinted } from "@custodia/services/assets/labels";
 import { showDue } from "@custodia/services/dashboard/due";
 import { firstSteps } from "@custodia/services/dashboard/first-steps";
 import { showOverTime } from "@custodia/services/dashboard/over-time";

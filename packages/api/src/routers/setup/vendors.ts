@@ -1,7 +1,7 @@
 import { vendorShown } from "@custodia/domain/assets/supplied";
 import { pageView } from "@custodia/domain/list";
 import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
-import { getVendorWithAssets, withSupplied } from "@custodia/services/assets/vendors/show";
+import { getVendorWithAssets, withSupplied } from "@custodia/services/assets/list/page";
 import { createVendor, listVendors, updateVendor } from "@custodia/services/setup/vendors";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";

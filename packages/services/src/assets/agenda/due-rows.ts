@@ -9,9 +9,8 @@ import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { visible } from "../../visible.ts";
+import { awaitingApproval, holder, workshop } from "../detail/columns.ts";
 import { dueForMaintenance, overdue } from "../list/due.ts";
-import { awaitingApproval } from "../one/view.ts";
-import { holder, workshop } from "../one/whereabouts.ts";
 import { dueDate, type Narrowed, narrowed, ofNarrowed } from "./narrowed.ts";
 
 /** Which rows are asked for: due from a day (from the first where none is given) until another, behind a place. */

@@ -11,7 +11,7 @@ import {
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
-import { holder, workshop } from "../one/whereabouts.ts";
+import { holder, workshop } from "../detail/columns.ts";
 import { ofNarrowed } from "./narrowed.ts";
 
 /** The open releases for maintenance that meet `where`. Index `movements_out`. */

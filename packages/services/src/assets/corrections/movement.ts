@@ -14,9 +14,9 @@ import type { Plan } from "../../approvals/planned.ts";
 import { difference } from "../../audit.ts";
 import { type CompanyCtx, today } from "../../context.ts";
 import { getOwn, refuseStale, updateOwn } from "../../store.ts";
-import { findReferences } from "../change/references.ts";
+import { loadAsset } from "../detail/queries.ts";
+import { findReferences } from "../detail/references.ts";
 import { movementsOf } from "../movements/view.ts";
-import { loadAsset } from "../one/show.ts";
 import { lastMaintenanceWith, totalWith } from "./maintenance-so-far.ts";
 import { definedOf, UNCHANGED } from "./service.ts";
 

@@ -10,8 +10,8 @@ import type { Plan } from "../../approvals/planned.ts";
 import { difference } from "../../audit.ts";
 import { type CompanyCtx, today } from "../../context.ts";
 import { getOwn, inCompany, refuseStale, updateOwn } from "../../store.ts";
-import { findReferences } from "../change/references.ts";
-import { loadAsset } from "../one/show.ts";
+import { loadAsset } from "../detail/queries.ts";
+import { findReferences } from "../detail/references.ts";
 import { lastMaintenanceWith, totalWith } from "./maintenance-so-far.ts";
 
 export const UNCHANGED = "All of this stands there already: change what is wrong.";

@@ -8,7 +8,7 @@ import type { Plan } from "../../approvals/planned.ts";
 import type { CompanyCtx } from "../../context.ts";
 import { updateOwn } from "../../store.ts";
 import { ownVisible } from "../../visible.ts";
-import { awaitingApproval } from "../one/view.ts";
+import { awaitingApproval } from "../detail/columns.ts";
 
 const columns = {
   id: assets.id,

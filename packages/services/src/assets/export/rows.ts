@@ -12,9 +12,9 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { and, asc, eq, type GetColumnData, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { ownVisible } from "../../visible.ts";
+import { disposalText, readDisposal } from "../detail/columns.ts";
+import { figuresOf } from "../detail/queries.ts";
 import { conditionsOf, ledBy } from "../list/conditions.ts";
-import { figuresOf } from "../one/figures-of.ts";
-import { disposalText, readDisposal } from "../one/view.ts";
 
 /** Rows read at once. What a server answers has 10 MB at most, and a row whose texts are as long as they may be has 17 kB. */
 const PORTION = { ofFile: 1000, ofServer: 500 };

@@ -6,7 +6,7 @@ import {
   isRegisterField,
 } from "@custodia/domain/assets/import/fields";
 import ExcelJS, { type AddWorksheetOptions, type Worksheet } from "exceljs";
-import { printSetup } from "../sheet/print-setup.ts";
+import { printSetup } from "../sheet/workbook.ts";
 import { EXAMPLES } from "./sample-examples.ts";
 
 const formats: Partial<Record<CellKind, string>> = {

@@ -11,7 +11,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CompanyCtx } from "../../context.ts";
 import { contains, containsAny } from "../../list.ts";
 import { inCompany } from "../../store.ts";
-import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/asset-terms.ts";
+import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/depreciation.ts";
 import { visible } from "../../visible.ts";
 import { assetsWithSomethingDue, awaitedAssets, dueForMaintenance, overdueAssets } from "./due.ts";
 

@@ -4,7 +4,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { visible } from "../../visible.ts";
-import { openRelease } from "../one/whereabouts.ts";
+import { openRelease } from "../detail/columns.ts";
 import { ledBy, lookedThrough, type Matching, STORED_ORDER, shown } from "./conditions.ts";
 import type { AssetSort, GroupedSort, ReferenceSort } from "./sort-kinds.ts";
 import { ofHolder } from "./walk.ts";

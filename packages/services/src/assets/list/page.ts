@@ -1,6 +1,8 @@
-import type { AssetListQuery } from "@custodia/domain/assets/schema";
+import { type AssetListQuery, assetListQuery } from "@custodia/domain/assets/schema";
+import { MAX_SUPPLIED } from "@custodia/domain/assets/supplied";
 import { pageOf } from "@custodia/domain/list";
 import type { CompanyCtx } from "../../context.ts";
+import { getVendor } from "../../setup/vendors.ts";
 import { pageIds } from "./page-ids.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -10,4 +12,17 @@ export async function pageOfAssets(ctx: CompanyCtx, query: AssetListQuery) {
   const stretch = { limit: per_page, offset: (page - 1) * per_page };
   const { ids, total, standing } = await pageIds(ctx.db.read, ctx, query, stretch);
   return { ...pageOf(await rowsOf(ctx.db.read, ctx, ids), total, query), standing };
+}
+
+const per_page = MAX_SUPPLIED;
+
+/** One vendor with the newest assets that it supplied. Throws 404. */
+export async function getVendorWithAssets(ctx: CompanyCtx, { id }: { id: number }) {
+  return withSupplied(ctx, await getVendor(ctx, { id }));
+}
+
+/** The same of a vendor that is loaded. */
+export async function withSupplied<V extends { id: number }>(ctx: CompanyCtx, vendor: V) {
+  const query = assetListQuery.parse({ filter: { vendor_id: vendor.id }, per_page });
+  return { ...vendor, assets: (await pageOfAssets(ctx, query)).data };
 }

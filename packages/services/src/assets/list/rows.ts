@@ -12,8 +12,15 @@ import { and, eq, isSQLWrapper, type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { type CompanyCtx, today } from "../../context.ts";
 import { prepared } from "../../prepared.ts";
-import { readDisposal, rowColumns } from "../one/view.ts";
-import { holder, openRelease, whereaboutsColumns, whereaboutsOf, workshop } from "../one/whereabouts.ts";
+import {
+  holder,
+  openRelease,
+  readDisposal,
+  rowColumns,
+  whereaboutsColumns,
+  whereaboutsOf,
+  workshop,
+} from "../detail/columns.ts";
 
 const columns = { ...rowColumns, ...whereaboutsColumns };
 /** Of these an asset may have none. */

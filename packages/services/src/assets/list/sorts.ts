@@ -11,9 +11,8 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { folded } from "../../list.ts";
 import type { TenantTable } from "../../store.ts";
-import { figureOn } from "../../valuation/asset-terms.ts";
-import { disposalField } from "../one/view.ts";
-import { holder } from "../one/whereabouts.ts";
+import { figureOn } from "../../valuation/depreciation.ts";
+import { disposalField, holder } from "../detail/columns.ts";
 import type { AssetSort, OwnSort, ReferenceSort, WalkedSort } from "./sort-kinds.ts";
 
 type Sort = NonNullable<AssetListQuery["sort"]>;

@@ -3,7 +3,7 @@ import { DISPOSED } from "@custodia/domain/assets/lifecycle";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { ofWideSum, wideSum } from "../../valuation/sums.ts";
-import { disposalField } from "../one/view.ts";
+import { disposalField } from "../detail/columns.ts";
 import { ledBy, type Matching, type Narrowing, shown } from "./conditions.ts";
 
 /** What was sold or scrapped comes to, in kobo: each by the day on which it went. */

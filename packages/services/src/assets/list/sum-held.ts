@@ -3,7 +3,7 @@ import { HELD } from "@custodia/domain/assets/lifecycle";
 import type { CalendarDate } from "@custodia/domain/date";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { heldValueOn } from "../../valuation/asset-terms.ts";
+import { heldValueOn } from "../../valuation/depreciation.ts";
 import { ofWideSum, wideSum } from "../../valuation/sums.ts";
 import { ledBy, lookedThrough, type Matching, shown } from "./conditions.ts";
 import { type DisposedSums, readDisposed, type StoredDisposed } from "./sum-disposed.ts";

@@ -4,7 +4,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { inCompany } from "../../store.ts";
-import { holder, openRelease } from "../one/whereabouts.ts";
+import { holder, openRelease } from "../detail/columns.ts";
 import { ledBy, type Matching, STORED_ORDER, shown } from "./conditions.ts";
 import type { ReferenceSort, ReleaseSort, ServiceSort, WalkedSort } from "./sort-kinds.ts";
 

@@ -9,9 +9,8 @@ import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
-import { findReferences } from "../change/references.ts";
-import { lifeSoFar } from "../one/life-so-far.ts";
-import { loadAsset } from "../one/show.ts";
+import { lifeSoFar, loadAsset } from "../detail/queries.ts";
+import { findReferences } from "../detail/references.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { type Movement, openMovement } from "./view.ts";
 

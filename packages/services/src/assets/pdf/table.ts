@@ -1,8 +1,5 @@
-import { type Line, linesOf } from "./fitted.ts";
-import { printable } from "./letters.ts";
-import type { Paper } from "./paper.ts";
-import { ASCENT, INK, SIZE } from "./type.ts";
-import { widthOf } from "./widths.ts";
+import type { Paper } from "./page.ts";
+import { ASCENT, INK, type Line, linesOf, printable, SIZE, widthOf } from "./text.ts";
 
 export interface PaperColumn {
   heading: string;

@@ -12,9 +12,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import { difference } from "../../audit.ts";
 import type { CompanyCtx } from "../../context.ts";
 import { ownVisible } from "../../visible.ts";
-import { branchName } from "../change/names.ts";
-import { findReferences } from "../change/references.ts";
-import { awaitingApproval } from "../one/view.ts";
+import { awaitingApproval } from "../detail/columns.ts";
+import { branchName, findReferences } from "../detail/references.ts";
 import { saidOf } from "./said.ts";
 
 /** What the assets get; a field that is left out stays. */

@@ -14,8 +14,7 @@ import { tellOutdated } from "../../approvals/notices/outdated.ts";
 import { writeAuditBatch, writeAuditReturningId } from "../../audit.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 import { inCompany } from "../../store.ts";
-import { audited } from "../change/audited.ts";
-import { branchName } from "../change/names.ts";
+import { audited, branchName } from "../detail/references.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 

@@ -12,8 +12,8 @@ import {
   type ValuationTerms,
 } from "@custodia/domain/valuation/terms";
 import type { Asked } from "../../approvals/kinds.ts";
-import { storedLife } from "../../valuation/asset-terms.ts";
-import { correctedLife } from "../change/corrected-life.ts";
+import { storedLife } from "../../valuation/depreciation.ts";
+import { correctedLife } from "../detail/references.ts";
 
 /** The columns that an asset is valued by. */
 export const VALUED = {

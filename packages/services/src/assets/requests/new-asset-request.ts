@@ -7,7 +7,7 @@ import { NOT_REJECTED } from "../../approvals/ask/resend.ts";
 import type { ApprovalRow, RequestKind } from "../../approvals/kinds.ts";
 import type { MayAsk } from "../../context.ts";
 import { inCompany } from "../../store.ts";
-import { updateAsset } from "../change/update.ts";
+import { updateAsset } from "../detail/update.ts";
 import { admitAsset } from "./admit.ts";
 import { admitAlike, alikeConcerning, alikeIds, alikeStanding, assetsOf, waitAgain } from "./alike.ts";
 import { askForAlike } from "./ask-alike.ts";

@@ -2,7 +2,7 @@ import { calendarDate } from "@custodia/domain/date";
 import { valuePoints } from "@custodia/domain/valuation/points";
 import { termsBefore, termsOfAsset } from "@custodia/domain/valuation/terms";
 import { type CompanyCtx, today } from "../../context.ts";
-import { loadAsset } from "../one/show.ts";
+import { loadAsset } from "../detail/queries.ts";
 import { listRevaluations, type RevaluationRow } from "./list.ts";
 
 /** The book value of an asset over its life, past and to come, with its revaluations; in kobo. Throws 404. */

@@ -12,9 +12,8 @@ import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
-import { termColumns } from "../../valuation/asset-terms.ts";
-import { lifeSoFar } from "../one/life-so-far.ts";
-import { loadAsset } from "../one/show.ts";
+import { termColumns } from "../../valuation/depreciation.ts";
+import { lifeSoFar, loadAsset } from "../detail/queries.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { listRevaluations, type RevaluationRow } from "./list.ts";
 

@@ -3,7 +3,7 @@ import type { Services, ServicesAskedView } from "@custodia/domain/assets/servic
 import { conflict, invalid, invalidFields, type Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { actOrAskAll } from "../../approvals/ask/act-or-ask.ts";
 import type { CompanyCtx, MayAsk } from "../../context.ts";
-import { loadAsset } from "../one/show.ts";
+import { loadAsset } from "../detail/queries.ts";
 import { type ServiceRow, servicesOn } from "./list.ts";
 import { serviceRequest } from "./record.ts";
 

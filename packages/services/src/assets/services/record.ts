@@ -12,8 +12,8 @@ import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
 import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
 import { insertOwn, updateOwn } from "../../store.ts";
-import { findReferences } from "../change/references.ts";
-import { loadAsset } from "../one/show.ts";
+import { loadAsset } from "../detail/queries.ts";
+import { findReferences } from "../detail/references.ts";
 import { assetRequest } from "../requests/asset-request.ts";
 import { type ServiceRow, servicesOn } from "./list.ts";
 

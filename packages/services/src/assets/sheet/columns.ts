@@ -1,3 +1,5 @@
+import { withEscapes } from "@custodia/domain/assets/import/cell-texts";
+
 export type SheetKind = "text" | "date" | "instant" | "money" | "whole" | "number" | "quantity";
 
 export interface SheetColumn {
@@ -35,4 +37,51 @@ export const sheetFormats: Record<SheetKind, string> = {
 /** A calendar date as spreadsheets hold it. */
 export function sheetDate(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** 1 January 1970 as spreadsheets number days. */
+const EPOCH = 25569;
+
+/** Writes rows of a sheet whose columns have these styles, letter for letter as exceljs does. */
+export function rowWriter(
+  styles: readonly string[],
+): (number: number, values: readonly (SheetValue | SheetFormula)[]) => string {
+  const letters = styles.map((_, index) => lettersOf(index));
+  const asText = styles.map((style) => `" s="${style}" t="str"><v>`);
+  const asNumber = styles.map((style) => `" s="${style}"><v>`);
+
+  function cell(value: string | number | Date | SheetFormula, column: number, row: number): string {
+    const at = `<c r="${letters[column]}${row}`;
+    if (typeof value === "string") return `${at}${asText[column]}${escaped(value)}</v></c>`;
+    if (typeof value === "object" && "formula" in value)
+      return `${at}" s="${styles[column]}"><f>${escaped(value.formula)}</f><v>${value.value}</v></c>`;
+    const figure = typeof value === "number" ? value : EPOCH + value.getTime() / DAY_MS;
+    return `${at}${asNumber[column]}${figure}</v></c>`;
+  }
+
+  return (number, values) => {
+    let cells = "";
+    for (let column = 0; column < values.length; column++) {
+      const value = values[column] ?? null;
+      if (value !== null) cells += cell(value, column, number);
+    }
+    return cells && `<row r="${number}" spans="1:${values.length}" x14ac:dyDescent="0.25">${cells}</row>`;
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no sign for them, so they are left out.
+const SPECIAL = /[<>&'"\x7f\ufffe\uffff\x00-\x08\x0b\x0c\x0e-\x1f]/;
+const ALL_SPECIAL = new RegExp(SPECIAL, "g");
+const NAMES: Record<string, string> = {
+  "<": "&lt;",
+  ">": "&gt;",
+  "&": "&amp;",
+  "'": "&apos;",
+  '"': "&quot;",
+};
+
+export function escaped(text: string): string {
+  const literal = withEscapes(text);
+  return SPECIAL.test(literal) ? literal.replace(ALL_SPECIAL, (sign) => NAMES[sign] ?? "") : literal;
 }

@@ -1,7 +1,7 @@
 import { type CalendarDate, zonedInstant } from "@custodia/domain/date";
 import { UNIT_OF } from "@custodia/domain/recorded/units";
 import { PER_ONE } from "@custodia/domain/units";
-import { figuresOf } from "../../assets/one/figures-of.ts";
+import { figuresOf } from "../../assets/detail/queries.ts";
 import { besideName, type Field, isNamedBeside } from "./fields.ts";
 import { placeOf } from "./places.ts";
 import type { ReadRow } from "./read-rows.ts";

@@ -2,7 +2,7 @@ import { mkdir, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readTogether, type SnapshotRead } from "@custodia/db/snapshot";
 import type { CalendarDate } from "@custodia/domain/date";
-import { type BookWriter, openBook } from "../../assets/sheet/open.ts";
+import { type BookWriter, openBook } from "../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../context.ts";
 import type { WorkerTools } from "../../task.ts";
 import { fieldsOfTable } from "./fields.ts";

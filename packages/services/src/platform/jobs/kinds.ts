@@ -3,7 +3,7 @@ import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
-import { exportJob } from "../../assets/export/perform.ts";
+import { exportJob } from "../../assets/export/jobs.ts";
 import { importJob } from "../../assets/import/run/import-all.ts";
 import { undoJob } from "../../assets/import/undo/perform.ts";
 import { resetJob } from "../../auth/password/mail-reset.ts";

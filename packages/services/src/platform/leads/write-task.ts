@@ -3,7 +3,7 @@ import { leads } from "@custodia/db/schema/leads/leads";
 import { LEAD_STATE_WORDS, type LeadExportQuery } from "@custodia/domain/platform/leads";
 import { and, asc, gt, type InferSelectModel } from "drizzle-orm";
 import type { SheetColumn, SheetValue } from "../../assets/sheet/columns.ts";
-import { openSheet, type SheetWriter } from "../../assets/sheet/open.ts";
+import { openSheet, type SheetWriter } from "../../assets/sheet/writer.ts";
 import type { WorkerTools } from "../../task.ts";
 import { leadsWhere } from "./list.ts";
 import type { LeadSheetInput } from "./tasks.ts";

@@ -3,7 +3,7 @@ import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
 import { rowText } from "@custodia/domain/assets/import/left-out";
 import type { ByClassField } from "@custodia/domain/assets/import/meanings";
 import { judgeWidth } from "@custodia/domain/assets/import/row-width";
-import { tagKey } from "../../change/references.ts";
+import { tagKey } from "../../detail/references.ts";
 import type { Choices, FileFacts } from "../facts.ts";
 import { tooManyAssets } from "../read/bad-file.ts";
 import type { FileRow } from "../read/rows.ts";

@@ -14,8 +14,8 @@ import { Refusal } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../context.ts";
 import { ownVisible } from "../../../visible.ts";
-import { planCorrection } from "../../change/plan-correction.ts";
-import { awaitingApproval } from "../../one/view.ts";
+import { awaitingApproval } from "../../detail/columns.ts";
+import { planCorrection } from "../../detail/update.ts";
 import type { CellError } from "./evaluate-row.ts";
 
 const columns = {

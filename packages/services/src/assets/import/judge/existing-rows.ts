@@ -7,7 +7,7 @@ import type { Hint } from "@custodia/domain/assets/import/hints";
 import { NEVER_UPDATED } from "@custodia/domain/assets/import/updates";
 import { LIVES_DIFFER, type LifeInput, lifeInDays, livesAgree } from "@custodia/domain/assets/life";
 import { lifeOf } from "@custodia/domain/valuation/terms";
-import { tagKey } from "../../change/references.ts";
+import { tagKey } from "../../detail/references.ts";
 import type { FileRow } from "../read/rows.ts";
 import { cellReader } from "./evaluate-cell.ts";
 import { type CellError, headingOf, joined, rowHintTeller } from "./evaluate-row.ts";

@@ -1,6 +1,6 @@
 import type { ImportFieldName } from "@custodia/domain/assets/import/fields";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
-import { storedLife } from "../../../valuation/asset-terms.ts";
+import { storedLife } from "../../../valuation/depreciation.ts";
 import type { References } from "./references.ts";
 
 /** A row as it would be stored: amounts in kobo, references as ids or, below zero, as unknown names. */

@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { and, inArray, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../context.ts";
 import { inCompany } from "../../../store.ts";
-import { tagKey } from "../../change/references.ts";
+import { tagKey } from "../../detail/references.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 
 /** Why a row may not have its tag; undefined where it may, which `rowOfTag` remembers. */

@@ -8,9 +8,8 @@ import { tellDeciders } from "../../../approvals/notices/tell-deciders.ts";
 import { writeAudit } from "../../../audit.ts";
 import { tell } from "../../../notifications/tell.ts";
 import { getOwn, inCompany, insertOwn } from "../../../store.ts";
-import { audited } from "../../change/audited.ts";
-import { namesOf } from "../../change/names.ts";
-import { loadAsset } from "../../one/show.ts";
+import { loadAsset } from "../../detail/queries.ts";
+import { audited, namesOf } from "../../detail/references.ts";
 import { countRows, importSubject, rowsOfImport } from "./request-rows.ts";
 
 /** Parts an asset that was just changed from the request of the import that brought it, if it waits with that. */

@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
 import { checkHeld } from "../../../jobs/check-held.ts";
-import { takeBarcodes } from "../../change/barcodes.ts";
+import { takeBarcodes } from "../../detail/create.ts";
 import type { ImportFacts, Run } from "../facts.ts";
 import { type Acting, createUnknown } from "./create-unknown.ts";
 import type { RowsPlan } from "./plan-rows.ts";

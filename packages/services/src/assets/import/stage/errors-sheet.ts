@@ -1,6 +1,6 @@
 import { type Cell, cellText, isFault, isShownNumber } from "@custodia/domain/assets/import/cells";
 import { type SheetValue, sheetDate } from "../../sheet/columns.ts";
-import { openSheet } from "../../sheet/open.ts";
+import { openSheet } from "../../sheet/writer.ts";
 import type { CellError } from "../judge/evaluate-row.ts";
 import type { Evaluation } from "../judge/evaluation.ts";
 import type { FileRow } from "../read/rows.ts";

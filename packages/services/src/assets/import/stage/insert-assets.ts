@@ -4,7 +4,7 @@ import { barcode } from "@custodia/domain/assets/barcode";
 import { sortKey } from "@custodia/domain/sort-key";
 import { sql } from "drizzle-orm";
 import { now } from "../../../context.ts";
-import { tagKey } from "../../change/references.ts";
+import { tagKey } from "../../detail/references.ts";
 import type { PlannedAsset } from "../judge/planned-asset.ts";
 import type { Acting } from "./create-unknown.ts";
 

@@ -11,7 +11,7 @@ import { writeAuditFromRows } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";
 import { insertRows } from "../../../insert-rows.ts";
 import { inCompany } from "../../../store.ts";
-import { type Correction, planCorrection } from "../../change/plan-correction.ts";
+import { type Correction, planCorrection } from "../../detail/update.ts";
 import type { PlannedUpdate } from "../judge/existing-rows.ts";
 
 type Acting = Pick<CompanyCtx, "company" | "actor" | "clock">;

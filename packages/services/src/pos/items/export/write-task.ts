@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@custodia/domain/date";
 import { ITEM_FIELDS, type ItemField } from "@custodia/domain/pos/items/import-fields";
 import type { SheetKind } from "../../../assets/sheet/columns.ts";
-import { openSheet } from "../../../assets/sheet/open.ts";
+import { openSheet } from "../../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../../context.ts";
 import type { WorkerTools } from "../../../task.ts";
 import { sheetRows } from "./rows.ts";

@@ -9,7 +9,7 @@ import {
   type SheetValue,
   sheetDate,
 } from "../../../assets/sheet/columns.ts";
-import type { BookAbout } from "../../../assets/sheet/print-setup.ts";
+import type { BookAbout } from "../../../assets/sheet/workbook.ts";
 import type { Company } from "../../../context.ts";
 
 /** A report, and whose it is of which day. */

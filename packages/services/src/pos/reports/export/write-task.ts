@@ -1,7 +1,7 @@
 import { withEscapes } from "@custodia/domain/assets/import/cell-texts";
 import ExcelJS from "exceljs";
 import { type SheetKind, sheetFormats } from "../../../assets/sheet/columns.ts";
-import { bookProperties, printSetup } from "../../../assets/sheet/print-setup.ts";
+import { bookProperties, printSetup } from "../../../assets/sheet/workbook.ts";
 import type { ReportBook } from "./sheets.ts";
 
 /** A day's sheets are few and short, so the book is made whole; in a thread, as exceljs keeps its thread busy. */

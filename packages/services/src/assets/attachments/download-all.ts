@@ -1,0 +1,93 @@
+import { open } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { notFound, tooMany } from "@custodia/domain/errors";
+import { and, asc, eq } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { withDesk } from "../../files/with.ts";
+import type { OnDisk } from "../../files.ts";
+import { inCompany } from "../../store.ts";
+import { loadAsset } from "../detail/queries.ts";
+import { packPapers } from "./tasks.ts";
+
+/** A zip lies on the disk until its reader has it, however slow: a company's may take so many times its room there. */
+const MOST_AT_ONCE = 2;
+const TRY_AGAIN_S = 30;
+const underWay = new Map<number, number>();
+
+/**
+ * All papers of an asset in one zip, which is called as the asset is, each under its own name. Throws 404 where it has none, 409 where one
+ * was removed meanwhile, 429 where the company reads others, and 503 where the store is away.
+ */
+export async function readAllPapers(ctx: CompanyCtx, { id }: { id: number }) {
+  const { barcode } = await loadAsset(ctx.db.read, ctx, id);
+  const leave = enter(ctx.company.id);
+  try {
+    const content = await packedPapers(ctx, id);
+    content.once("close", leave);
+    return { type: "application/zip", name: `${barcode}.zip`, content };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** Takes one of a company's places; answers what gives it back. */
+function enter(company: number): () => void {
+  const now = underWay.get(company) ?? 0;
+  if (now >= MOST_AT_ONCE)
+    throw tooMany(
+      TRY_AGAIN_S,
+      "Your company downloads others like this. Please try again once they are done.",
+    );
+  underWay.set(company, now + 1);
+  return () => {
+    const left = underWay.get(company)! - 1;
+    if (left > 0) underWay.set(company, left);
+    else underWay.delete(company);
+  };
+}
+
+async function packedPapers(ctx: CompanyCtx, id: number): Promise<Readable> {
+  const rows = await ctx.db.read
+    .select()
+    .from(assetPapers)
+    .where(and(inCompany(ctx, assetPapers), eq(assetPapers.asset_id, id)))
+    .orderBy(asc(assetPapers.id));
+  if (rows.length === 0) throw notFound("paper");
+  const borrowed: OnDisk[] = [];
+  const called = nameOnce();
+  return withDesk(ctx.files, async (desk) => {
+    try {
+      const files = [];
+      for (const { file_key, name, created_at: at } of rows) {
+        const copy = await ctx.files.borrow(file_key);
+        borrowed.push(copy);
+        files.push({ path: copy.path, name: called(name), at });
+      }
+      const path = join(desk, "all.zip");
+      await ctx.workers.run(packPapers, { path, files }, undefined, ctx.company.id);
+      // Once open it is read to its end, though the desk has gone.
+      return (await open(path)).createReadStream();
+    } finally {
+      for (const one of borrowed) await one.release();
+    }
+  });
+}
+
+/** Names as any system can unpack them, and no two alike: `photo.jpg`, `photo (2).jpg`. */
+function nameOnce(): (name: string) => string {
+  const taken = new Set<string>();
+  return (name) => {
+    const plain = name.replace(/[\\/:*?"<>|]/g, "_").replace(/^\.+/, "_");
+    const end = extname(plain);
+    const stem = plain.slice(0, plain.length - end.length);
+    for (let nth = 1; ; nth += 1) {
+      const next = nth === 1 ? plain : `${stem} (${nth})${end}`;
+      if (taken.has(next.toLowerCase())) continue;
+      taken.add(next.toLowerCase());
+      return next;
+    }
+  };
+}

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { open, stat, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { PaperEnding } from "@custodia/domain/assets/paper-words";
+import type { PaperAdd } from "@custodia/domain/assets/papers";
+import { invalid, Refusal } from "@custodia/domain/errors";
+import { imageTypeOf } from "@custodia/domain/setup/logo";
+import type { CompanyCtx } from "../../context.ts";
+import { bytesOf, type Limits } from "../../settings.ts";
+import { stopping, TaskEnded } from "../../task-ended.ts";
+import { makePictures } from "./tasks.ts";
+
+/** So long may a picture within the limits take, once its turn has come. */
+const PATIENCE_MS = 60_000;
+
+/** What was sent, as it lies on a desk. */
+export interface TakenIn {
+  path: string;
+  name: string;
+  sha256: string;
+  content: ContentKind;
+  /** Of what will be kept of it. */
+  ending: PaperEnding;
+}
+
+/** What will be kept of it. */
+export interface Kept {
+  path: string;
+  thumbnail: string | null;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+}
+
+export const paperTooLarge = ({ paperMegabytes }: Limits) =>
+  new Refusal("too_large", `A photo or document may have ${paperMegabytes} MB at most.`);
+
+/** Takes a file in as it comes, and looks what it is. Throws 413, and 422 on `file` where it is nothing that is kept. */
+export async function takeIn(
+  { settings }: Pick<CompanyCtx, "settings">,
+  desk: string,
+  { name, content }: PaperAdd["file"],
+): Promise<TakenIn> {
+  const path = join(desk, "sent");
+  const hash = createHash("sha256");
+  const most = bytesOf(settings.limits.paperMegabytes);
+  async function* within() {
+    let size = 0;
+    for await (const chunk of content) {
+      size += chunk.length;
+      if (size > most) throw paperTooLarge(settings.limits);
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await writeFile(path, within());
+  const kind = await kindOfContent(path, name);
+  const ending = kind === "heic" ? "jpg" : kind;
+  return { path, content: kind, ending, name: plainName(name, ending), sha256: hash.digest("hex") };
+}
+
+/** Makes of it what is kept. Throws 422 on `file` where a picture is broken, cut off or too large. */
+export async function toBeKept(ctx: CompanyCtx, desk: string, taken: TakenIn): Promise<Kept> {
+  const { path, content } = taken;
+  if (content === "pdf")
+    return { path, thumbnail: null, bytes: (await stat(path)).size, width: null, height: null };
+  const to = { picture: join(desk, "picture"), thumbnail: join(desk, "thumbnail") };
+  const maxPixels = ctx.settings.limits.paperMegapixels * 1e6;
+  try {
+    const input = { path, content, ...to, maxPixels };
+    const made = await ctx.workers.run(makePictures, input, PATIENCE_MS, ctx.company.id);
+    return { ...made, path: to.picture, thumbnail: to.thumbnail };
+  } catch (error) {
+    if (!(error instanceof TaskEnded)) throw error;
+    if (error.reason === "stopped") throw stopping();
+    throw invalid("file", "This picture takes too long to read. Choose another.");
+  }
+}
+
+const ENDINGS: Record<PaperEnding, RegExp> = {
+  jpg: /\.jpe?g$/i,
+  png: /\.png$/i,
+  webp: /\.webp$/i,
+  pdf: /\.pdf$/i,
+};
+const NAME_LETTERS = 200;
+
+/** The name that it came with, on one line, and with the ending of what it is. */
+function plainName(name: string, ending: PaperEnding): string {
+  const plain = name
+    .replace(/[^\P{C}]/gu, "")
+    .replace(/[\\/]/g, "_")
+    .trim();
+  const stem =
+    plain
+      .replace(/\.\w{1,5}$/, "")
+      .slice(-NAME_LETTERS)
+      .toWellFormed() || "file";
+  return ENDINGS[ending].test(plain) ? `${stem}${/\.\w+$/.exec(plain)![0]}` : `${stem}.${ending}`;
+}
+
+/** What may be sent: what is kept, and what becomes a JPEG. */
+export type ContentKind = PaperEnding | "heic";
+
+const HEAD = 32;
+/** What stands behind the end of a document may be as long. */
+const TAIL = 2048;
+
+const refused = (message: string): Refusal => invalid("file", message);
+
+/**
+ * What a file is by its content. Throws 422 on `file` where it is nothing that is kept, a document without its end, or where the name
+ * says a picture and it is a document, or the other way round.
+ */
+async function kindOfContent(path: string, name: string): Promise<ContentKind> {
+  const handle = await open(path);
+  try {
+    const { size } = await handle.stat();
+    const piece = async (length: number, at: number) => {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, Math.max(0, at));
+      return buffer.subarray(0, bytesRead);
+    };
+    const head = await piece(HEAD, 0);
+    const kind = kindOf(head);
+    checkName(name, kind);
+    if (kind === "pdf" && !(await piece(TAIL, size - TAIL)).includes("%%EOF"))
+      throw refused("This document is cut off: its end is missing. Save it anew, or choose another.");
+    return kind;
+  } finally {
+    await handle.close();
+  }
+}
+
+function kindOf(head: Buffer): ContentKind {
+  if (head.length === 0) throw refused("The file is empty.");
+  if (head.subarray(0, 5).toString("latin1") === "%PDF-") return "pdf";
+  const picture = imageTypeOf(head);
+  if (picture && picture !== "gif") return picture;
+  if (/^ftyp(?:hei[cx]|hev[cx]|mif1|msf1)/.test(head.subarray(4).toString("latin1"))) return "heic";
+  throw refused(
+    "Send a photo (JPEG, PNG, WebP or HEIC) or a PDF. This file is none of them, whatever it is called.",
+  );
+}
+
+const PICTURE = new Set([".jpg", ".jpeg", ".png", ".webp", ".heic", ".heif"]);
+
+/** Pictures under each other's names are common and harmless; a document that is called a picture is neither. */
+function checkName(name: string, kind: ContentKind): void {
+  const called = extname(name).toLowerCase();
+  if (kind === "pdf" && PICTURE.has(called))
+    throw refused("This file is called a picture, and is a PDF. Give it its right name first.");
+  if (kind !== "pdf" && called === ".pdf")
+    throw refused("This file is called a PDF, and is a picture. Give it its right name first.");
+}

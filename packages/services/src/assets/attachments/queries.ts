@@ -1,0 +1,113 @@
+import type { Reader } from "@custodia/db/client";
+import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { users } from "@custodia/db/schema/setup/users";
+import {
+  PAPER_TYPES,
+  type PaperEnding,
+  type PaperKind,
+  paperKindLabel,
+} from "@custodia/domain/assets/paper-words";
+import type { PaperView } from "@custodia/domain/assets/papers";
+import { invalid, notFound } from "@custodia/domain/errors";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { bytesOf } from "../../settings.ts";
+import { getOwn, inCompany } from "../../store.ts";
+
+/** All photos and documents of an asset, and the room that its company has for more. The asset's 404 is the procedure's. */
+export async function listPapers(ctx: CompanyCtx, { id }: { id: number }) {
+  const { read } = ctx.db;
+  return { data: await selectPapers(read, ctx, eq(assetPapers.asset_id, id)), meta: await roomOf(read, ctx) };
+}
+
+const { id, asset_id, name, kind, step, ending, bytes, width, height, created_at, version } = assetPapers;
+const added_by = { id: users.id, full_name: users.full_name };
+const columns = {
+  id,
+  asset_id,
+  name,
+  kind,
+  step,
+  ending,
+  bytes,
+  width,
+  height,
+  added_by,
+  created_at,
+  version,
+};
+
+/** The company's papers that meet `where`, oldest first. */
+async function selectPapers(
+  read: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  where: SQL,
+): Promise<PaperView[]> {
+  const rows = await read
+    .select(columns)
+    .from(assetPapers)
+    .innerJoin(users, eq(users.id, assetPapers.added_by))
+    .where(and(inCompany(ctx, assetPapers), where))
+    .orderBy(asc(assetPapers.id));
+  return rows.map(({ ending, ...row }) => ({ ...row, type: typeOf(ending) }));
+}
+
+const typeOf = (ending: PaperEnding): string => PAPER_TYPES[ending];
+
+/** One paper. Throws 404. */
+export async function showPaper(ctx: CompanyCtx, { id }: { id: number }): Promise<PaperView> {
+  const [row] = await selectPapers(ctx.db.read, ctx, eq(assetPapers.id, id));
+  if (!row) throw notFound("paper");
+  return row;
+}
+
+/** A paper's content, to be sent as `type` under its name. Throws 404, and 503 where the store is away. */
+export async function readPaper(ctx: CompanyCtx, { id }: { id: number }) {
+  const { file_key, ending, name } = await getOwn(ctx.db.read, ctx, assetPapers, id, "paper");
+  return { type: typeOf(ending), name, content: await ctx.files.read(file_key) };
+}
+
+/** Its small picture. Throws 404 where it is no picture. */
+export async function readThumbnail(ctx: CompanyCtx, { id }: { id: number }) {
+  const { thumbnail_key } = await getOwn(ctx.db.read, ctx, assetPapers, id, "paper");
+  if (!thumbnail_key) throw notFound("picture");
+  return { type: typeOf("webp"), content: await ctx.files.read(thumbnail_key) };
+}
+
+/** Bytes that all photos and documents of a company take, and may take. */
+async function roomOf(read: Reader, ctx: Pick<CompanyCtx, "company" | "settings">) {
+  const [row] = await read
+    .select({ used: sql<number>`coalesce(sum(${assetPapers.bytes}), 0)` })
+    .from(assetPapers)
+    .where(inCompany(ctx, assetPapers));
+  const { paperMegabytes, papersMegabytes } = ctx.settings.limits;
+  return { used: Number(row!.used), most: bytesOf(papersMegabytes), each: bytesOf(paperMegabytes) };
+}
+
+const counts = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 1 });
+const sizeOf = (bytes: number) =>
+  bytes >= 2 ** 30 ? `${counts.format(bytes / 2 ** 30)} GB` : `${counts.format(bytes / 2 ** 20)} MB`;
+
+/** Throws 422 on `file` where the company has no room for so many bytes more. */
+export async function checkRoom(
+  read: Reader,
+  ctx: Pick<CompanyCtx, "company" | "settings">,
+  bytes: number,
+): Promise<void> {
+  const { used, most } = await roomOf(read, ctx);
+  if (used + bytes <= most) return;
+  throw invalid(
+    "file",
+    `Your company's ${sizeOf(most)} for photos and documents are full. An Admin can remove some, or ask for more.`,
+  );
+}
+
+/** How activities call a paper of an asset: `the invoice Invoice 7.pdf of asset DV-COMP-000001, Laptop`. */
+export function calledIn(
+  paper: { kind: PaperKind; name: string },
+  asset: { barcode: string; description: string },
+  word: "to" | "of" = "to",
+): string {
+  const kind = paper.kind === "other" ? "document" : paperKindLabel[paper.kind].toLowerCase();
+  return `the ${kind} ${paper.name} ${word} asset ${asset.barcode}, ${asset.description}`;
+}

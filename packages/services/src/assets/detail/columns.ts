@@ -1,0 +1,123 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import type { DisposalOfAsset } from "@custodia/domain/assets/disposals";
+import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { updateAwaits } from "../../approvals/subject.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
+
+/** A request about the asset waits for somebody's yes: of its own, or of the import that brought it or would change it. */
+export const awaitingApproval = sql`(${assets.status} = 'pending' OR EXISTS (
+  SELECT 1 FROM approvals WHERE approvals.company_id = ${assets.company_id} AND approvals.asset_id = ${assets.id}
+    AND approvals.state = 'pending'
+) OR ${updateAwaits(assets.company_id, assets.id)})`.mapWith(Boolean);
+
+/** The column of an asset's sale that stands, or that of its scrapping: by the index that has one for each asset. */
+export const disposalField = (ofSale: string, ofScrapping: string): SQL => sql`coalesce(
+  (SELECT ${sql.raw(ofSale)} FROM disposals
+    WHERE disposals.company_id = ${assets.company_id} AND disposals.asset_id = ${assets.id}
+      AND disposals.reversed_at IS NULL),
+  (SELECT ${sql.raw(ofScrapping)} FROM scrappings
+    WHERE scrappings.company_id = ${assets.company_id} AND scrappings.asset_id = ${assets.id}
+      AND scrappings.reversed_at IS NULL)
+)`;
+
+/** A text, and no JSON of SQLite's own, wherever it is read: within other JSON that would be an object. */
+const disposalObject = (fields: Record<keyof DisposalOfAsset, string>) =>
+  `'' || json_object(${Object.entries(fields)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join()})`;
+
+/** What became of it as a text of JSON, in kobo; null of what was neither sold nor scrapped. */
+export const disposalText = sql<string | null>`CASE WHEN ${assets.closed_on} IS NOT NULL THEN ${disposalField(
+  disposalObject({
+    ...{ disposed_on: "sale_date", buyer_name: "buyer_name", amount_sold_for: "amount_sold_for" },
+    ...{ net_book_value: "net_book_value", gain_or_loss: "gain_or_loss" },
+  }),
+  disposalObject({
+    ...{ disposed_on: "discard_date", buyer_name: "NULL", amount_sold_for: "0" },
+    ...{ net_book_value: "net_book_value", gain_or_loss: "0 - net_book_value" },
+  }),
+)} END`;
+
+export const readDisposal = (text: string | null): DisposalOfAsset | null =>
+  text === null ? null : (JSON.parse(text) as DisposalOfAsset);
+
+/** Its latest photo. Index `asset_papers_photos`, for which the condition stands in the same words. */
+const photoId = sql<number | null>`(
+  SELECT max(asset_papers.id) FROM asset_papers
+  WHERE asset_papers.company_id = ${assets.company_id} AND asset_papers.asset_id = ${assets.id}
+    AND asset_papers.kind = 'photo' AND asset_papers.thumbnail_key IS NOT NULL
+)`;
+
+/** What `assetRow` is made of, where the records that an asset refers to are joined. */
+export const rowColumns = {
+  id: assets.id,
+  barcode: assets.barcode,
+  asset_tag: assets.asset_tag,
+  description: assets.description,
+  serial_number: assets.serial_number,
+  acquisition_date: assets.acquisition_date,
+  cost: assets.cost,
+  scrap_value: assets.scrap_value,
+  useful_life_in_days: assets.useful_life_in_days,
+  depreciates: assets.depreciates,
+  carrying_amount: assets.carrying_amount,
+  revalued_on: assets.revalued_on,
+  closed_on: assets.closed_on,
+  classification_id: assets.classification_id,
+  classification: { id: classifications.id, name: classifications.name },
+  custodian_id: assets.custodian_id,
+  custodian: { id: custodians.id, full_name: custodians.full_name },
+  location_id: assets.location_id,
+  location: locationRefColumns,
+  vendor_id: assets.vendor_id,
+  vendor: { id: vendors.id, name: vendors.name },
+  status: assets.status,
+  awaiting_approval: awaitingApproval,
+  condition: assets.condition,
+  maintenance_schedule: assets.maintenance_schedule,
+  frequency: assets.frequency,
+  last_maintenance_date: assets.last_maintenance_date,
+  photo_id: photoId,
+  disposal: disposalText,
+};
+
+/** Who answers for an asset while it is out, where the release names somebody. */
+export const holder = alias(custodians, "holder");
+/** Whom it was released to. */
+export const workshop = alias(vendors, "workshop");
+
+/** Joins an asset's open release, of which it has one at most. Index `movements_one_open`. */
+export const openRelease: SQL = sql`${movements.company_id} = ${assets.company_id} AND ${movements.asset_id} = ${assets.id} AND ${movements.returned_at} IS NULL`;
+
+/** What `whereaboutsOf` is made of, where `openRelease`, `holder` and `workshop` are left-joined. */
+export const whereaboutsColumns = {
+  release: {
+    movement_id: movements.id,
+    type: movements.type,
+    location: movements.location,
+    release_date: movements.release_date,
+    expected_return_date: movements.expected_return_date,
+  },
+  holder: { id: holder.id, full_name: holder.full_name },
+  workshop: { id: workshop.id, name: workshop.name },
+};
+
+interface Joined {
+  release: Omit<Whereabouts, "custodian" | "vendor"> | null;
+  holder: Whereabouts["custodian"] | null;
+  workshop: Whereabouts["vendor"];
+  custodian: Whereabouts["custodian"];
+}
+
+/** Where an asset is that is out; null of any other. Its own custodian answers for it where the release names nobody. */
+export function whereaboutsOf({ release, holder, workshop, custodian }: Joined): Whereabouts | null {
+  if (!release) return null;
+  const { id, full_name } = holder ?? custodian;
+  return { ...release, custodian: { id, full_name }, vendor: workshop };
+}

@@ -1,0 +1,158 @@
+import type { Reader } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { assetServices } from "@custodia/db/schema/assets/services";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import type { FirstEvent, LifeSoFar } from "@custodia/domain/assets/event-dates";
+import { yearsOfDays } from "@custodia/domain/assets/life";
+import { type MaintenanceTerms, nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
+import type { Whereabouts } from "@custodia/domain/assets/whereabouts";
+import { type CalendarDate, dayIn } from "@custodia/domain/date";
+import { notFound } from "@custodia/domain/errors";
+import { figuresOfDay } from "@custodia/domain/valuation/depreciation";
+import { termsOfAsset } from "@custodia/domain/valuation/terms";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type CompanyCtx, today } from "../../context.ts";
+import { prepared } from "../../prepared.ts";
+import { inCompany } from "../../store.ts";
+import { ownVisible } from "../../visible.ts";
+import { type Movement, movementsOf } from "../movements/view.ts";
+import { readDisposal, rowColumns, whereaboutsOf } from "./columns.ts";
+
+const seat = alias(locations, "seat");
+
+const columns = {
+  ...rowColumns,
+  custodian: {
+    id: custodians.id,
+    full_name: custodians.full_name,
+    department: custodians.department,
+  },
+  seat: { id: seat.id, location_id: seat.code, address: seat.address },
+  department: assets.department,
+  acquisition_nature: assets.acquisition_nature,
+  invoice_number: assets.invoice_number,
+  warranty_in_years: assets.warranty_in_years,
+  remarks: assets.remarks,
+  total_maintenance_cost: assets.total_maintenance_cost,
+  created_at: assets.created_at,
+  updated_at: assets.updated_at,
+  version: assets.version,
+  moved: sql`EXISTS (
+    SELECT 1 FROM movements WHERE movements.company_id = ${assets.company_id} AND movements.asset_id = ${assets.id}
+  )`.mapWith(Boolean),
+};
+
+const one = prepared((db) =>
+  db
+    .select(columns)
+    .from(assets)
+    .innerJoin(classifications, eq(classifications.id, assets.classification_id))
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .leftJoin(seat, eq(seat.id, custodians.location_id))
+    .leftJoin(locations, eq(locations.id, assets.location_id))
+    .leftJoin(vendors, eq(vendors.id, assets.vendor_id))
+    .where(ownVisible({ company: { id: sql.placeholder("company") } }, eq(assets.id, sql.placeholder("id"))))
+    .prepare(),
+);
+
+/** One asset as it is stored, with the records that it refers to. Throws 404. */
+export async function loadAsset(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
+  const row = await one(db).get({ company: ctx.company.id, id });
+  if (!row) throw notFound("asset");
+  return row;
+}
+
+/** One asset with its figures of today, and its custodian with the branch that the custodian sits in. Throws 404. */
+export async function showAsset(ctx: CompanyCtx, { id }: { id: number }) {
+  const row = await loadAsset(ctx.db.read, ctx, id);
+  return shown(ctx, row, row.moved ? await movementsOf(ctx.db.read, ctx, id) : []);
+}
+
+/** The same of what was loaded. */
+export function shown(
+  ctx: CompanyCtx,
+  row: Awaited<ReturnType<typeof loadAsset>>,
+  movements: Movement[] = [],
+) {
+  const custodian = { ...row.custodian, location: row.seat };
+  const out = outOf(movements, row.custodian);
+  const disposal = readDisposal(row.disposal);
+  const gain_or_loss = disposal?.gain_or_loss ?? null;
+  return { ...row, ...figuresOf(row, today(ctx)), custodian, movements, out, disposal, gain_or_loss };
+}
+
+/** Where it is by its open release, as `rowsOf` tells it of a row. */
+function outOf(movements: readonly Movement[], custodian: Whereabouts["custodian"]): Whereabouts | null {
+  const open = movements.find(({ returned_at }) => returned_at === null);
+  if (!open) return null;
+  const { id: movement_id, type, location, release_date, expected_return_date } = open;
+  const release = { movement_id, type, location, release_date, expected_return_date };
+  return whereaboutsOf({ release, holder: open.custodian, workshop: open.vendor, custodian });
+}
+
+/** All figures of a day: book value in kobo, life (null where it does not depreciate), days used, next service. */
+export function figuresOf(asset: Parameters<typeof termsOfAsset>[0] & MaintenanceTerms, day: CalendarDate) {
+  const terms = termsOfAsset(asset);
+  const { useful_life_in_days } = terms;
+  return {
+    ...figuresOfDay(terms, day),
+    useful_life_in_days,
+    useful_life: useful_life_in_days === null ? null : yearsOfDays(useful_life_in_days),
+    next_maintenance_date: nextMaintenanceDate(asset),
+  };
+}
+
+/** The days of an asset's life that its next event must not lie before. */
+export async function lifeSoFar(
+  tx: Reader,
+  ctx: CompanyCtx,
+  asset: Pick<LifeSoFar, "acquisition_date" | "revalued_on"> & {
+    id: number;
+    last_maintenance_date: CalendarDate | null;
+  },
+): Promise<LifeSoFar> {
+  const [latest] = await tx
+    .select()
+    .from(movements)
+    .where(and(inCompany(ctx, movements), eq(movements.asset_id, asset.id)))
+    .orderBy(desc(movements.id))
+    .limit(1);
+  const { acquisition_date, revalued_on } = asset;
+  const back = latest?.returned_at;
+  return {
+    acquisition_date,
+    revalued_on,
+    returned_on: back ? dayIn(ctx.company.time_zone, new Date(back)) : null,
+    serviced_on: asset.last_maintenance_date,
+    released_on: latest && !back ? latest.release_date : null,
+  };
+}
+
+/** The day on which an asset first went out or was serviced; null where neither was. Later ones are never dated before. */
+export async function firstEvent(
+  tx: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  asset_id: number,
+): Promise<FirstEvent | null> {
+  const [release] = await tx
+    .select({ day: movements.release_date })
+    .from(movements)
+    .where(and(inCompany(ctx, movements), eq(movements.asset_id, asset_id)))
+    .orderBy(movements.id)
+    .limit(1);
+  const [service] = await tx
+    .select({ day: assetServices.service_date })
+    .from(assetServices)
+    .where(and(inCompany(ctx, assetServices), eq(assetServices.asset_id, asset_id)))
+    .orderBy(asc(assetServices.service_date))
+    .limit(1);
+  const found: FirstEvent[] = [];
+  if (release) found.push({ day: release.day, what: "release" });
+  if (service) found.push({ day: service.day, what: "service" });
+  return found.sort((a, b) => (a.day < b.day ? -1 : 1))[0] ?? null;
+}

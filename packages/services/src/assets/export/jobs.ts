@@ -1,0 +1,160 @@
+import { join } from "node:path";
+import { exports } from "@custodia/db/schema/assets/export";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import type { ExportCreate, ExportFormat } from "@custodia/domain/assets/export";
+import { may } from "@custodia/domain/permissions";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { identityOf } from "../../auth/session/identify.ts";
+import { type CompanyCtx, now, type Services, today } from "../../context.ts";
+import { assertMayStill } from "../../current-actor.ts";
+import { forget, forgetFailed } from "../../files/forget.ts";
+import { withDesk } from "../../files/with.ts";
+import { earlierFences, type Job } from "../../jobs/job.ts";
+import type { JobKind } from "../../jobs/run.ts";
+import { buryJob, finishJob } from "../../jobs/settle.ts";
+import { notify } from "../../notifications/notify.ts";
+import { findOwn, getOwn, inCompany } from "../../store.ts";
+import { branchName } from "../detail/references.ts";
+import { markOf } from "../pdf/logo.ts";
+import type { PrintRegister } from "./print-worker.ts";
+import { ofRegister } from "./queries.ts";
+import { expireExports, RUN_EXPORT } from "./service.ts";
+import { printRegister, writeExport } from "./tasks.ts";
+
+/** Jobs of before there were two formats name none. */
+type Payload = { export_id: number; user_id: number; format?: ExportFormat };
+
+/** The job of an export. */
+export const exportJob: JobKind = { kind: RUN_EXPORT, perform: performExport, bury: buryExport };
+
+async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
+  return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
+}
+
+/** Each lease writes a file of its own, so that one who comes back late can touch no other's. */
+function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
+  const { export_id, format = "xlsx" } = job.payload as Payload;
+  return `${ctx.company.id}/exports/${export_id}-${fence}.${format}`;
+}
+
+/** Writes the file, and then says that it is there. */
+async function performExport(services: Services, job: Job): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { export_id } = job.payload as Payload;
+  const row = await getOwn(ctx.db.read, ctx, exports, export_id, "export");
+  await removeTraces(ctx, job);
+  if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
+  const file_key = keyOf(ctx, job);
+  const rows = await withDesk(ctx.files, async (desk) => {
+    const path = join(desk, "register");
+    const filter = row.filter as ExportCreate;
+    const rows = await write(ctx, filter, path);
+    await ctx.files.keep(file_key, path);
+    return rows;
+  });
+  const removable = await publish(ctx, job, { export_id, file_key, rows }).catch(async (error: unknown) => {
+    await forgetFailed(ctx, error, [file_key]);
+    throw error;
+  });
+  await forget(ctx, removable);
+}
+
+/** Beside the server's thread, in the turn of its company. Answers how many rows it has. */
+async function write(ctx: CompanyCtx, filter: ExportCreate, path: string): Promise<number> {
+  const { company, workers } = ctx;
+  const asked = { path, company, filter, today: today(ctx) };
+  if (filter.format !== "pdf") return workers.run(writeExport, asked, undefined, company.id);
+  const above = await aboveRegister(ctx, filter);
+  return workers.run(printRegister, { ...asked, ...above }, undefined, company.id);
+}
+
+/** What earlier leases left when their process died. */
+async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
+  await forget(
+    ctx,
+    earlierFences(job).map((fence) => keyOf(ctx, job, fence)),
+  );
+}
+
+async function buryExport(services: Services, job: Job, failure: string): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { export_id } = job.payload as Payload;
+  await ctx.db.write(async (tx) => {
+    await buryJob(tx, ctx, job, failure);
+    await tx
+      .update(exports)
+      .set({ state: "failed", finished_at: now(ctx) })
+      .where(and(inCompany(ctx, exports), eq(exports.id, export_id)));
+    await notify(tx, ctx, {
+      kind: "exports.failed",
+      message: "Failed to generate download link",
+      href: "/download",
+    });
+  });
+  await removeTraces(ctx, { ...job, fence: job.fence + 1 });
+}
+
+/** Files of a sort beyond those that a company keeps. */
+export function olderFiles(ctx: CompanyCtx, ofSort: SQL, keeps: number): SQL {
+  const kept = and(inCompany(ctx, exports), ofSort, eq(exports.state, "ready"), eq(exports.expired, false));
+  return sql`${exports.id} IN (
+    SELECT ${exports.id} FROM ${exports} WHERE ${kept} ORDER BY ${exports.id} DESC LIMIT -1 OFFSET ${keeps})`;
+}
+
+/** Says that the file is there; answers the keys of older ones, which are to go. */
+function publish(
+  ctx: CompanyCtx,
+  job: Job,
+  { export_id, file_key, rows }: { export_id: number; file_key: string; rows: number },
+): Promise<string[]> {
+  return ctx.db.write(async (tx) => {
+    await assertMayStill(tx, ctx.actor, (role) => may(role, "company.see"));
+    await finishJob(tx, ctx, job);
+    await tx
+      .update(exports)
+      .set({ state: "ready", file_key, rows, finished_at: now(ctx) })
+      .where(and(inCompany(ctx, exports), eq(exports.id, export_id), eq(exports.state, "requested")));
+    const assets = rows === 1 ? "1 asset" : `${rows.toLocaleString("en-NG")} assets`;
+    await notify(tx, ctx, {
+      kind: "exports.ready",
+      mail: true,
+      message: `Your export of ${assets} is ready`,
+      href: "/download",
+    });
+    return expireExports(tx, olderFiles(ctx, ofRegister, ctx.settings.limits.exportsKept));
+  });
+}
+
+/** What stands above a printed register: the logo, and what it was narrowed to. */
+async function aboveRegister(
+  ctx: CompanyCtx,
+  filter: ExportCreate,
+): Promise<Pick<PrintRegister, "logo" | "narrowed">> {
+  return { logo: await markOf(ctx), narrowed: await narrowedTo(ctx, filter) };
+}
+
+async function narrowedTo(ctx: CompanyCtx, { ids, matching, ...by }: ExportCreate): Promise<string | null> {
+  if (ids) return "Selected assets";
+  const { custodian_id, classification_id, location_id, ...others } = matching?.filter ?? {};
+  const { read } = ctx.db;
+  const one = { ...idsOf({ custodian_id, classification_id, location_id }), ...idsOf(by) };
+  const location = one.location_id && (await findOwn(read, ctx, locations, one.location_id));
+  const named = [
+    one.custodian_id && (await findOwn(read, ctx, custodians, one.custodian_id))?.full_name,
+    one.classification_id && (await findOwn(read, ctx, classifications, one.classification_id))?.name,
+    location && branchName(location),
+    matching?.search && `“${matching.search}”`,
+    Object.values(others).some((value) => value !== undefined) && "a filtered list",
+  ];
+  return named.filter(Boolean).join(", ") || null;
+}
+
+/** Those that are given. */
+const idsOf = (by: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(by).filter(([, id]) => typeof id === "number")) as {
+    custodian_id?: number;
+    classification_id?: number;
+    location_id?: number;
+  };

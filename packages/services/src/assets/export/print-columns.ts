@@ -1,0 +1,144 @@
+import { isHeld } from "@custodia/domain/assets/lifecycle";
+import { statusLabel } from "@custodia/domain/assets/words";
+import { formatShortDate } from "@custodia/domain/date";
+import { formatNaira, toNaira } from "@custodia/domain/money";
+import { FOOTED, type FootedAmount, footedLabel } from "@custodia/domain/valuation/footing";
+import type { PaperColumn } from "../pdf/table.ts";
+import type { ExportRow } from "./rows.ts";
+
+/** A column of the register on paper. */
+export interface RowColumn extends PaperColumn {
+  value: (row: ExportRow) => string;
+}
+
+export const naira = (kobo: number | bigint) => formatNaira(toNaira(Number(kobo)));
+
+const barcode: RowColumn = { heading: "Barcode", share: 13, lines: 4, value: ({ barcode }) => barcode };
+const description: RowColumn = {
+  heading: "Description",
+  share: 19,
+  lines: 2,
+  value: ({ description }) => description,
+};
+const status: RowColumn = {
+  heading: "Status",
+  share: 11,
+  lines: 2,
+  value: ({ status, revalued_on }) => `${statusLabel[status]}${revalued_on ? ", revalued" : ""}`,
+};
+/** As wide as 30 Sept 2026 is beside four amounts: a day that is cut short says another one. */
+const DAY = 10;
+const acquired: RowColumn = {
+  heading: "Acquired",
+  share: DAY,
+  value: ({ acquisition_date }) => formatShortDate(acquisition_date),
+};
+const amount = (heading: string, value: (row: ExportRow) => number): RowColumn => ({
+  ...{ heading, share: 12, align: "right" },
+  value: (row) => naira(value(row)),
+});
+const footed = (field: FootedAmount) => amount(footedLabel[field], (row) => row[field]);
+
+/** What is held, under the heading of its class; with the gross where the sums need it to foot. */
+export const inServiceColumns = (amounts: readonly FootedAmount[] = FOOTED): readonly RowColumn[] => [
+  barcode,
+  description,
+  { heading: "Serial Number", share: 11, lines: 4, value: ({ serial_number }) => serial_number ?? "" },
+  { heading: "Custodian", share: 12, lines: 2, value: ({ custodian }) => custodian },
+  {
+    heading: "Location",
+    share: 8,
+    lines: 2,
+    value: ({ location_code, location_address }) => location_code ?? location_address ?? "",
+  },
+  acquired,
+  status,
+  ...amounts.map(footed),
+];
+
+/** What was sold or scrapped, with what came of it. */
+export const DISPOSED_COLUMNS: readonly RowColumn[] = [
+  barcode,
+  description,
+  { heading: "Class", share: 11, lines: 2, value: ({ classification }) => classification },
+  { ...status, share: 9, value: ({ status }) => statusLabel[status] },
+  {
+    ...{ heading: "On", share: DAY },
+    value: ({ disposal, closed_on }) => {
+      const day = disposal?.disposed_on ?? closed_on;
+      return day ? formatShortDate(day) : "";
+    },
+  },
+  { heading: "Buyer", share: 13, lines: 2, value: ({ disposal }) => disposal?.buyer_name ?? "" },
+  amount("Cost", ({ cost }) => cost),
+  amount("Book Value", ({ disposal }) => disposal?.net_book_value ?? 0),
+  amount("Proceeds", ({ disposal }) => disposal?.amount_sold_for ?? 0),
+  amount("Gain or Loss", ({ disposal }) => disposal?.gain_or_loss ?? 0),
+];
+
+/** What is not in the register yet, or never will be: listed without a book value. */
+export const UNCOUNTED_COLUMNS: readonly RowColumn[] = [
+  barcode,
+  description,
+  { heading: "Class", share: 11, lines: 2, value: ({ classification }) => classification },
+  { heading: "Custodian", share: 12, lines: 2, value: ({ custodian }) => custodian },
+  acquired,
+  status,
+  amount("Cost", ({ cost }) => cost),
+];
+
+export const rowOf = (columns: readonly RowColumn[], row: ExportRow): string[] =>
+  columns.map(({ value }) => value(row));
+
+/** A line of sums: what they are of, over all columns before the amounts. */
+export function sumColumns(columns: readonly PaperColumn[]): readonly PaperColumn[] {
+  const first = columns.findIndex(({ align }) => align === "right");
+  const share = columns.slice(0, first).reduce((sum, one) => sum + one.share, 0);
+  return [{ heading: "", share, lines: 2 }, ...columns.slice(first)];
+}
+
+/** What rows come to. */
+export interface Totals {
+  held: number;
+  /** Pending, rejected, sold or scrapped. */
+  not_counted: number;
+  /** In kobo: of the dearest register they pass what a number holds. */
+  sums: bigint[];
+}
+
+export const noTotals = (): Totals => ({ held: 0, not_counted: 0, sums: FOOTED.map(() => 0n) });
+
+/** Adds a row as the foot of a list does: what is held is summed, all else is counted beside it (rules/dashboard 1). */
+export function addTo(totals: Totals, row: Pick<ExportRow, "status" | FootedAmount>): void {
+  if (!isHeld(row.status)) {
+    totals.not_counted += 1;
+    return;
+  }
+  totals.held += 1;
+  totals.sums = totals.sums.map((sum, index) => sum + BigInt(row[FOOTED[index]!]));
+}
+
+/** Of what, and of how many: `Computers, 12 assets; 3 not counted: pending, rejected, sold or scrapped`. */
+export function saidOf(name: string, { held, not_counted }: Totals): string {
+  const counted = `${name}, ${held.toLocaleString("en-NG")} ${held === 1 ? "asset" : "assets"}`;
+  if (not_counted === 0) return counted;
+  return `${counted}; ${not_counted.toLocaleString("en-NG")} not counted: pending, rejected, sold or scrapped`;
+}
+
+export const amountsOf = ({ sums }: Totals, amounts: readonly FootedAmount[]): string[] =>
+  amounts.map((amount) => naira(sums[FOOTED.indexOf(amount)]!));
+
+/** What was sold and scrapped comes to, in kobo: cost, book value of the day, proceeds and result. */
+export type DisposedTotals = { count: number; sums: bigint[] };
+
+export const noDisposed = (): DisposedTotals => ({ count: 0, sums: [0n, 0n, 0n, 0n] });
+
+export function addDisposed(
+  totals: DisposedTotals,
+  { cost, disposal }: Pick<ExportRow, "cost" | "disposal">,
+) {
+  const { net_book_value = 0, amount_sold_for = 0, gain_or_loss = 0 } = disposal ?? {};
+  totals.count += 1;
+  const row = [cost, net_book_value, amount_sold_for, gain_or_loss];
+  totals.sums = totals.sums.map((sum, index) => sum + BigInt(row[index]!));
+}

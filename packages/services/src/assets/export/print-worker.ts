@@ -1,0 +1,242 @@
+import type { Reader } from "@custodia/db/client";
+import { openReader } from "@custodia/db/open-reader";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { DISPOSED, HELD } from "@custodia/domain/assets/lifecycle";
+import type { AssetStatus } from "@custodia/domain/assets/words";
+import { formatLongDate } from "@custodia/domain/date";
+import { FOOTED, type FootedAmount, footedAmounts } from "@custodia/domain/valuation/footing";
+import { asc } from "drizzle-orm";
+import { inCompany } from "../../store.ts";
+import type { WorkerTools } from "../../task.ts";
+import { drawHead, drawSignatures, heightOfSignatures } from "../pdf/blocks.ts";
+import { openPaper, type Paper } from "../pdf/page.ts";
+import { drawHeadings, drawRow } from "../pdf/table.ts";
+import { SIZE } from "../pdf/text.ts";
+import {
+  addDisposed,
+  addTo,
+  amountsOf,
+  DISPOSED_COLUMNS,
+  type DisposedTotals,
+  inServiceColumns,
+  naira,
+  noDisposed,
+  noTotals,
+  type RowColumn,
+  rowOf,
+  saidOf,
+  sumColumns,
+  type Totals,
+  UNCOUNTED_COLUMNS,
+} from "./print-columns.ts";
+import { type ExportRow, exportRows, exportShowsGross } from "./rows.ts";
+import type { WriteRegister } from "./worker.ts";
+
+export interface PrintRegister extends WriteRegister {
+  logo: Uint8Array | null;
+  /** What it was narrowed to, in words; null where it is all of the register. */
+  narrowed: string | null;
+}
+
+/** Where a table is being drawn: its headings are drawn again on each page. */
+interface Sheet {
+  paper: Paper;
+  columns: readonly RowColumn[];
+}
+
+/**
+ * Draws what is held class by class, with their sums, and beside it what was sold or scrapped and what is not in the register; it is
+ * at `path` once it is whole. All is of one moment where the database is a file. Answers the number of rows.
+ */
+export async function printRegisterTask(input: PrintRegister, tools: WorkerTools): Promise<number> {
+  const { company, today, path, logo, narrowed } = input;
+  const title = `Asset register of ${company.name}`;
+  const foot = `${title}, ${formatLongDate(today)}`;
+  let sheet: Sheet | undefined;
+  const paper = openPaper({
+    ...{ path, title, foot, author: company.name, layout: "landscape" },
+    onNextPage: (next) => sheet?.columns.length && drawHeadings(next, sheet.columns),
+  });
+  // By a connection of its own, which takes the memory of a long reading with it when it goes.
+  const { reader, close } = await openReader(tools.target, { passing: true, oneMoment: true });
+  try {
+    const lines = [`Book values of ${formatLongDate(today)}`, ...(narrowed ? [narrowed] : [])];
+    drawHead(paper, { company: company.name, logo, title: "Asset Register", lines });
+    const amounts = footedAmounts(await exportShowsGross(reader, input, input.filter, today));
+    sheet = { paper, columns: inServiceColumns(amounts) };
+    drawHeadings(paper, sheet.columns);
+    const { all, classes } = await drawClasses(sheet, { reader, input, tools, amounts });
+    const others = await drawOthers(sheet, { reader, input, tools });
+    all.not_counted += others;
+    sheet.columns = inServiceColumns(amounts);
+    drawEnd(paper, classes, all, amounts);
+    await paper.finish();
+    return all.held + others;
+  } catch (error) {
+    await paper.drop();
+    throw error;
+  } finally {
+    close();
+  }
+}
+
+interface Drawing {
+  reader: Reader;
+  input: PrintRegister;
+  tools: WorkerTools;
+}
+
+async function drawClasses(
+  sheet: Sheet,
+  { reader, input, tools, amounts }: Drawing & { amounts: readonly FootedAmount[] },
+) {
+  const all = noTotals();
+  const classes: ClassTotals[] = [];
+  for (const { id, name } of await classesOf(reader, input)) {
+    const of = noTotals();
+    const filter = { ...input.filter, classification_id: id };
+    await drawRows(sheet, { reader, tools, input: { ...input, filter } }, HELD, {
+      begin: () => drawClass(sheet.paper, name),
+      add(row) {
+        addTo(of, row);
+        addTo(all, row);
+      },
+    });
+    if (of.held === 0) continue;
+    classes.push({ name, of });
+    drawClassSum(sheet.paper, { name, of }, amounts);
+  }
+  return { all, classes };
+}
+
+/** Answers how many of them there are. */
+async function drawOthers(sheet: Sheet, drawing: Drawing): Promise<number> {
+  const { paper } = sheet;
+  const begin = (name: string, columns: readonly RowColumn[]) => () => {
+    // Those of the part before it do not stand above its name.
+    sheet.columns = [];
+    paper.need(ROOM_OF_PART);
+    drawClass(paper, name);
+    drawHeadings(paper, columns);
+    sheet.columns = columns;
+  };
+  const gone = noDisposed();
+  await drawRows(sheet, drawing, DISPOSED, {
+    begin: begin("Sold and scrapped, in no total of what is held", DISPOSED_COLUMNS),
+    add: (row) => addDisposed(gone, row),
+  });
+  if (gone.count > 0) drawDisposedSum(paper, gone);
+  let waiting = 0;
+  await drawRows(sheet, drawing, ["pending", "rejected"], {
+    begin: begin("Pending and rejected, in no total", UNCOUNTED_COLUMNS),
+    add: () => {
+      waiting += 1;
+    },
+  });
+  return gone.count + waiting;
+}
+
+/** Room for the name of a part, its headings, a row and its sum. */
+const ROOM_OF_PART = 130;
+
+/** The last row stands on the page of the sum below it, so that no sum stands on a page alone. */
+async function drawRows(
+  sheet: Sheet,
+  { reader, input, tools }: Drawing,
+  statuses: readonly AssetStatus[],
+  { begin, add }: { begin: () => void; add: (row: ExportRow) => void },
+): Promise<void> {
+  const { company, filter, today } = input;
+  let last: string[] | undefined;
+  const draw = (keeps = 0) => last && drawRow(sheet.paper, sheet.columns, last, { size: SIZE.small, keeps });
+  for await (const portion of exportRows(reader, { company }, filter, today, tools.target, statuses)) {
+    tools.signal.throwIfAborted();
+    for (const row of portion) {
+      if (last) draw();
+      else begin();
+      last = rowOf(sheet.columns, row);
+      add(row);
+    }
+    await sheet.paper.drain();
+  }
+  draw(SUM_HEIGHT);
+}
+
+/** The classes that may have rows, by name. */
+async function classesOf(reader: Reader, { company, filter }: PrintRegister) {
+  const { id, name, sort_key } = classifications;
+  const found = await reader
+    .select({ id, name })
+    .from(classifications)
+    .where(inCompany({ company }, classifications))
+    .orderBy(asc(sort_key), asc(id));
+  const asked = [filter.classification_id, filter.matching?.filter?.classification_id];
+  return found.filter((one) => asked.every((id) => id == null || id === one.id));
+}
+
+export interface ClassTotals {
+  name: string;
+  of: Totals;
+}
+
+/** Of a line of sums, which may take two lines, and of a row whose texts take all the lines that they may. */
+export const SUM_HEIGHT = 28;
+const MOST_HEIGHT = 47;
+const BELOW_CLASS = 6;
+
+/** What stands above rows, beside one of them at least: the name of their class. */
+export function drawClass(paper: Paper, name: string, keeps = MOST_HEIGHT + SUM_HEIGHT): void {
+  const wide = [{ heading: "", share: 1 }];
+  drawRow(paper, wide, [name], { strong: true, size: SIZE.text, ruled: false, keeps });
+}
+
+/** What the rows of a class come to, below them. */
+export function drawClassSum(
+  paper: Paper,
+  { name, of }: ClassTotals,
+  amounts: readonly FootedAmount[],
+): void {
+  drawSum(paper, saidOf(name, of), of, amounts);
+  paper.y += BELOW_CLASS;
+}
+
+/** What was sold and scrapped comes to, below it. */
+export function drawDisposedSum(paper: Paper, { count, sums }: DisposedTotals): void {
+  const said = `Sold and scrapped, ${count.toLocaleString("en-NG")} ${count === 1 ? "asset" : "assets"}`;
+  drawRow(paper, sumColumns(DISPOSED_COLUMNS), [said, ...sums.map(naira)], {
+    strong: true,
+    size: SIZE.small,
+  });
+  paper.y += BELOW_CLASS;
+}
+
+/**
+ * The total and the places to sign on one page, as nobody signs one that has no total; above it the classes once more, as they add up to
+ * it, unless they are more than a page takes.
+ */
+export function drawEnd(
+  paper: Paper,
+  classes: readonly ClassTotals[],
+  all: Totals,
+  amounts: readonly FootedAmount[] = FOOTED,
+): void {
+  const signed = heightOfSignatures(paper, "");
+  if (classes.length > 1) {
+    drawClass(paper, "Summary by class", (classes.length + 1) * SUM_HEIGHT + signed);
+    for (const { name, of } of classes) {
+      const line = [saidOf(name, of), ...amountsOf(of, amounts)];
+      drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { size: SIZE.small });
+    }
+  }
+  drawSum(paper, saidOf("Total", all), all, amounts, signed);
+  drawSignatures(paper, "", [
+    { as: "Prepared by", name: null },
+    { as: "Checked by", name: null },
+    { as: "Approved by", name: null },
+  ]);
+}
+
+function drawSum(paper: Paper, said: string, of: Totals, amounts: readonly FootedAmount[], keeps = 0): void {
+  const line = [said, ...amountsOf(of, amounts)];
+  drawRow(paper, sumColumns(inServiceColumns(amounts)), line, { strong: true, size: SIZE.small, keeps });
+}

@@ -1,0 +1,91 @@
+import type { Tx } from "@custodia/db/client";
+import { exports } from "@custodia/db/schema/assets/export";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import type { ExportCreate } from "@custodia/domain/assets/export";
+import { conflict } from "@custodia/domain/errors";
+import { and, eq, type SQL } from "drizzle-orm";
+import { writeAudit } from "../../audit.ts";
+import type { Permitted } from "../../context.ts";
+import { enqueue } from "../../jobs/enqueue.ts";
+import { checkOwn, inCompany, insertOwn } from "../../store.ts";
+import { ticked } from "../list/ticked.ts";
+import { ofRegister, showExport } from "./queries.ts";
+
+/** The kind of its job. */
+export const RUN_EXPORT = "exports.run";
+
+/**
+ * Asks for a spreadsheet of the register, or for it as it is signed, narrowed as chosen; asked twice, as by a double click, it is made once. Throws 422 on
+ * the id of a record that is not the company's, and 409 where too many are being made.
+ */
+export async function createExport(ctx: Permitted<"company.see">, filter: ExportCreate) {
+  const id = await ctx.db.write(async (tx) => {
+    await checkOwn(tx, ctx, custodians, filter.custodian_id, "custodian_id");
+    await checkOwn(tx, ctx, classifications, filter.classification_id, "classification_id");
+    await checkOwn(tx, ctx, locations, filter.location_id, "location_id");
+    if (filter.ids) await ticked(tx, ctx, filter.ids);
+    const pending = await tx
+      .select()
+      .from(exports)
+      .where(and(inCompany(ctx, exports), ofRegister, eq(exports.state, "requested")));
+    const same = JSON.stringify(filter);
+    const asked = pending.find(
+      (one) => one.user_id === ctx.actor.user_id && JSON.stringify(one.filter) === same,
+    );
+    if (asked) return asked.id;
+    if (pending.length >= ctx.settings.limits.exportsAtOnce) throw conflict(beingMade(pending.length));
+    const row = await insertOwn(tx, ctx, exports, {
+      user_id: ctx.actor.user_id,
+      filter,
+      state: "requested",
+    });
+    await writeAudit(tx, ctx, {
+      action: "exports.create",
+      message: "Asked for an export of the register",
+      subject: { type: "export", id: row.id },
+      after: told(filter),
+    });
+    await enqueue(tx, ctx, RUN_EXPORT, { export_id: row.id, format: filter.format });
+    return row.id;
+  });
+  ctx.wake();
+  return showExport(ctx, { id });
+}
+
+const WORDS = [
+  "",
+  "One export of your company is",
+  "Two exports of your company are",
+  "Three exports of your company are",
+];
+
+const beingMade = (count: number) =>
+  `${WORDS[count] ?? `${count} exports of your company are`} being made. Please wait until one of them is ready.`;
+
+/** What was chosen, flat as activities keep it. */
+function told({ ids, matching, format, all: _all, ...by }: ExportCreate): Record<string, unknown> {
+  const { filter, search } = matching ?? {};
+  const printed = format === "pdf" ? { format } : {};
+  return {
+    ...by,
+    ...printed,
+    ...(ids ? { ticked: ids.length } : {}),
+    ...(search ? { search } : {}),
+    ...filter,
+  };
+}
+
+/** The exports among these whose files are there. */
+export const kept = (which: SQL): SQL => and(eq(exports.state, "ready"), eq(exports.expired, false), which)!;
+
+/** Marks exports whose files are to go; answers the keys, to be removed after the transaction. */
+export async function expireExports(tx: Tx, which: SQL): Promise<string[]> {
+  const rows = await tx
+    .update(exports)
+    .set({ expired: true })
+    .where(kept(which))
+    .returning({ file_key: exports.file_key });
+  return rows.map(({ file_key }) => file_key!);
+}

@@ -1,0 +1,30 @@
+import type { Facts, Signer } from "../pdf/blocks.ts";
+import type { PaperColumn } from "../pdf/table.ts";
+
+/** What a note says, before it is drawn. */
+export interface NoteContent {
+  title: string;
+  /** The same each time it is printed. */
+  number: string;
+  /** Under the number: the day it is about, what it is for. */
+  lines: readonly string[];
+  facts: Facts;
+  remarks: string | null;
+  columns: readonly PaperColumn[];
+  rows: readonly (readonly string[])[];
+  /** Of the one asset it is about. */
+  barcode: string | null;
+  /** What is signed. */
+  said: string;
+  signers: readonly Signer[];
+}
+
+/** Assets as most notes list them. */
+export const ASSET_COLUMNS: readonly PaperColumn[] = [
+  { heading: "No.", share: 4, align: "right" },
+  { heading: "Code", share: 20, lines: 4 },
+  { heading: "Description", share: 32, lines: 4 },
+  { heading: "Serial Number", share: 18, lines: 4 },
+  { heading: "Condition", share: 9 },
+  { heading: "Location", share: 17, lines: 4 },
+];

@@ -1,0 +1,208 @@
+import type { Reader } from "@custodia/db/client";
+import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { noteNumbers } from "@custodia/db/schema/assets/note-numbers";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { type NoteKind, noteNumber, noteNumberOfBefore } from "@custodia/domain/assets/notes";
+import { type Condition, conditionLabel } from "@custodia/domain/assets/words";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { ReadingCtx } from "../../context.ts";
+import { inCompany } from "../../store.ts";
+import { ownVisible } from "../../visible.ts";
+import { branchName } from "../detail/references.ts";
+import { type Disposal, idsOfBoard, type Scrapping } from "../disposals/list.ts";
+
+/** What a note says of an asset, in the words of an activity. */
+export interface AssetThen {
+  id: number;
+  barcode: string;
+  description: string;
+  serial_number: string | null;
+  condition: Condition;
+  custodian: string;
+  location: string | null;
+  department: string | null;
+}
+
+/** Fields that change, each under the name by which activities keep it. */
+const CHANGING = [
+  "description",
+  "serial_number",
+  "condition",
+  "custodian",
+  "location",
+  "department",
+] as const satisfies readonly (keyof AssetThen)[];
+
+type Scope = Pick<ReadingCtx, "company">;
+
+/** An activity that came later than this one, or than an instant. */
+export const afterActivity = (id: number): SQL => sql`activities.id > ${id}`;
+export const afterInstant = (instant: string): SQL => sql`activities.created_at > ${instant}`;
+
+/**
+ * Assets as they were before all activities that are `later`: as they are, with what the first of those had before it put back, field by
+ * field. By number; those that people may not see are not there.
+ */
+export async function assetsThen(
+  db: Reader,
+  ctx: Scope,
+  ids: readonly number[],
+  later: SQL,
+): Promise<AssetThen[]> {
+  const listed = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const now = await db
+    .select({
+      id: assets.id,
+      barcode: assets.barcode,
+      description: assets.description,
+      serial_number: assets.serial_number,
+      condition: assets.condition,
+      custodian: custodians.full_name,
+      code: locations.code,
+      address: locations.address,
+      department: assets.department,
+    })
+    .from(assets)
+    .innerJoin(custodians, eq(custodians.id, assets.custodian_id))
+    .leftJoin(locations, eq(locations.id, assets.location_id))
+    .where(ownVisible(ctx, sql`${assets.id} IN ${listed}`))
+    .orderBy(assets.id);
+  const before = await fieldsBefore(db, ctx, listed, later);
+  return now.map(({ code, address, ...row }) => {
+    const location = address === null ? null : branchName({ code, address });
+    return { ...row, location, ...before.get(row.id) };
+  });
+}
+
+/** Digits of an activity's number, so that numbers lie in order as texts too. */
+const DIGITS = 16;
+
+/**
+ * What the fields of assets held before the first later activity that changed them. Read within the database, a row an asset, however
+ * often each was changed; the index leads to the later ones of each by number.
+ */
+async function fieldsBefore(
+  db: Reader,
+  ctx: Scope,
+  listed: SQL,
+  later: SQL,
+): Promise<Map<number, Partial<AssetThen>>> {
+  const first = CHANGING.map((field) => {
+    const was = sql`(activities.before -> ${`$.${field}`})`;
+    return sql`min(printf(${`%0${DIGITS}d`}, activities.id) || ${was})`;
+  });
+  const rows = await db.all<{ id: number; first: string }>(sql`
+    SELECT subject_id AS id, json_array(${sql.join(first, sql`, `)}) AS first
+    FROM ${activities} INDEXED BY activities_of_subject
+    WHERE company_id = ${ctx.company.id} AND subject_type = 'asset' AND subject_id IN ${listed} AND ${later}
+      AND before IS NOT NULL
+    GROUP BY subject_id`);
+  return new Map(rows.map(({ id, first }) => [id, fieldsOf(JSON.parse(first) as (string | null)[])]));
+}
+
+/** Null is a field that nothing changed; what was changed is JSON behind the number. */
+const fieldsOf = (first: readonly (string | null)[]): Partial<AssetThen> =>
+  Object.fromEntries(
+    first.flatMap((text, index) =>
+      text === null ? [] : [[CHANGING[index]!, JSON.parse(text.slice(DIGITS)) as unknown]],
+    ),
+  );
+
+/** Assets as the rows of a note. */
+export const rowsOfAssets = (assets: readonly AssetThen[]): string[][] =>
+  assets.map(({ barcode, description, serial_number, condition, location }, index) => [
+    ...[`${index + 1}`, barcode, description, serial_number ?? ""],
+    ...[conditionLabel[condition], location ?? ""],
+  ]);
+
+/** The number of the note about a movement, sale or scrapping. */
+export async function numberOfNote(ctx: ReadingCtx, kind: NoteKind, id: number): Promise<string> {
+  return (await latestNumber(ctx, kind, [`${id}`])) ?? noteNumberOfBefore(kind, id);
+}
+
+/** The number of the note about what left together. It stays where the one that took it is reversed alone: it may have been signed. */
+export async function numberOfBoard(
+  ctx: ReadingCtx,
+  event: Disposal | Scrapping,
+  first: number,
+): Promise<string> {
+  const kind = "sale_date" in event ? "sale" : "scrapping";
+  return (await latestNumber(ctx, kind, idsOfBoard(ctx, event, first))) ?? noteNumberOfBefore(kind, first);
+}
+
+/** The number of the note about changes by one act, of which all got the same custodian or location. */
+export async function numberOfAct(
+  ctx: ReadingCtx,
+  kind: NoteKind,
+  field: "custodian_id" | "location_id",
+  { id, created_at, user_id, after }: Done,
+): Promise<string> {
+  const subject = `${created_at} ${user_id ?? "-"} ${after![field]}`;
+  return (await latestNumber(ctx, kind, [subject])) ?? noteNumberOfBefore(kind, id);
+}
+
+async function latestNumber(
+  ctx: ReadingCtx,
+  kind: NoteKind,
+  subjects: readonly string[] | ReturnType<typeof idsOfBoard>,
+): Promise<string | undefined> {
+  const [row] = await ctx.db.read
+    .select({ year: noteNumbers.year, number: noteNumbers.number })
+    .from(noteNumbers)
+    .where(
+      and(
+        eq(noteNumbers.company_id, ctx.company.id),
+        eq(noteNumbers.kind, kind),
+        inArray(noteNumbers.subject, subjects as string[]),
+      ),
+    )
+    .orderBy(desc(sql`CAST(${noteNumbers.subject} AS INTEGER)`))
+    .limit(1);
+  return row && noteNumber(kind, row);
+}
+
+const requester = alias(users, "requester");
+const decider = alias(users, "decider");
+
+const columns = {
+  id: activities.id,
+  subject_id: activities.subject_id,
+  user_id: activities.user_id,
+  created_at: activities.created_at,
+  before: activities.before,
+  after: activities.after,
+  /** Who did it, at once or by approving it. */
+  by: users.full_name,
+  asked_by: requester.full_name,
+  approved_by: decider.full_name,
+};
+
+/** Activities with who did them; where they followed from a request, with who asked and who said yes. */
+export function selectDone(db: Reader, ctx: Pick<ReadingCtx, "company">, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.user_id))
+    .leftJoin(approvals, eq(approvals.id, activities.approval_id))
+    .leftJoin(requester, eq(requester.id, approvals.requester_id))
+    .leftJoin(decider, eq(decider.id, approvals.decider_id))
+    .where(and(inCompany(ctx, activities), where));
+}
+
+export type Done = Awaited<ReturnType<typeof selectDone>>[number];
+
+/** Who answers for it by their name: who approved it, or did it unasked. */
+export const authorisedBy = (done: Done | undefined): string | null => done?.approved_by ?? done?.by ?? null;
+
+/** The same as facts of a note. */
+export const decisionFacts = (done: Done | undefined) =>
+  done?.asked_by
+    ? ([
+        ["Asked for by", done.asked_by],
+        ["Approved by", done.approved_by],
+      ] as const)
+    : ([["Recorded by", done?.by]] as const);

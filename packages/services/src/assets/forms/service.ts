@@ -1,0 +1,42 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { overloaded } from "@custodia/domain/errors";
+import type { CompanyCtx } from "../../context.ts";
+import { withDesk } from "../../files/with.ts";
+import { stopping, TaskEnded } from "../../task-ended.ts";
+import { markOf } from "../pdf/logo.ts";
+import { writeNote } from "./tasks.ts";
+import type { NoteAsked } from "./worker.ts";
+
+const PATIENCE_MS = 60_000;
+const TRY_AGAIN_S = 15;
+
+/** A note as a PDF, to be shown under its number. */
+export interface SentNote {
+  type: "application/pdf";
+  name: string;
+  /** A browser shows it, and prints from there. */
+  shown: true;
+  content: Readable;
+}
+
+/**
+ * Reads what a note says, and draws it, both beside the server's thread. Throws what `contentOf` does, and 503 where too many are drawn
+ * and where one takes too long.
+ */
+export async function sendNote(ctx: CompanyCtx, asked: NoteAsked): Promise<SentNote> {
+  const { company } = ctx;
+  const logo = await markOf(ctx);
+  return withDesk(ctx.files, async (desk) => {
+    const path = join(desk, "note.pdf");
+    const input = { path, company, logo, asked, at: ctx.clock() };
+    const number = await ctx.workers.run(writeNote, input, PATIENCE_MS, company.id).catch((error) => {
+      if (!(error instanceof TaskEnded)) throw error;
+      throw error.reason === "stopped" ? stopping() : overloaded(TRY_AGAIN_S);
+    });
+    // Once open it is read to its end, though the desk has gone.
+    const content = (await open(path)).createReadStream();
+    return { type: "application/pdf", name: `${number}.pdf`, shown: true, content };
+  });
+}

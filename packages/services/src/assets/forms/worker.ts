@@ -1,0 +1,102 @@
+import type { ChangeNoteQuery, MovementNoteQuery } from "@custodia/domain/assets/notes";
+import type { Company, ReadingCtx } from "../../context.ts";
+import type { WorkerTools } from "../../task.ts";
+import {
+  drawCode,
+  drawFacts,
+  drawHead,
+  drawRemark,
+  drawSignatures,
+  heightOfSignatures,
+} from "../pdf/blocks.ts";
+import { openPaper, type Paper } from "../pdf/page.ts";
+import { drawHeadings, drawRow, heightOfTop } from "../pdf/table.ts";
+import type { NoteContent } from "./content.ts";
+import { listToSign, noteOfChange } from "./custody.ts";
+import { noteOfDisposal } from "./disposal.ts";
+import { noteOfMovement } from "./movement.ts";
+
+export interface WriteNote {
+  /** Where the PDF is made. */
+  path: string;
+  company: Company;
+  logo: Uint8Array | null;
+  asked: NoteAsked;
+  /** When it was asked for. */
+  at: Date;
+}
+
+const CODE_SIDE = 64;
+/** In the place of rows. */
+const NONE = [{ heading: "", share: 1 }];
+/** Rows drawn before what was drawn flows on. */
+const PORTION = 200;
+
+/** Reads what a note says and draws it; it is at `path` once it is whole. Answers its number. */
+export async function writeNoteTask(input: WriteNote, tools: WorkerTools): Promise<string> {
+  const { company, asked, at, path } = input;
+  const ctx = { company, clock: () => at, db: { read: await tools.read(), target: tools.target } };
+  const note = await contentOf(ctx, asked);
+  const foot = `${note.title} ${note.number}`;
+  const paper = openPaper({
+    ...{ path, title: foot, author: company.name, foot },
+    onNextPage: (next) => {
+      if (tableOpen) drawHeadings(next, note.columns);
+    },
+  });
+  let tableOpen = false;
+  try {
+    drawAbove(paper, input, note);
+    const last = note.rows.length - 1;
+    // Nobody signs a page on which nothing stands.
+    const keeps = heightOfSignatures(paper, note.said);
+    const first = note.rows[0] ?? note.columns.map(() => "");
+    paper.need(heightOfTop(paper, note.columns, first) + (last > 0 ? 0 : keeps));
+    drawHeadings(paper, note.columns);
+    tableOpen = true;
+    for (const [index, row] of note.rows.entries()) {
+      tools.signal.throwIfAborted();
+      drawRow(paper, note.columns, row, index === last ? { keeps } : {});
+      if (index % PORTION === PORTION - 1) await paper.drain();
+    }
+    if (last < 0) drawRow(paper, NONE, ["None"], { keeps });
+    tableOpen = false;
+    drawSignatures(paper, note.said, note.signers);
+    await paper.finish();
+    return note.number;
+  } catch (error) {
+    await paper.drop();
+    throw error;
+  }
+}
+
+function drawAbove(paper: Paper, { company, logo }: WriteNote, note: NoteContent): void {
+  drawHead(paper, {
+    ...{ company: company.name, logo },
+    ...{ title: note.title, lines: [note.number, ...note.lines] },
+  });
+  const top = paper.y;
+  if (note.barcode) {
+    const x = paper.left + paper.width - CODE_SIDE;
+    drawCode(paper, note.barcode, { x, y: top, side: CODE_SIDE });
+  }
+  drawFacts(paper, note.facts, note.barcode ? CODE_SIDE + 12 : 0);
+  if (note.barcode) paper.y = Math.max(paper.y, top + CODE_SIDE + 8);
+  drawRemark(paper, "Remarks", note.remarks);
+  paper.y += 8;
+}
+
+/** Which note is asked for: `id` is that of what it is `of`, of a change and a disposal that of the asset. */
+export type NoteAsked = { id: number } & (
+  | ({ of: "movement" } & MovementNoteQuery)
+  | ({ of: "change" } & ChangeNoteQuery)
+  | { of: "disposal" }
+  | { of: "custodian" }
+);
+
+/** What a note says. Throws what the notes throw: 404, 409 and 422. */
+export function contentOf(ctx: ReadingCtx, asked: NoteAsked): Promise<NoteContent> {
+  if (asked.of === "movement") return noteOfMovement(ctx, asked);
+  if (asked.of === "change") return noteOfChange(ctx, asked);
+  return asked.of === "disposal" ? noteOfDisposal(ctx, asked) : listToSign(ctx, asked);
+}

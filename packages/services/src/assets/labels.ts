@@ -1,0 +1,40 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { type AssetCode, codeOf } from "@custodia/domain/assets/labels/find";
+import { notFound } from "@custodia/domain/errors";
+import { eq, or } from "drizzle-orm";
+import { writeAudit } from "../audit.ts";
+import type { CompanyCtx } from "../context.ts";
+import { ownVisible } from "../visible.ts";
+import { tagKey } from "./detail/references.ts";
+
+/** The asset whose barcode or tag was scanned or typed, upper and lower case alike. Throws 404. */
+export async function findAsset(ctx: CompanyCtx, input: AssetCode) {
+  const code = codeOf(input.code);
+  const bears = or(eq(assets.barcode, code.toUpperCase()), eq(assets.asset_tag_key, tagKey(code)!));
+  const rows = await ctx.db.read
+    .select({ id: assets.id, barcode: assets.barcode, description: assets.description })
+    .from(assets)
+    .where(ownVisible(ctx, bears))
+    .limit(2);
+  // A tag may look like another asset's barcode: the barcode is ours, and comes first.
+  const found = rows.find(({ barcode }) => barcode === code.toUpperCase()) ?? rows[0];
+  if (!found) throw notFound("asset");
+  return found;
+}
+
+export const LABELS_PRINTED = "assets.labels";
+
+/** Notes that labels were sent to a printer, with the activity; what came out of it nobody can tell. */
+export async function labelsPrinted(
+  ctx: CompanyCtx,
+  { count }: { count: number },
+): Promise<{ message: string }> {
+  await ctx.db.write((tx) =>
+    writeAudit(tx, ctx, {
+      action: LABELS_PRINTED,
+      message: `Printed ${count === 1 ? "a label" : `${count.toLocaleString("en-NG")} labels`}`,
+      subject: { type: "company", id: ctx.company.id },
+    }),
+  );
+  return { message: "Noted" };
+}

@@ -1,0 +1,186 @@
+import { type CodeOutline, outline } from "@custodia/domain/assets/labels/outline";
+import { qrcode } from "bwip-js/generic";
+import type { Paper } from "./page.ts";
+import { rule } from "./table.ts";
+import { fitted, INK, linesOf, printable, SIZE } from "./text.ts";
+
+interface PaperHead {
+  company: string;
+  /** PNG or JPEG. */
+  logo: Uint8Array | null;
+  title: string;
+  /** Below the title: number, day, what it is about. */
+  lines: readonly string[];
+}
+
+const LOGO = { width: 170, height: 44 };
+const HEAD_GAP = 14;
+/** Enough for a name of 255 letters: on paper that is signed it stands as it is. */
+const MAX_NAME_LINES = 9;
+
+/** Logo and name of the company at the left, what the paper is at the right. */
+export function drawHead(paper: Paper, { company, logo, title, lines }: PaperHead): void {
+  const { doc, left, width, y: top } = paper;
+  const half = width / 2 - HEAD_GAP;
+  let nameAt = top;
+  if (logo) {
+    doc.image(Buffer.from(logo), left, top, { fit: [LOGO.width, LOGO.height] });
+    nameAt = top + LOGO.height + 6;
+  }
+  doc.font("strong").fontSize(SIZE.name).fillColor(INK.dark);
+  let underName = nameAt;
+  for (const { text } of linesOf(doc, printable(doc, company), half, MAX_NAME_LINES)) {
+    doc.text(text, left, underName, { lineBreak: false });
+    underName += doc.currentLineHeight(true);
+  }
+  const right = (text: string, y: number) => {
+    const cut = fitted(doc, printable(doc, text), half);
+    doc.text(cut.text, left + width - cut.width, y, { lineBreak: false });
+    return y + doc.currentLineHeight(true);
+  };
+  doc.fontSize(SIZE.title);
+  let y = right(title, top - 4);
+  doc.font("plain").fontSize(SIZE.text).fillColor(INK.pale);
+  for (const line of lines) y = right(line, y);
+  doc.fillColor(INK.dark);
+  paper.y = Math.max(y, underName) + 8;
+  rule(paper, 1, INK.dark);
+  paper.y += 10;
+}
+
+/** What is known, by its label; empty values are left out. */
+export type Facts = readonly (readonly [label: string, value: string | null | undefined])[];
+
+const COLUMNS = 2;
+const COLUMN_GAP = 16;
+const LABEL = 96;
+/** Between one and the next below it. */
+const BELOW = 4;
+/** Enough for an address as long as it may be, with its city and state. */
+const MAX_FACT_LINES = 16;
+
+/** Labels and values in two columns, in reading order: row by row. `room` is left free at the right. */
+export function drawFacts(paper: Paper, facts: Facts, room = 0): void {
+  const { doc } = paper;
+  const each = (paper.width - room - COLUMN_GAP * (COLUMNS - 1)) / COLUMNS;
+  doc.font("plain").fontSize(SIZE.text);
+  const height = doc.currentLineHeight(true);
+  const known = facts.flatMap(([label, value]) =>
+    value ? [{ label, lines: linesOf(doc, printable(doc, value), each - LABEL, MAX_FACT_LINES) }] : [],
+  );
+  for (let first = 0; first < known.length; first += COLUMNS) {
+    const row = known.slice(first, first + COLUMNS);
+    row.forEach(({ label, lines }, nth) => {
+      const x = paper.left + nth * (each + COLUMN_GAP);
+      drawLabel(paper, label, x);
+      lines.forEach(({ text }, line) => {
+        doc.text(text, x + LABEL, paper.y + line * height, { lineBreak: false });
+      });
+    });
+    paper.y += Math.max(...row.map(({ lines }) => lines.length)) * height + BELOW;
+  }
+}
+
+/** A long text over the whole width, all of it: it goes on upon the next page where it must. */
+export function drawRemark(paper: Paper, label: string, value: string | null): void {
+  if (!value) return;
+  const { doc, left, width } = paper;
+  doc.font("plain").fontSize(SIZE.text);
+  const lines = linesOf(doc, printable(doc, value), width - LABEL, Number.POSITIVE_INFINITY);
+  lines.forEach(({ text }, nth) => {
+    doc.font("plain").fontSize(SIZE.text);
+    paper.need(doc.currentLineHeight(true));
+    doc.font("plain").fontSize(SIZE.text);
+    if (nth === 0) drawLabel(paper, label, left);
+    doc.text(text, left + LABEL, paper.y, { lineBreak: false });
+    paper.y += doc.currentLineHeight(true);
+  });
+  paper.y += BELOW;
+}
+
+function drawLabel({ doc, y }: Paper, label: string, x: number): void {
+  doc.fillColor(INK.pale).text(label, x, y, { lineBreak: false }).fillColor(INK.dark);
+}
+
+/** Who signs: as what, and the name where it is known. */
+export interface Signer {
+  as: string;
+  name: string | null;
+}
+
+const SIGNATURE_GAP = 24;
+const LINE = 34;
+const ABOVE = 16;
+/** A name may take two lines above the one that it stands on. */
+const NAME = { lines: 2, above: 8 };
+const SIGNATURE_LINES = ["Name", "Signature", "Date"];
+
+/** What stands above the places to sign, in lines. */
+function wordsOf({ doc, width }: Paper, said: string) {
+  doc.font("plain").fontSize(SIZE.text).fillColor(INK.dark);
+  return linesOf(doc, printable(doc, said), width, 6);
+}
+
+/** How much the places to sign take with what is signed above them. */
+export function heightOfSignatures(paper: Paper, said: string): number {
+  const words = wordsOf(paper, said).length * paper.doc.currentLineHeight(true);
+  return ABOVE + words + 12 + NAME.above + LINE * (SIGNATURE_LINES.length + 0.5);
+}
+
+/** A place to sign for each, side by side, never parted by the end of a page; above them what they sign. */
+export function drawSignatures(paper: Paper, said: string, signers: readonly Signer[]): void {
+  const { doc } = paper;
+  paper.need(heightOfSignatures(paper, said));
+  let y = paper.y + ABOVE;
+  for (const { text } of wordsOf(paper, said)) {
+    doc.text(text, paper.left, y, { lineBreak: false });
+    y += doc.currentLineHeight(true);
+  }
+  const top = y + 12;
+  const width = (paper.width - SIGNATURE_GAP * (signers.length - 1)) / signers.length;
+  signers.forEach((signer, nth) => {
+    drawPlace(paper, signer, { x: paper.left + nth * (width + SIGNATURE_GAP), y: top, width });
+  });
+  paper.y = top + NAME.above + LINE * (SIGNATURE_LINES.length + 0.5);
+}
+
+function drawPlace(
+  { doc }: Paper,
+  { as, name }: Signer,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  doc.font("strong").fontSize(SIZE.text).fillColor(INK.dark).text(as, x, y, { lineBreak: false });
+  SIGNATURE_LINES.forEach((label, nth) => {
+    const line = y + NAME.above + LINE * (nth + 1);
+    doc
+      .moveTo(x, line)
+      .lineTo(x + width, line)
+      .lineWidth(0.5)
+      .strokeColor(INK.dark)
+      .stroke();
+    doc.font("plain").fontSize(SIZE.small).fillColor(INK.pale);
+    doc.text(label, x, line + 1.5, { lineBreak: false });
+    if (nth > 0 || !name) return;
+    doc.fontSize(SIZE.text).fillColor(INK.dark);
+    const lines = linesOf(doc, printable(doc, name), width, NAME.lines);
+    const height = doc.currentLineHeight(true);
+    lines.forEach(({ text }, above) => {
+      doc.text(text, x, line - (lines.length - above) * height, { lineBreak: false });
+    });
+  });
+  doc.fillColor(INK.dark);
+}
+
+/** The code that an asset's label bears, so that a scan of the paper finds it. */
+export function drawCode(
+  { doc }: Paper,
+  text: string,
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
+  const { width, path } = qrcode<CodeOutline>({ bcid: "qrcode", text, scale: 4 }, outline());
+  doc
+    .save()
+    .translate(x, y)
+    .scale(side / width);
+  doc.path(path).fill("black", "even-odd").restore();
+}

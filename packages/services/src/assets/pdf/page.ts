@@ -1,0 +1,171 @@
+import { createWriteStream } from "node:fs";
+import { finished } from "node:stream/promises";
+import PDFDocument from "pdfkit";
+import { ASCENT, fitted, INK, lackingNote, linesOf, plainFont, printable, SIZE } from "./text.ts";
+
+/** A document as it is drawn from the top down; lengths are points, 72 to the inch. */
+export interface Paper {
+  doc: PDFKit.PDFDocument;
+  left: number;
+  width: number;
+  /** Where the next thing stands. */
+  y: number;
+  /** Goes on to another page unless this one has so much left. */
+  need(height: number): void;
+  /** Lets what was drawn flow to the disk; to be called between portions, so that little is held. */
+  drain(): Promise<void>;
+  finish(): Promise<void>;
+  /** Gives up what was begun. */
+  drop(): Promise<void>;
+}
+
+interface PaperOptions {
+  path: string;
+  title: string;
+  author: string;
+  layout?: "portrait" | "landscape";
+  /** At the foot of each page, beside its number. */
+  foot: string;
+  /** Drawn at the top of every page but the first. */
+  onNextPage?: (paper: Paper) => void;
+}
+
+const MARGIN = 40;
+const FOOT = 30;
+const HELD_BYTES = 1_000_000;
+
+/** A document at `path`, with its first page. */
+export function openPaper({ path, title, author, layout, foot, onNextPage }: PaperOptions): Paper {
+  const doc = new PDFDocument({
+    size: "A4",
+    layout: layout ?? "portrait",
+    margin: 0,
+    autoFirstPage: false,
+    // Its own fonts are files beside it, which no bundle has: none is asked for.
+    font: "",
+    lang: "en-NG",
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: "Custodia" },
+  });
+  doc.registerFont("plain", plainFont("plain")).registerFont("strong", plainFont("strong"));
+  const file = doc.pipe(createWriteStream(path, { flags: "wx" }));
+  const written = finished(file);
+  // Thrown again by who waits for it.
+  written.catch(() => undefined);
+  const pages = numberedPages(doc);
+  let bottom = 0;
+
+  function addPage(): void {
+    doc.addPage();
+    bottom = doc.page.height - MARGIN - FOOT;
+    const y = doc.page.height - MARGIN - SIZE.small;
+    doc.font("plain").fontSize(SIZE.small).fillColor(INK.pale);
+    pages.number(MARGIN, y);
+    const said = fitted(doc, printable(doc, foot), doc.page.width / 2);
+    doc.text(said.text, doc.page.width - MARGIN - said.width, y, { lineBreak: false });
+    doc.fillColor(INK.dark);
+    paper.y = MARGIN;
+    paper.width = doc.page.width - 2 * MARGIN;
+  }
+
+  const paper: Paper = {
+    doc,
+    left: MARGIN,
+    width: 0,
+    y: MARGIN,
+    need(height) {
+      if (paper.y + height <= bottom) return;
+      addPage();
+      onNextPage?.(paper);
+    },
+    async drain() {
+      forgetWords(doc);
+      while (doc.readableLength > HELD_BYTES && !file.destroyed) await new Promise(setImmediate);
+      if (file.destroyed) await written;
+    },
+    async finish() {
+      explainLacking(paper);
+      pages.end();
+      doc.end();
+      await written;
+    },
+    async drop() {
+      doc.unpipe(file);
+      file.destroy();
+      await written.catch(() => undefined);
+    },
+  };
+  addPage();
+  return paper;
+}
+
+/** Says below all else that letters of names are missing: a signature stands for what can be read. */
+function explainLacking(paper: Paper): void {
+  const { doc } = paper;
+  const note = lackingNote(doc);
+  if (!note) return;
+  doc.font("plain").fontSize(SIZE.small);
+  const lines = linesOf(doc, note, paper.width, 3);
+  paper.need((lines.length + 1) * doc.currentLineHeight(true));
+  doc.font("plain").fontSize(SIZE.small).fillColor(INK.dark);
+  for (const { text } of lines) {
+    paper.y += doc.currentLineHeight(true);
+    doc.text(text, paper.left, paper.y, { lineBreak: false });
+  }
+}
+
+/** What the library keeps of each word that it has drawn: amounts are all different, a gigabyte of them in a large register. */
+function forgetWords(doc: PDFKit.PDFDocument): void {
+  const inner = doc as PDFKit.PDFDocument & { _font: { layoutCache: object } };
+  for (const name of ["plain", "strong"]) {
+    doc.font(name);
+    inner._font.layoutCache = Object.create(null);
+  }
+}
+
+const TOTAL = "Total";
+
+/** What pdfkit has of the font in use. */
+interface UsedFont {
+  encode(text: string): [hex: string[], positions: unknown];
+  ref(): PDFKit.PDFKitReference;
+}
+type Inner = PDFKit.PDFDocument & {
+  _font: UsedFont;
+  page: { xobjects: Record<string, PDFKit.PDFKitReference> };
+};
+
+/**
+ * "Page 3 of 12" on each page as it is drawn and leaves memory, though how many there are is known at the end alone: all show one
+ * drawing (a form, ISO 32000-1 8.10), which is made last. In the font in use.
+ */
+function numberedPages(doc: PDFKit.PDFDocument): {
+  number(x: number, top: number): void;
+  end(): void;
+} {
+  const inner = doc as Inner;
+  const total = doc.ref({ Type: "XObject", Subtype: "Form" });
+  let count = 0;
+  return {
+    number(x, top) {
+      count += 1;
+      const said = `Page ${count} of`;
+      const end = x + doc.widthOfString(said);
+      doc.text(said, x, top, { lineBreak: false });
+      inner.page.xobjects[TOTAL] = total;
+      const baseline = top + doc.currentLineHeight() * ASCENT;
+      // A page is drawn from its top down, a form from its foot up.
+      doc.addContent(`q 1 0 0 -1 ${end.toFixed(2)} ${baseline.toFixed(2)} cm /${TOTAL} Do Q`);
+    },
+    end() {
+      doc.font("plain").fontSize(SIZE.small);
+      const [hex] = inner._font.encode(` ${count}`);
+      const drawn = `BT /F ${SIZE.small} Tf 0.33 g <${hex.join("")}> Tj ET`;
+      Object.assign(total.data, {
+        BBox: [0, -SIZE.small, 100, 2 * SIZE.small],
+        Resources: { Font: { F: inner._font.ref() } },
+      });
+      total.end(Buffer.from(drawn));
+    },
+  };
+}

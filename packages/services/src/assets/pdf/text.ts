@@ -1,0 +1,188 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+/** More marks upon a letter than any script has would be drawn over what else stands on the page. */
+const HEAPED = /(\p{M}{4})\p{M}+/gu;
+
+/** A text without breaks, gaps and heaps of marks of its own: what is typed over lines stands in one. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().replace(HEAPED, "$1");
+
+/** A line of text, as wide as it is in the letters that were set. */
+export interface Line {
+  text: string;
+  width: number;
+}
+
+/** As much of a text as has room in a width, by the letters that are set; what was cut ends in dots. */
+export function fitted(doc: PDFKit.PDFDocument, text: string, width: number): Line {
+  const whole = widthOf(doc, text);
+  if (whole <= width) return { text, width: whole };
+  const cut = `${text.slice(0, roomFor(doc, text, width - widthOf(doc, "…"))).trimEnd()}…`;
+  return { text: cut, width: widthOf(doc, cut) };
+}
+
+/** A text over so many lines at most, by the letters that are set; what has no room in them ends in dots. */
+export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, most: number): Line[] {
+  const lines: Line[] = [];
+  let rest = text;
+  while (rest !== "" && lines.length < most - 1) {
+    const room = roomFor(doc, rest, width);
+    const end = room === rest.length ? room : lineEnd(rest, room);
+    const line = rest.slice(0, end).trimEnd();
+    lines.push({ text: line, width: widthOf(doc, line) });
+    rest = rest.slice(end).trimStart();
+  }
+  return rest === "" ? lines : [...lines, fitted(doc, rest, width)];
+}
+
+/** Where a line ends: at its last gap or hyphen, and within a word that is longer than it. */
+function lineEnd(text: string, room: number): number {
+  const gap = text.lastIndexOf(" ", room);
+  const hyphen = text.lastIndexOf("-", room - 1) + 1;
+  return Math.max(gap, hyphen, 0) || Math.max(room, 1);
+}
+
+/** Stands for each letter that the paper's typeface does not have. */
+const MISSING_GLYPH = "�";
+
+/** Scripts by the names that people know them by; of another one the note says "other". */
+const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
+  ["Arabic", /\p{Script=Arabic}/u],
+  ["Hebrew", /\p{Script=Hebrew}/u],
+  ["Chinese", /\p{Script=Han}/u],
+  ["Japanese", /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ["Korean", /\p{Script=Hangul}/u],
+  ["Ethiopic", /\p{Script=Ethiopic}/u],
+  ["N’Ko", /\p{Script=Nko}/u],
+  ["Adlam", /\p{Script=Adlam}/u],
+  ["Thai", /\p{Script=Thai}/u],
+  ["emoji", /\p{Extended_Pictographic}/u],
+];
+
+const lacking = new WeakMap<object, Set<string>>();
+
+interface DocFont {
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
+}
+
+/** A text as paper can print it, in one line: letters that the typeface lacks as a sign, which the paper will explain. */
+export function printable(doc: PDFKit.PDFDocument, text: string): string {
+  const line = oneLine(text);
+  if (isPlain(line)) return line;
+  const { font } = (doc as unknown as DocFont)._font;
+  return line.replace(/[\p{L}\p{N}\p{S}\p{P}\p{M}\p{Cf}]/gu, (letter) => {
+    if (font.hasGlyphForCodePoint(letter.codePointAt(0)!)) return letter;
+    // What shows nothing by itself is not missed.
+    if (/[\p{M}\p{Cf}]/u.test(letter)) return "";
+    const names = lacking.get(doc) ?? new Set();
+    lacking.set(doc, names.add(SCRIPTS.find(([, letters]) => letters.test(letter))?.[0] ?? "other"));
+    return MISSING_GLYPH;
+  });
+}
+
+/** What a paper says of such signs on it; null where it has none. */
+export function lackingNote(doc: PDFKit.PDFDocument): string | null {
+  const names = lacking.get(doc);
+  if (!names) return null;
+  return `Each ${MISSING_GLYPH} stands for a letter that this paper cannot print (${[...names].sort().join(", ")}). Names are whole in Custodia: compare them there before you sign.`;
+}
+
+/** What pdfkit has of the letters that are set. */
+interface DocMetrics {
+  _font: { font: { glyphForCodePoint(code: number): { advanceWidth: number } }; scale: number };
+  _fontSize: number;
+}
+
+/** Letters that only stand beside or over each other: what has others is measured by the library, which takes twenty times as long. */
+const PLAIN =
+  /^(?:[ -~\u00a0-\u00ac\u00ae-\u024f\u1e00-\u1eff\u2010-\u2026₦]|[\u0300-\u0319\u031b-\u034e\u0350-\u036f])*$/;
+/** Whether the typeface has all letters of a text for certain. */
+const isPlain = (text: string): boolean => PLAIN.test(text);
+
+const LAST = "₦".charCodeAt(0);
+
+/** Of each font the widths of its letters by their codes, in thousandths of its size; negative where not looked up yet. */
+const known = new WeakMap<object, Float64Array>();
+
+function widthsOf({ _font }: DocMetrics): Float64Array {
+  const kept = known.get(_font);
+  if (kept) return kept;
+  const widths = new Float64Array(LAST + 1).fill(-1);
+  known.set(_font, widths);
+  return widths;
+}
+
+function lookUp({ _font: { font, scale } }: DocMetrics, widths: Float64Array, code: number): number {
+  widths[code] = font.glyphForCodePoint(code).advanceWidth * scale;
+  return widths[code]!;
+}
+
+/** How wide a text is in the letters that are set. */
+export function widthOf(doc: PDFKit.PDFDocument, text: string): number {
+  if (!PLAIN.test(text)) return doc.widthOfString(text);
+  const set = doc as unknown as DocMetrics;
+  const widths = widthsOf(set);
+  let sum = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const width = widths[code]!;
+    sum += width < 0 ? lookUp(set, widths, code) : width;
+  }
+  return (sum * set._fontSize) / 1000;
+}
+
+/** How much of the beginning of a text has room in a width, as an index into it; never ends within a letter. */
+function roomFor(doc: PDFKit.PDFDocument, text: string, room: number): number {
+  let end = 0;
+  let used = 0;
+  for (const letter of text) {
+    used += widthOf(doc, letter);
+    if (used > room) return end;
+    end += letter.length;
+  }
+  return end;
+}
+
+/** Sizes of letters, in points. */
+export const SIZE = { title: 17, name: 11, text: 9, small: 7.5 };
+
+/** Dark enough to be copied, and pale where it is a label. */
+export const INK = { dark: "#111111", pale: "#555555", line: "#bbbbbb" };
+
+/** What stands above the line that letters stand on, of the height of a line of Noto Sans. */
+export const ASCENT = 1069 / (1069 + 293);
+
+/** What a PDF knows by itself lacks ₦, Ọ and ẹ; these have them, and the marks of tones. The bundle has them in `fonts`. */
+const FONTS = {
+  plain: "400Regular/NotoSans_400Regular.ttf",
+  strong: "600SemiBold/NotoSans_600SemiBold.ttf",
+};
+
+type FontName = keyof typeof FONTS;
+
+/** Where a font lies on this machine. */
+function fontPath(name: FontName): string {
+  if (!import.meta.url.endsWith(".ts"))
+    return fileURLToPath(new URL(`../fonts/${FONTS[name].split("/")[1]}`, import.meta.url));
+  return createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${FONTS[name]}`);
+}
+
+/** Tables of an OpenType font that say how letters change and move beside each other. */
+const SHAPING = ["GSUB", "GPOS"];
+/** A font's list of tables: 12 bytes in, 16 bytes each (OpenType, "Organization of an OpenType Font"). */
+const LIST = { at: 12, each: 16, count: 4 };
+
+/**
+ * A font without its rules for shaping, which take 98 of 100 parts of the time of a register and no text in Latin letters needs:
+ * marks of tones are placed over and below their letters all the same.
+ */
+export function plainFont(name: FontName): Buffer {
+  const font = readFileSync(fontPath(name));
+  for (let nth = 0; nth < font.readUInt16BE(LIST.count); nth += 1) {
+    const at = LIST.at + nth * LIST.each;
+    const tag = font.toString("latin1", at, at + 4);
+    if (SHAPING.includes(tag)) font.write(tag.toLowerCase(), at, "latin1");
+  }
+  return font;
+}

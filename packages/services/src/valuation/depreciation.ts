@@ -1,0 +1,179 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { revaluations } from "@custodia/db/schema/assets/revaluations";
+import { MAX_LIFE_DAYS } from "@custodia/domain/assets/life";
+import { type CalendarDate, dayNumber } from "@custodia/domain/date";
+import { type Kobo, kobo } from "@custodia/domain/money";
+import type { ValuationTerms } from "@custodia/domain/valuation/terms";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** Where the terms of an asset stand: `termsOfAsset` of domain is what comes back out of these. */
+const COLUMNS = {
+  gross: "carrying_amount",
+  scrap_value: "scrap_value",
+  useful_life_in_days: "useful_life_in_days",
+  depreciates: "depreciates",
+  start_day: "valued_day",
+  stop_day: "closed_day",
+} as const;
+
+/** Columns by which the figures of an asset that is held change. */
+export const TERMS_OF_HELD = [
+  COLUMNS.scrap_value,
+  COLUMNS.useful_life_in_days,
+  COLUMNS.depreciates,
+  COLUMNS.gross,
+  COLUMNS.start_day,
+] as const;
+
+type TermColumn = (typeof COLUMNS)[keyof typeof COLUMNS];
+
+function termsIn(piece: (column: TermColumn) => SQLWrapper): SqlTerms & { stop_day: SQLWrapper } {
+  return {
+    gross: piece(COLUMNS.gross),
+    scrap_value: piece(COLUMNS.scrap_value),
+    useful_life_in_days: piece(COLUMNS.useful_life_in_days),
+    depreciates: piece(COLUMNS.depreciates),
+    start_day: piece(COLUMNS.start_day),
+    accumulated_before: null,
+    stop_day: piece(COLUMNS.stop_day),
+  };
+}
+
+const terms = termsIn((column) => assets[column]);
+
+/** The terms of an asset that is held, in a trigger's `NEW` or `OLD`. */
+export function heldTermsIn(row: "NEW" | "OLD"): SqlTerms {
+  return { ...termsIn((column) => sql.raw(`${row}.${column}`)), stop_day: null };
+}
+
+/** A life as it is stored: what does not depreciate keeps the longest there is, which nothing counts with. */
+export const storedLife = (days: number | null): number => days ?? MAX_LIFE_DAYS;
+
+/**
+ * The columns of an asset that its terms stand in, but for the day on which they stop. There is none for what was written off before,
+ * as in the register nothing is.
+ */
+export function termColumns({ gross, scrap_value, useful_life_in_days, start_day }: ValuationTerms): {
+  carrying_amount: Kobo;
+  scrap_value: Kobo;
+  useful_life_in_days: number;
+  depreciates: boolean;
+  valued_day: number;
+} {
+  return {
+    [COLUMNS.gross]: kobo(gross),
+    [COLUMNS.scrap_value]: kobo(scrap_value),
+    [COLUMNS.useful_life_in_days]: storedLife(useful_life_in_days),
+    [COLUMNS.depreciates]: useful_life_in_days !== null,
+    [COLUMNS.start_day]: dayNumber(start_day),
+  };
+}
+
+/** Cast, because numbers are bound as REAL. */
+const bound = (day: CalendarDate) => sql`CAST(${dayNumber(day)} AS INTEGER)`;
+
+/** What sorts and sums of assets compute, in kobo. */
+export const figureOn = {
+  carrying_amount: (): SQL<number> => sql`${terms.gross}`,
+  accumulated_depreciation: (day: CalendarDate) => accumulatedBy(terms, bound(day)),
+  net_book_value: (day: CalendarDate) => netBookValueBy(terms, bound(day)),
+};
+
+/** The net book value of an asset that is neither sold nor scrapped, in kobo, as sums over a whole register compute it. */
+export function heldValueOn(day: CalendarDate): SQL<number> {
+  return runningValueBy(terms, bound(day));
+}
+
+/** Whether an asset that is held has no depreciable amount left: what the dashboard counts (rules/depreciation 7). */
+export function fullyDepreciatedOn(day: CalendarDate): SQL {
+  return sql`(${terms.depreciates} AND ${heldValueOn(day)} = ${terms.scrap_value})`;
+}
+
+/** Whether an asset is written off at all. */
+export const DEPRECIATES: SQL = sql`${terms.depreciates}`;
+
+const dayOf = (date: SQLWrapper) => sql<number>`(unixepoch(${date}) / 86400)`;
+
+/** The terms that a revaluation ended, as its row keeps them, joined to its asset: `termsBefore` of domain, and the day on which they stopped. */
+export const ENDED_TERMS: SqlTerms & { stop_day: SQLWrapper } = {
+  gross: revaluations.previous_carrying_amount,
+  scrap_value: revaluations.previous_scrap_value,
+  useful_life_in_days: revaluations.previous_useful_life_in_days,
+  // The asset's own, which stays what it is from the first revaluation on.
+  depreciates: assets.depreciates,
+  start_day: dayOf(revaluations.previous_valued_on),
+  accumulated_before: null,
+  stop_day: dayOf(revaluations.revaluation_date),
+};
+
+/** The book value on a day on which these terms run, in kobo; `day` is an integer of SQL. */
+export const HELD_VALUE_BY = {
+  now: (day: SQL) => runningValueBy(terms, day),
+  ended: (day: SQL) => runningValueBy(ENDED_TERMS, day),
+};
+
+/** What these terms have written off by a day, also where they have stopped since, in kobo. */
+export const CHARGED_BY = {
+  now: (day: SQL) => accumulatedBy(terms, day),
+  ended: (day: SQL) => accumulatedBy(ENDED_TERMS, day),
+};
+
+/** `ValuationTerms` of domain as SQL: columns, or pieces of a trigger's text. Days count from 1970-01-01. */
+interface SqlTerms {
+  gross: SQLWrapper;
+  scrap_value: SQLWrapper;
+  useful_life_in_days: SQLWrapper;
+  /** 1, or 0 where the life counts for nothing. */
+  depreciates: SQLWrapper;
+  start_day: SQLWrapper;
+  /** Null where nothing was ever written off before. */
+  accumulated_before: SQLWrapper | null;
+  /** Null where depreciation goes on. */
+  stop_day: SQLWrapper | null;
+}
+
+/**
+ * The SQL form of `accumulatedDepreciation` in domain/valuation/depreciation.ts, in kobo; a test holds each form here to the pure one.
+ * All of it is integers, so `day` must be one: 2 × (10^14 − 1) × 36,500 days stays below 2^63.
+ */
+export function accumulatedBy(terms: SqlTerms, day: SQL): SQL<number> {
+  const since = writtenOff(terms, daysUsed(terms, day));
+  return terms.accumulated_before ? sql`(${terms.accumulated_before} + ${since})` : sql`(${since})`;
+}
+
+/** The SQL form of `netBookValue`, in kobo. */
+export function netBookValueBy(terms: SqlTerms, day: SQL): SQL<number> {
+  return sql`(${opening(terms)} - ${writtenOff(terms, daysUsed(terms, day))})`;
+}
+
+/** The SQL form of `isFullyDepreciated`. */
+export function fullyDepreciatedBy(terms: SqlTerms, day: SQL): SQL {
+  return sql`(${terms.depreciates} AND ${writtenOff(terms, daysUsed(terms, day))} = ${opening(terms)} - ${terms.scrap_value})`;
+}
+
+/**
+ * `netBookValueBy` where depreciation goes on, in the form that a sum over a whole register computes fastest: what has run out, or
+ * has not begun, needs no division.
+ */
+export function runningValueBy(terms: SqlTerms, day: SQL): SQL<number> {
+  const { scrap_value, start_day, depreciates, useful_life_in_days: life } = terms;
+  const days = sql`(${day} - ${start_day})`;
+  const base = opening(terms);
+  return sql`CASE WHEN NOT ${depreciates} THEN ${base} WHEN ${days} >= ${life} THEN ${scrap_value} WHEN ${days} <= 0 THEN ${base} ELSE ${base} - ${writtenOff(terms, days)} END`;
+}
+
+/** The book value of day 0. */
+function opening({ gross, accumulated_before }: SqlTerms): SQLWrapper {
+  return accumulated_before ? sql`${gross} - ${accumulated_before}` : gross;
+}
+
+function daysUsed({ start_day, stop_day, depreciates, useful_life_in_days }: SqlTerms, day: SQL): SQL {
+  const last = stop_day ? sql`min(${day}, coalesce(${stop_day}, ${day}))` : day;
+  return sql`${depreciates} * max(0, min(${last} - ${start_day}, ${useful_life_in_days}))`;
+}
+
+/** What `days` of the life have written off, rounded half up. */
+function writtenOff(terms: SqlTerms, days: SQL): SQL {
+  const { scrap_value, useful_life_in_days: life } = terms;
+  return sql`(2 * (${opening(terms)} - ${scrap_value}) * ${days} + ${life}) / (2 * ${life})`;
+}

@@ -1,0 +1,157 @@
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { pdf, photo, TINY_HEIC } from "@custodia/testkit/images";
+import { allowed } from "@custodia/testkit/test-world";
+import { desc } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readAllPapers } from "../../../src/assets/attachments/download-all.ts";
+import { listPapers, readPaper, readThumbnail } from "../../../src/assets/attachments/queries.ts";
+import { changePaper, removePaper } from "../../../src/assets/attachments/service.ts";
+import { partsOf } from "../../../src/assets/import/read/archive.ts";
+import { sweepOrphans } from "../../../src/files/sweep-orphans.ts";
+import { expectSound } from "../../check/sound.ts";
+import { watch } from "../plans.ts";
+import { openRegister, type Register, register } from "../register.ts";
+import { add, kept, papersOf } from "./papers-of.ts";
+
+let world: Register;
+let id: number;
+beforeAll(async () => {
+  world = await openRegister();
+});
+afterAll(() => expectSound(world).finally(() => world.close()));
+beforeEach(async () => {
+  id = (await register(world.tenantA.admin, world.shelfA)).id;
+});
+
+const told = async () => {
+  const [row] = await world.services.db.read.select().from(activities).orderBy(desc(activities.id)).limit(1);
+  return row!;
+};
+
+test("a photo is turned right, loses what the camera noted, and has a small one beside it", async () => {
+  const made = await add(world.tenantA.dataEntry, id, "IMG 0001.JPG", await photo());
+  expect(made).toMatchObject({
+    ...{ asset_id: id, name: "IMG 0001.JPG", kind: "photo", step: null, type: "image/jpeg" },
+    ...{ width: 400, height: 600, added_by: { full_name: "Dayo Entry" } },
+  });
+  const whole = await readPaper(world.tenantA.approver, made);
+  const picture = await buffer(whole.content);
+  const { exif, orientation, icc } = await sharp(picture).metadata();
+  expect([whole.type, whole.name, exif, orientation, icc]).toEqual([
+    ...["image/jpeg", "IMG 0001.JPG", undefined, undefined, undefined],
+  ]);
+  expect(picture.toString("latin1")).not.toMatch(/Secret|Camera/);
+  const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  expect([data[0]! > 200, data.at(-1)! > 200]).toEqual([true, true]);
+  const small = await readThumbnail(world.tenantA.approver, made);
+  const thumbnail = await buffer(small.content);
+  expect([small.type, (await sharp(thumbnail).metadata()).height]).toEqual(["image/webp", 480]);
+  expect(made.bytes).toBe(picture.length + thumbnail.length);
+  expect(await told()).toMatchObject({
+    action: "papers.add",
+    log_message: expect.stringMatching(/^Added the photo IMG 0001\.JPG to asset DV-COMP-\d+, Laptop$/),
+    ...{ subject_type: "asset", subject_id: id },
+  });
+});
+
+test("an iPhone's HEIC becomes a JPEG, turned right and without what the camera noted", async () => {
+  expect(TINY_HEIC.toString("latin1")).toContain("Secret Person");
+  const made = await add(world.tenantA.dataEntry, id, "IMG_0007.HEIC", TINY_HEIC);
+  expect(made).toMatchObject({ name: "IMG_0007.jpg", kind: "photo", type: "image/jpeg" });
+  expect([made.width, made.height]).toEqual([64, 96]);
+  const picture = await buffer((await readPaper(world.tenantA.approver, made)).content);
+  const { exif, format } = await sharp(picture).metadata();
+  expect([exif, format, picture.includes("Secret")]).toEqual([undefined, "jpeg", false]);
+  const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  expect([data[0]! > 200, data.at(-1)! > 200]).toEqual([true, true]);
+  const again = await add(world.tenantA.admin, id, "again.heic", TINY_HEIC);
+  expect(again.id).toBe(made.id);
+});
+
+test("a picture that is larger than anybody needs is made smaller", async () => {
+  const { width, height } = await add(world.tenantA.admin, id, "large.jpg", await photo(6000, 4500));
+  expect([width, height]).toEqual([3072, 4096]);
+});
+
+test("a PDF is kept as it is, under a name that says what it is", async () => {
+  const made = await add(world.tenantA.admin, id, "Ìwé-owó\u0000\n7", pdf(), {
+    kind: "invoice",
+    step: "sale",
+  });
+  expect(made).toMatchObject({ name: "Ìwé-owó7.pdf", kind: "invoice", step: "sale", width: null });
+  const { content } = await readPaper(world.tenantA.admin, made);
+  expect(await buffer(content)).toEqual(pdf());
+  await expect(readThumbnail(world.tenantA.admin, made)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("the same file is one, also when it is sent twice at once", async () => {
+  const content = await photo();
+  const before = (await kept(world, world.tenantA)).length;
+  const [one, two] = await Promise.all([
+    add(world.tenantA.admin, id, "one.jpg", content),
+    add(world.tenantA.dataEntry, id, "two.jpg", content),
+  ]);
+  expect((await add(world.tenantA.admin, id, "three.jpg", content)).id).toBe(one.id);
+  expect([two.id, (await papersOf(world.tenantA.admin, id)).length]).toEqual([one.id, 1]);
+  expect((await kept(world, world.tenantA)).length).toBe(before + 2);
+});
+
+test("Data Entry says anew what it is, and an Admin removes it for good", async () => {
+  const before = await kept(world, world.tenantA);
+  const made = await add(world.tenantA.admin, id, "paper.jpg", await photo(20, 10));
+  const right = { id: made.id, kind: "receipt" } as const;
+  expect(await changePaper(allowed(world.tenantA.dataEntry, "records.write"), right)).toMatchObject(right);
+  expect(await told()).toMatchObject({ action: "papers.update", before: { kind: "photo" } });
+  await removePaper(allowed(world.tenantA.admin, "assets.write"), made);
+  expect(await papersOf(world.tenantA.admin, id)).toEqual([]);
+  expect(await kept(world, world.tenantA)).toEqual(before);
+  expect((await told()).log_message).toMatch(/^Removed the receipt paper\.jpg of asset DV-COMP/);
+  expect(() => allowed(world.tenantA.dataEntry, "assets.write")).toThrow("unauthorized");
+  expect(() => allowed(world.tenantA.approver, "records.write")).toThrow("unauthorized");
+});
+
+test("all of an asset's come in one file, each under its name", async () => {
+  for (const [name, content] of [
+    ["a/b.pdf", pdf("1")],
+    ["A_b.pdf", pdf("2")],
+    ["photo.jpg", await photo(20, 10)],
+  ] as const)
+    await add(world.tenantA.admin, id, name, content);
+  const all = await readAllPapers(world.tenantA.approver, { id });
+  expect([all.type, all.name]).toEqual(["application/zip", expect.stringMatching(/^DV-COMP-\d+\.zip$/)]);
+  const zip = await buffer(all.content);
+  expect(partsOf(zip).map(({ name }) => name)).toEqual(["a_b.pdf", "A_b (2).pdf", "photo.jpg"]);
+  expect(zip.includes(pdf("2"))).toBe(true);
+});
+
+test("the sweep takes what no row names, and nothing else", async () => {
+  const made = await add(world.tenantA.admin, id, "kept.jpg", await photo(30, 10));
+  const { files } = world.services;
+  const orphan = files.newKey(world.tenantA.admin.company.id, "papers", "jpg");
+  const before = await kept(world, world.tenantA);
+  await files.put(orphan, pdf());
+  world.setClock(new Date(Date.now() + 90_000_000).toISOString());
+  await sweepOrphans(world.services);
+  expect(await kept(world, world.tenantA)).toEqual(before);
+  const { content } = await readPaper(world.tenantA.admin, made);
+  expect((await buffer(content)).length).toBeGreaterThan(0);
+  expect(join(world.folder, orphan)).toContain("papers");
+});
+
+test("a list and the room that is left are found by their indexes", async () => {
+  const watched = await watch(world);
+  try {
+    const db = { ...world.services.db, read: watched.read };
+    await listPapers({ ...world.tenantA.admin, db }, { id });
+    const plans = await watched.plans();
+    expect(plans.flat().join("\n")).not.toMatch(/SCAN asset_papers|TEMP B-TREE/);
+    expect(plans.flat()).toContain(
+      "SEARCH asset_papers USING COVERING INDEX asset_papers_room (company_id=?)",
+    );
+  } finally {
+    watched.close();
+  }
+});

@@ -1,0 +1,143 @@
+import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { invalid } from "@custodia/domain/errors";
+import { bomb, pdf, photo, TINY_HEIC, TINY_PNG, textPicture } from "@custodia/testkit/images";
+import { allowed } from "@custodia/testkit/test-world";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../../src/access.ts";
+import { approveRequest } from "../../../src/approvals/decide/approve.ts";
+import { createAsset } from "../../../src/assets/detail/create.ts";
+import { showAsset } from "../../../src/assets/detail/queries.ts";
+import { laptop, openRegister, type Register, register } from "../register.ts";
+import { add, kept, papersOf } from "./papers-of.ts";
+
+let world: Register;
+let id: number;
+beforeEach(async () => {
+  world = await openRegister();
+  id = (await register(world.tenantA.admin, world.shelfA)).id;
+});
+afterEach(() => world.close());
+
+const NONE = /^Send a photo \(JPEG, PNG, WebP or HEIC\) or a PDF/;
+const BROKEN = /^This picture is cut off or broken/;
+
+const half = (content: Buffer) => content.subarray(0, content.length / 2);
+const MB = 2 ** 20;
+
+/** The same file with another word for its size. */
+function largeHeic(): Buffer {
+  const content = Buffer.from(TINY_HEIC);
+  const size = content.indexOf("ispe") + 8;
+  content.writeUInt32BE(40_000, size);
+  content.writeUInt32BE(40_000, size + 4);
+  return content;
+}
+
+/** Files that must not come in, each with what is said of it. */
+const bad: [what: string, name: string, content: () => Buffer | Promise<Buffer>, says: RegExp][] = [
+  ["a picture of 40,000 pixels a side", "bomb.png", bomb, /^A picture may have 65 megapixels at most/],
+  ["a picture with texts beside it that take gigabytes", "note.png", () => textPicture(17), /too much text/],
+  ["a drawing", "drawing.svg", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), NONE],
+  ["a page that is called a photo", "photo.jpg", () => Buffer.from("<!doctype html><script/>"), NONE],
+  ["a program that is called a document", "invoice.pdf", () => Buffer.from("MZ\x90\x00"), NONE],
+  ["a document that is called a photo", "photo.jpg", pdf, /^This file is called a picture, and is a PDF/],
+  ["a photo that is called a document", "invoice.pdf", () => photo(), /called a PDF, and is a picture/],
+  ["half a photo", "half.jpg", async () => half(await photo()), BROKEN],
+  [
+    "half a PNG",
+    "half.png",
+    async () =>
+      half(
+        await sharp(await photo())
+          .png()
+          .toBuffer(),
+      ),
+    BROKEN,
+  ],
+  [
+    "half a WebP",
+    "half.webp",
+    async () =>
+      half(
+        await sharp(await photo())
+          .webp()
+          .toBuffer(),
+      ),
+    BROKEN,
+  ],
+  ["half a document", "half.pdf", () => half(pdf()), /^This document is cut off/],
+  ["a moving picture", "moving.gif", () => Buffer.from("GIF89a"), NONE],
+  ["half a HEIC", "IMG.heic", () => half(TINY_HEIC), BROKEN],
+  ["a HEIC without its last pixels", "IMG.heic", () => TINY_HEIC.subarray(0, -60), BROKEN],
+  [
+    "a HEIC that says it has 40,000 pixels a side",
+    "IMG.heic",
+    () => largeHeic(),
+    /^A picture may have 65 meg/,
+  ],
+  ["a HEIC that is called a document", "IMG.pdf", () => TINY_HEIC, /called a PDF, and is a picture/],
+  ["nothing", "empty.jpg", () => Buffer.alloc(0), /^The file is empty/],
+];
+
+test.each(bad)(
+  "%s is refused with the reason, and nothing is left of it",
+  async (_what, name, content, says) => {
+    const refused = await add(world.tenantA.admin, id, name, await content()).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({ code: "invalid", fields: { file: [expect.stringMatching(says)] } });
+    expect(await kept(world, world.tenantA)).toEqual([]);
+    expect(await papersOf(world.tenantA.admin, id)).toEqual([]);
+  },
+);
+
+test("what is larger than 20 MB is refused while it comes in", async () => {
+  const large = Buffer.concat([TINY_PNG, Buffer.alloc(20 * MB)]);
+  await expect(add(world.tenantA.admin, id, "large.png", large)).rejects.toMatchObject({ code: "too_large" });
+  expect(await kept(world, world.tenantA)).toEqual([]);
+});
+
+test("a company that has used its room up is told so, and of two at once the one that fits counts", async () => {
+  const large = Buffer.concat([pdf("1"), Buffer.alloc(MB, " "), pdf("1")]);
+  world.services.settings.limits.papersMegabytes = 2;
+  const [one, two] = await Promise.allSettled([
+    add(world.tenantA.admin, id, "one.pdf", large),
+    add(world.tenantA.admin, id, "two.pdf", Buffer.concat([large, pdf("2")])),
+  ]);
+  expect([one!.status, two!.status].sort()).toEqual(["fulfilled", "rejected"]);
+  const [lost] = [one!, two!].filter((ended) => ended.status === "rejected");
+  expect(lost!.reason).toEqual(
+    invalid(
+      "file",
+      "Your company's 2 MB for photos and documents are full. An Admin can remove some, or ask for more.",
+    ),
+  );
+  expect(await kept(world, world.tenantA)).toHaveLength(1);
+  const tenantB = await register(world.tenantB.admin, world.shelfB);
+  await add(world.tenantB.admin, tenantB.id, "theirs.pdf", large);
+  expect(await kept(world, world.tenantB)).toHaveLength(1);
+});
+
+test("nothing is added to another company's asset, and a row that fails leaves no file", async () => {
+  const tenantB = await register(world.tenantB.admin, world.shelfB);
+  await expect(add(world.tenantA.admin, tenantB.id, "x.pdf", pdf())).rejects.toMatchObject({
+    code: "not_found",
+  });
+  const write = () => Promise.reject(new Error("disk full"));
+  const broken = { ...world.tenantA.admin, db: { ...world.services.db, write } };
+  await expect(add(broken, id, "x.jpg", await photo())).rejects.toThrow("disk full");
+  expect(await kept(world, world.tenantA)).toEqual([]);
+  expect(await world.services.db.read.$count(assetPapers)).toBe(0);
+});
+
+test("what Data Entry sends joins the asset that waits, and its approval stands", async () => {
+  const asking = permitActorOrAsk(world.tenantA.dataEntry, "assets.write");
+  const asked = await createAsset(asking, laptop(world.shelfA));
+  if (!("approval" in asked)) throw new Error("It was not asked for.");
+  const { id: request, asset } = asked.approval;
+  await add(world.tenantA.dataEntry, asset!.id, "generator.jpg", await photo());
+  await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: request });
+  expect((await showAsset(world.tenantA.admin, asset!)).status).toBe("in_service");
+  expect(await papersOf(world.tenantA.approver, asset!.id)).toMatchObject([{ name: "generator.jpg" }]);
+});

@@ -1,0 +1,52 @@
+import { assetListQuery } from "@custodia/domain/assets/schema";
+import { pdf, photo } from "@custodia/testkit/images";
+import { allowed } from "@custodia/testkit/test-world";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changePaper, removePaper } from "../../../src/assets/attachments/service.ts";
+import { showAsset } from "../../../src/assets/detail/queries.ts";
+import { listAssets } from "../../../src/assets/list/list.ts";
+import type { CompanyCtx } from "../../../src/context.ts";
+import { watch } from "../plans.ts";
+import { openRegister, type Register, register } from "../register.ts";
+import { add } from "./papers-of.ts";
+
+let world: Register;
+beforeAll(async () => {
+  world = await openRegister();
+});
+afterAll(() => world.close());
+
+const rows = async (who: CompanyCtx) => (await listAssets(who, assetListQuery.parse({}))).data;
+
+test("a row of the register names the asset's latest photo, and no document and nobody else's", async () => {
+  const { admin } = world.tenantA;
+  const { id } = await register(admin, world.shelfA);
+  const { id: bare } = await register(admin, world.shelfA);
+  const { id: tenantB } = await register(world.tenantB.admin, world.shelfB);
+  const shown = async () => (await rows(admin)).find((row) => row.id === id)!.photo_id;
+  expect(await shown()).toBeNull();
+  await add(world.tenantB.admin, tenantB, "theirs.jpg", await photo(20, 10));
+  const first = await add(admin, id, "first.jpg", await photo(20, 10));
+  const latest = await add(admin, id, "latest.jpg", await photo(30, 10));
+  await add(admin, id, "invoice.jpg", await photo(40, 10), { kind: "invoice" });
+  await add(admin, id, "warranty.pdf", pdf(), { kind: "photo" });
+  expect(await shown()).toBe(latest.id);
+  expect((await showAsset(admin, { id })).photo_id).toBe(latest.id);
+  expect((await rows(admin)).find((row) => row.id === bare)!.photo_id).toBeNull();
+  await changePaper(allowed(admin, "records.write"), { id: latest.id, kind: "receipt" });
+  expect(await shown()).toBe(first.id);
+  await removePaper(allowed(admin, "assets.write"), first);
+  expect(await shown()).toBeNull();
+});
+
+test("the photos of a page are found by their index", async () => {
+  const watched = await watch(world);
+  try {
+    await rows({ ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } });
+    const plans = (await watched.plans()).flat().join("\n");
+    expect(plans).toMatch(/SEARCH asset_papers USING INDEX asset_papers_photos/);
+    expect(plans).not.toMatch(/SCAN asset_papers/);
+  } finally {
+    watched.close();
+  }
+});

@@ -1,0 +1,128 @@
+import { changeNoteQuery } from "@custodia/domain/assets/notes";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendNote } from "../../src/assets/forms/service.ts";
+import { contentOf } from "../../src/assets/forms/worker.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { declare } from "../assets/many.ts";
+import { watch } from "../assets/plans.ts";
+import { activitiesOf, reassign } from "../assets/reassigning.ts";
+import { addShelf, correct, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
+import { pagesOf } from "./pdf-text.ts";
+
+let world: Register;
+let other: Shelf;
+beforeAll(async () => {
+  world = await openRegister();
+  other = await addShelf(world.tenantA, "Stores");
+});
+afterAll(() => world.close());
+
+async function read(who: CompanyCtx, id: number, query: object = {}) {
+  const { name, content } = await sendNote(who, { of: "change", ...changeNoteQuery.parse(query), id });
+  const pages = await pagesOf(content);
+  return { name, pages, text: pages.join("\n") };
+}
+
+const registerMany = async (count: number) => {
+  const made = [];
+  for (let nth = 0; nth < count; nth += 1)
+    made.push(await register(world.tenantA.admin, world.shelfA, { description: `Chair ${nth + 1}` }));
+  return made;
+};
+
+test("another custodian of one asset is signed by both, and the latest change is the one that is printed", async () => {
+  const [asset] = await registerMany(1);
+  await expect(read(world.tenantA.admin, asset!.id)).rejects.toMatchObject({ code: "not_found" });
+  await correct(world.tenantA.admin, asset!.id, { custodian_id: other.custodian_id });
+  const first = await read(world.tenantA.dataEntry, asset!.id);
+  expect(first.name).toMatch(/^HND-2026-\d{6}\.pdf$/);
+  expect(first.text).toMatch(/From\s*Computers Keeper\s*To\s*Stores Keeper/);
+  await correct(world.tenantA.admin, asset!.id, { custodian_id: world.shelfA.custodian_id });
+  const second = await read(world.tenantA.approver, asset!.id);
+  expect(second.text).toMatch(/From\s*Stores Keeper\s*To\s*Computers Keeper/);
+  const changes = await activitiesOf(world.services, [asset!.id]);
+  const activity_id = changes.find(({ action }) => action === "assets.update")!.id;
+  expect((await read(world.tenantA.admin, asset!.id, { activity_id })).name).toBe(first.name);
+});
+
+test("many assets that changed hands at once stand on one note, whichever of them it is asked of", async () => {
+  const many = await registerMany(60);
+  const { notes } = (await reassign(world.tenantA.admin, {
+    ids: many.map(({ id }) => id),
+    custodian_id: other.custodian_id,
+  })) as { notes: { handover: number; gate_pass: null } };
+  expect(many.map(({ id }) => id)).toContain(notes.handover);
+  expect(notes.gate_pass).toBeNull();
+  const { name, pages, text } = await read(world.tenantA.admin, notes.handover);
+  for (const { barcode } of many) expect(text).toContain(barcode);
+  expect(text).toContain("The 60 assets above were handed over");
+  pages.forEach((page, index) => {
+    expect(page).toMatch(new RegExp(`Page ${index + 1} of\\s*${pages.length}\\b`));
+  });
+  expect(pages.length).toBeGreaterThan(1);
+  expect((await read(world.tenantA.admin, many[41]!.id)).name).toBe(name);
+});
+
+test("assets that had different custodians name each beside its row", async () => {
+  const [one, two] = await registerMany(2);
+  const third = await addShelf(world.tenantA, "Kitchen");
+  await correct(world.tenantA.admin, two!.id, { custodian_id: third.custodian_id });
+  await reassign(world.tenantA.admin, { ids: [one!.id, two!.id], custodian_id: other.custodian_id });
+  const { text } = await read(world.tenantA.admin, one!.id);
+  expect(text).toContain("as listed");
+  expect(text).toMatch(/Kitchen\s+Keeper/);
+  expect(text).toMatch(/Computers\s+Keeper/);
+});
+
+test("one among many that had the custodian already parts none of the others from their note", async () => {
+  const [one, had] = await registerMany(2);
+  await correct(world.tenantA.admin, had!.id, { custodian_id: other.custodian_id });
+  const [two] = await registerMany(1);
+  const ids = [one!.id, had!.id, two!.id];
+  await reassign(world.tenantA.admin, { ids, custodian_id: other.custodian_id, condition: "Bad" });
+  const first = await read(world.tenantA.admin, one!.id);
+  expect(first.text).toContain(one!.barcode);
+  expect(first.text).toContain(two!.barcode);
+  expect(first.text).not.toContain(had!.barcode);
+  expect((await read(world.tenantA.admin, two!.id)).name).toBe(first.name);
+});
+
+test("a transfer to another location has a gate pass, and no hand-over note", async () => {
+  const [asset] = await declare(world.tenantA.admin, world.shelfA, [{ location_id: null }]);
+  const { notes } = (await reassign(world.tenantA.admin, {
+    ids: [asset!.id],
+    location_id: world.tenantA.location_id,
+  })) as { notes: object };
+  expect(notes).toEqual({ handover: null, gate_pass: asset!.id });
+  const { name, text } = await read(world.tenantA.admin, asset!.id, { kind: "gate_pass" });
+  expect(name).toMatch(/^GPC-/);
+  expect(text).toContain("Security at the gate");
+  await expect(read(world.tenantA.admin, asset!.id)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a change of another asset or another company is unknown", async () => {
+  const [one, two] = await registerMany(2);
+  await correct(world.tenantA.admin, one!.id, { custodian_id: other.custodian_id });
+  const [, change] = await activitiesOf(world.services, [one!.id]);
+  const unknown = { code: "invalid", fields: { activity_id: expect.anything() } };
+  await expect(read(world.tenantA.admin, two!.id, { activity_id: change!.id })).rejects.toMatchObject(
+    unknown,
+  );
+  await expect(read(world.tenantB.admin, one!.id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(read(world.tenantB.admin, one!.id, { activity_id: change!.id })).rejects.toMatchObject(
+    unknown,
+  );
+});
+
+test("a note reads what was done to its assets by indexes, and never all that the company did since", async () => {
+  const [asset] = await registerMany(1);
+  await correct(world.tenantA.admin, asset!.id, { custodian_id: other.custodian_id });
+  const watched = await watch(world);
+  const ctx = { ...world.tenantA.admin, db: { ...world.services.db, read: watched.read } };
+  await contentOf(ctx, { of: "change", kind: "handover", id: asset!.id });
+  const steps = (await watched.plans()).flat().filter((step) => step.includes(" activities "));
+  watched.close();
+  expect(steps).toHaveLength(3);
+  for (const step of steps) expect(step).toMatch(/INDEX activities_of_(subject|user) \(company_id=\?/);
+  expect(steps.at(-1)).toContain("subject_id=? AND id>?");
+});

@@ -1,0 +1,112 @@
+import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drawFacts, drawHead } from "../../src/assets/pdf/blocks.ts";
+import { openPaper, type Paper } from "../../src/assets/pdf/page.ts";
+import { fitted, linesOf, oneLine, widthOf } from "../../src/assets/pdf/text.ts";
+import { pagesOf } from "./pdf-text.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "letters-"));
+let paper: Paper;
+beforeAll(() => {
+  paper = openPaper({ path: join(folder, "paper.pdf"), title: "Letters", author: "Us", foot: "Letters" });
+});
+afterAll(async () => {
+  await paper.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const told = (text: string, width: number, most: number) => {
+  paper.doc.font("plain").fontSize(9);
+  return linesOf(paper.doc, text, width, most);
+};
+
+test("letters are as wide as the library draws them, whether one or two codes make them", () => {
+  const { doc } = paper;
+  const names = "Ẹ̀rọ 60 kVA, ₦12,345.50 “Adéọlá Ṣọlá-Ọ̀ṣun” – fi ffl AVATo…";
+  const texts = [names.normalize("NFC"), names.normalize("NFD"), "日本 😀 العربية"];
+  for (let code = 0x20; code < 0x2100; code += 1) texts.push(`a${String.fromCharCode(code)}b`);
+  for (const font of ["plain", "strong"]) {
+    doc.font(font).fontSize(7.5);
+    const other = texts.filter((text) => Math.abs(widthOf(doc, text) - doc.widthOfString(text)) > 1e-9);
+    expect(other).toEqual([]);
+  }
+});
+
+test("a text goes on where it has a gap or a hyphen, and ends in dots where there is no more room", () => {
+  const text = "Standby generator of the Ìkẹjà head-office with its automatic change-over switch";
+  const lines = told(text, 120, 9);
+  expect(lines.map((line) => line.text).join(" ")).toBe(text);
+  const few = told(text, 120, 2);
+  expect(few.map((line) => line.text)).toEqual([lines[0]!.text, expect.stringMatching(/…$/)]);
+  for (const { width } of [...lines, ...few]) expect(width).toBeLessThanOrEqual(120);
+  expect(told("head-office", 40, 3)[0]!.text).toBe("head-");
+});
+
+test("a word longer than a line is broken, no letter is, and nothing takes no line", () => {
+  const word = "😀Ẹ̀".repeat(60);
+  const lines = told(word, 90, 4);
+  expect(lines).toHaveLength(4);
+  expect(
+    word.startsWith(
+      lines
+        .slice(0, 3)
+        .map(({ text }) => text)
+        .join(""),
+    ),
+  ).toBe(true);
+  expect(
+    lines
+      .map(({ text }) => text)
+      .join("")
+      .isWellFormed(),
+  ).toBe(true);
+  expect(told("W".repeat(255), 1, 3).map(({ text }) => text)).toEqual(["W", "W", "…"]);
+  expect(told("", 90, 4)).toEqual([]);
+  expect(fitted(paper.doc, "Short", 90).text).toBe("Short");
+});
+
+test("marks heaped upon a letter do not reach over what else stands on the paper, and names keep theirs", () => {
+  expect(oneLine(`e${"\u0301".repeat(254)} x`)).toBe(`e${"\u0301".repeat(4)} x`);
+  const name = "Adéọlá Ṣọlá-Ọ̀ṣun, Tiếng Việt, क्षि".normalize("NFD");
+  expect(oneLine(name)).toBe(name);
+});
+
+test("the longest name and address stand whole on what is signed", async () => {
+  const path = join(folder, "whole.pdf");
+  const note = openPaper({ path, title: "Note", author: "Us", foot: "Us" });
+  const long = "Cooperative Incorporated ".repeat(10).trim();
+  drawHead(note, { company: `${long} End`, logo: null, title: "Note", lines: [] });
+  drawFacts(note, [["Address", `${long}, Amuwo-Odofin, Lagos, Nigeria`]], 76);
+  await note.finish();
+  const [page] = await pagesOf(createReadStream(path));
+  const said = page!.replace(/\s+/g, " ");
+  expect(said).toContain(`${long} End`);
+  expect(said).toContain("Lagos, Nigeria");
+  expect(said).not.toContain("…");
+});
+
+test("letters that the typeface lacks are signs, and the paper says which and that names are to be compared", async () => {
+  const path = join(folder, "scripts.pdf");
+  const note = openPaper({ path, title: "Note", author: "Us", foot: "Us" });
+  drawHead(note, {
+    company: "محمد وأولاده Ltd",
+    logo: null,
+    title: "Note",
+    lines: ["Adéọlá Ṣọlá, Иван, Ωmega"],
+  });
+  drawFacts(note, [["Custodian", "王小明 👩\u200d🔧"]]);
+  await note.finish();
+  const page = (await pagesOf(createReadStream(path))).join("\n").replace(/\s+/g, " ");
+  expect(page).toContain("���� ������� Ltd");
+  expect(page).toContain("Adéọlá Ṣọlá, Иван, Ωmega");
+  expect(page).toContain("��� ��");
+  expect(page).toContain("a letter that this paper cannot print (Arabic, Chinese, emoji)");
+
+  const plain = join(folder, "plain.pdf");
+  const other = openPaper({ path: plain, title: "Note", author: "Us", foot: "Us" });
+  drawFacts(other, [["Custodian", "Adéọlá Ṣọlá-Ọ̀ṣun".normalize("NFD")]]);
+  await other.finish();
+  expect((await pagesOf(createReadStream(plain))).join()).not.toContain("cannot print");
+});

@@ -1,0 +1,246 @@
+import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
+import { movementNoteQuery } from "@custodia/domain/assets/notes";
+import { allowed } from "@custodia/testkit/test-world";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { approveRequest } from "../../src/approvals/decide/approve.ts";
+import { scrapSeveral } from "../../src/assets/disposals/several.ts";
+import { sendNote } from "../../src/assets/forms/service.ts";
+import { makeMark } from "../../src/assets/pdf/tasks.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { setLogo } from "../../src/setup/company/service.ts";
+import { createCustodian } from "../../src/setup/custodians.ts";
+import { bringBack, release, scrap, sell } from "../assets/life.ts";
+import { addShelf, correct, list, openRegister, type Register, register } from "../assets/register.ts";
+import { pagesOf } from "./pdf-text.ts";
+
+let world: Register;
+let taker: number;
+beforeAll(async () => {
+  world = await openRegister();
+  const person = { full_name: "Adéọlá Ṣọlá-Ọ̀ṣun", location_id: world.tenantA.location_id };
+  const made = await createCustodian(allowed(world.tenantA.admin, "records.write"), {
+    ...{ email: null, phone_number: null, id_number: null, department: null, job_role: null },
+    ...person,
+  });
+  taker = made.id;
+});
+afterAll(() => world.close());
+
+const out = async (change: object = {}) => {
+  const asset = await register(world.tenantA.admin, world.shelfA, {
+    description: "Ẹ̀rọ Generator 60 kVA",
+    serial_number: "PK-60-7",
+  });
+  const answer = await release(world.tenantA.admin, asset.id, { custodian_id: taker, ...change });
+  if (!("release_date" in answer)) throw new Error("It was asked for.");
+  return { asset, movement: answer };
+};
+
+async function read(who: CompanyCtx, id: number, query: object = {}) {
+  const { name, content } = await sendNote(who, { of: "movement", ...movementNoteQuery.parse(query), id });
+  return { name, text: (await pagesOf(content)).join("\n") };
+}
+
+test("a release is signed on a note that names the asset, both sides and who authorised it, under one number", async () => {
+  const { asset, movement } = await out({ expected_return_date: "2026-07-01", remarks: "With its key" });
+  const { name, text } = await read(world.tenantA.dataEntry, movement.id);
+  expect(name).toMatch(/^REL-2026-\d{6}\.pdf$/);
+  for (const said of [
+    ...["Dunamis Ventures", "Hand-over Note", name.slice(0, -4), "1 June 2026", asset.barcode, "PK-60-7"],
+    ...["Ẹ̀rọ Generator 60 kVA", "Adéọlá Ṣọlá-Ọ̀ṣun", "Computers Keeper", "Ada Admin", "Site 4"],
+    ...["1 July 2026", "With its key", "Handed over by", "Received by", "Authorised by", "Signature"],
+  ])
+    expect(text.normalize("NFC")).toContain(said.normalize("NFC"));
+  expect(text).toMatch(/Page 1 of\s*1\b/);
+  expect((await read(world.tenantA.approver, movement.id)).name).toBe(name);
+});
+
+test("names and remarks stand whole on what is signed, however long they are", async () => {
+  const remarks = `${"With keys, log book and forty litres of diesel. ".repeat(40)}The end.`;
+  const { movement } = await out({ remarks });
+  const name =
+    "Federated Produce Processing, Storage and Distribution Cooperative Society of Greater Ìkòròdú Limited";
+  const { admin } = world.tenantA;
+  const { text } = await read({ ...admin, company: { ...admin.company, name } }, movement.id);
+  const words = text.replace(/\s+/g, " ");
+  for (const said of [name, remarks]) expect(words.normalize("NFC")).toContain(said.normalize("NFC"));
+});
+
+test("the table's headings stand above its first row, wherever a page ends", async () => {
+  const { asset, movement } = await out({ remarks: "W".repeat(2000) });
+  const { content } = await sendNote(world.tenantA.admin, {
+    of: "movement",
+    kind: "release",
+    id: movement.id,
+  });
+  const pages = (await pagesOf(content)).map((page) =>
+    ["Serial Number", asset.barcode].map((said) => page.includes(said)),
+  );
+  expect(pages).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
+test("who holds nothing signs a list that says so", async () => {
+  const shelf = await addShelf(world.tenantA, "Empty");
+  const text = await textOf(await listToSign(world.tenantA.admin, { id: shelf.custodian_id }));
+  for (const said of ["None", "Signature"]) expect(text).toContain(said);
+});
+
+test("it says what was so on that day, whatever was changed since", async () => {
+  const { asset, movement } = await out();
+  world.setClock("2026-06-15T12:00:00Z");
+  for (const serial_number of [null, "NEW-1", "NEW-2"])
+    await correct(world.tenantA.admin, asset.id, { serial_number, reason: "Misread" });
+  const other = await createCustodian(allowed(world.tenantA.admin, "records.write"), {
+    ...{ email: null, phone_number: null, id_number: null, department: null, job_role: null },
+    ...{ full_name: "Later Keeper", location_id: world.tenantA.location_id },
+  });
+  await correct(world.tenantA.admin, asset.id, { custodian_id: other.id });
+  const { text } = await read(world.tenantA.admin, movement.id);
+  expect(text).toContain("PK-60-7");
+  expect(text).not.toContain("NEW-");
+  expect(text).toContain("Computers Keeper");
+  expect(text).not.toContain("Later Keeper");
+});
+
+test("what was asked for names who asked and who approved it", async () => {
+  const asset = await register(world.tenantA.admin, world.shelfA);
+  const asked = await release(world.tenantA.dataEntry, asset.id);
+  if (!("approval" in asked)) throw new Error("It was done at once.");
+  await approveRequest(allowed(world.tenantA.approver, "approvals.decide"), { id: asked.approval.id });
+  const { listMovements } = await import("../../src/assets/movements/list.ts");
+  const [movement] = (await listMovements(world.tenantA.admin, asset)).data;
+  const { text } = await read(world.tenantA.admin, movement!.id);
+  expect(text).toMatch(/Asked for by\s*Dayo Entry/);
+  expect(text).toMatch(/Approved by\s*Ayo Approver/);
+});
+
+test("a return has a note once it is back; until then it is refused", async () => {
+  const { movement } = await out();
+  await expect(read(world.tenantA.admin, movement.id, { kind: "return" })).rejects.toThrow("still out");
+  await bringBack(world.tenantA.admin, movement.id, {
+    condition: "Bad",
+    amount: 12_345.5,
+    remarks: "Cracked",
+  });
+  const { name, text } = await read(world.tenantA.admin, movement.id, { kind: "return" });
+  expect(name).toMatch(/^RET-/);
+  for (const said of ["Return from fieldwork", "10 Jun 2026, 09:30", "₦12,345.50", "Bad", "Cracked"])
+    expect(text).toContain(said);
+});
+
+test("what leaves the house has a gate pass, and maintenance in-house has none", async () => {
+  const { movement } = await out();
+  const { name, text } = await read(world.tenantA.admin, movement.id, { kind: "gate_pass" });
+  expect(name).toMatch(/^GPM-/);
+  expect(text).toContain("Security at the gate");
+  const inside = { type: "maintenance", maintenance_category: "In-house maintenance", location: null };
+  const { movement: within } = await out(inside);
+  await expect(read(world.tenantA.admin, within.id, { kind: "gate_pass" })).rejects.toThrow("in-house");
+});
+
+test("another company's movement is unknown, and a kind that is none is refused by its field", async () => {
+  const { movement } = await out();
+  await expect(read(world.tenantB.admin, movement.id)).rejects.toMatchObject({ code: "not_found" });
+  expect(movementNoteQuery.safeParse({ kind: "receipt" }).error?.issues[0]?.path).toEqual(["kind"]);
+});
+
+const noteOfDisposal = (who: CompanyCtx, { id }: { id: number }) => sendNote(who, { of: "disposal", id });
+const listToSign = (who: CompanyCtx, { id }: { id: number }) => sendNote(who, { of: "custodian", id });
+const textOf = async (note: Awaited<ReturnType<typeof sendNote>>) => (await pagesOf(note.content)).join("\n");
+
+test("a sale is signed with what it brought, the book value of that day and the loss, as the register tells them", async () => {
+  const asset = await register(world.tenantA.admin, world.shelfA, { description: "Ìwé Scanner" });
+  await expect(noteOfDisposal(world.tenantA.admin, asset)).rejects.toMatchObject({ code: "not_found" });
+  await sell(world.tenantA.admin, asset.id, {
+    buyer_name: "Bísí Alábí & Ọmọ",
+    phone_number: "0803 123 4567",
+  });
+  const note = await noteOfDisposal(world.tenantA.dataEntry, asset);
+  const text = await textOf(note);
+  expect(note.name).toBe("SAL-2026-000001.pdf");
+  for (const said of ["Disposal Note", "Bísí Alábí & Ọmọ", "₦100,000.00", "₦365,000.00", "₦182,500.00"])
+    expect(text).toContain(said);
+  expect(text).toMatch(/Loss\s*₦82,500\.00/);
+  await expect(noteOfDisposal(world.tenantB.admin, asset)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a scrapping is signed by a witness, and its loss is the book value", async () => {
+  const asset = await register(world.tenantA.admin, world.shelfA);
+  await scrap(world.tenantA.admin, asset.id, { remarks: "Burnt" });
+  const text = await textOf(await noteOfDisposal(world.tenantA.approver, asset));
+  expect(text).toMatch(/Loss\s*₦182,500\.00/);
+  for (const said of ["Witnessed by", "Burnt", "Scrapping"]) expect(text).toContain(said);
+});
+
+test("a board of survey signs one note for all that it scrapped", async () => {
+  const made = await Promise.all([1, 2, 3].map(() => register(world.tenantA.admin, world.shelfA)));
+  const ids = made.map(({ id }) => id);
+  const board = { ids, discard_date: "2026-06-15", condition: "Bad", reference: "Board 12/2026" };
+  await scrapSeveral(permitActorOrAsk(world.tenantA.admin, "assets.write"), scrapManyInput.parse(board));
+  const note = await noteOfDisposal(world.tenantA.approver, made[2]!);
+  expect((await noteOfDisposal(world.tenantA.approver, made[0]!)).name).toBe(note.name);
+  const text = await textOf(note);
+  for (const said of [
+    ...made.map(({ barcode }) => barcode),
+    "Board 12/2026",
+    "The 3 assets above were discarded",
+  ])
+    expect(text).toContain(said);
+  expect(text).toMatch(/Loss\s*₦547,500\.00/);
+});
+
+test("a custodian's list has what they hold and nothing else, page by page", async () => {
+  const shelf = await addShelf(world.tenantA, "Desks Ọ̀gá");
+  const held = [];
+  for (let nth = 0; nth < 45; nth += 1)
+    held.push(await register(world.tenantA.admin, shelf, { description: `Desk ${nth}` }));
+  const gone = await register(world.tenantA.admin, shelf);
+  await scrap(world.tenantA.admin, gone.id);
+  const note = await listToSign(world.tenantA.dataEntry, { id: shelf.custodian_id });
+  const pages = await pagesOf(note.content);
+  const text = pages.join("\n");
+  for (const { barcode } of held) expect(text).toContain(barcode);
+  expect(text).not.toContain(gone.barcode);
+  expect(pages[1]).toMatch(new RegExp(`Page 2 of\\s*${pages.length}\\b`));
+  expect(pages[1]).toContain("Serial Number");
+  for (const said of [held.at(-1)!.barcode, "Signature"]) expect(pages.at(-1)).toContain(said);
+  const { sums } = await list(world.tenantA.admin, { filter: { custodian_id: shelf.custodian_id } });
+  expect(text).toMatch(new RegExp(`Assets\\s*${sums.counted}\\s`));
+  const tenantB = listToSign(world.tenantB.admin, { id: shelf.custodian_id });
+  await expect(tenantB).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a company's logo stands on its paper, made ready once, and one that cannot be read keeps nobody from it", async () => {
+  const picture = await sharp({ create: { width: 300, height: 80, channels: 4, background: "#227744" } })
+    .webp()
+    .toBuffer();
+  const { tenantA } = world;
+  await setLogo(allowed(tenantA.admin, "company.manage"), picture);
+  const { companies } = await import("@custodia/db/schema/setup/company");
+  const rows = await world.services.db.read.select().from(companies);
+  const image = rows.find(({ id }) => id === tenantA.admin.company.id)!.image;
+  const id = world.shelfA.custodian_id;
+  const { workers } = tenantA.admin;
+  const asked: string[] = [];
+  const counting: typeof workers = {
+    ...workers,
+    run(task, ...rest) {
+      asked.push(task.name);
+      return workers.run(task, ...rest);
+    },
+  };
+  const bytes = async (image: string | null) => {
+    const ctx = { ...tenantA.admin, workers: counting, company: { ...tenantA.admin.company, image } };
+    const { buffer } = await import("node:stream/consumers");
+    return (await buffer((await listToSign(ctx, { id })).content)).toString("latin1");
+  };
+  for (const _twice of [1, 2]) expect(await bytes(image)).toContain("/Subtype /Image");
+  expect(asked.filter((name) => name === makeMark.name)).toHaveLength(1);
+  expect(await bytes(null)).not.toContain("/Subtype /Image");
+  expect(await bytes(`${tenantA.admin.company.id}/logos/gone.png`)).toContain("%PDF-");
+});

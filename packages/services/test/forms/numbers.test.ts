@@ -1,0 +1,129 @@
+import { noteNumbers } from "@custodia/db/schema/assets/note-numbers";
+import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { permitActorOrAsk } from "../../src/access.ts";
+import { listScrappings } from "../../src/assets/disposals/list.ts";
+import { scrapSeveral } from "../../src/assets/disposals/several.ts";
+import { numberOfNote } from "../../src/assets/forms/queries.ts";
+import { sendNote } from "../../src/assets/forms/service.ts";
+import { reverseScrapping } from "../../src/assets/reversals.ts";
+import type { CompanyCtx } from "../../src/context.ts";
+import { bringBack, release, scrap, sell } from "../assets/life.ts";
+import { addShelf, correct, openRegister, type Register, register, type Shelf } from "../assets/register.ts";
+import { expectSound } from "../check/sound.ts";
+
+let world: Register;
+beforeAll(async () => {
+  world = await openRegister();
+});
+afterAll(() => expectSound(world).finally(() => world.close()));
+
+const numbersOf = async (who: CompanyCtx) => {
+  const rows = await world.services.db.read
+    .select()
+    .from(noteNumbers)
+    .where(eq(noteNumbers.company_id, who.company.id))
+    .orderBy(asc(noteNumbers.kind), asc(noteNumbers.year), asc(noteNumbers.number));
+  return rows.map(({ kind, year, number }) => `${kind} ${year} ${number}`);
+};
+
+async function goOut(who: CompanyCtx, shelf: Shelf, change: Record<string, unknown> = {}) {
+  const asset = await register(who, shelf);
+  const movement = await release(who, asset.id, change);
+  return { asset, movement: movement as { id: number } };
+}
+
+test("each company counts its own notes, by year and without a gap, however many write at once", async () => {
+  const { tenantA, tenantB, shelfA } = world;
+  const twelve = Array.from({ length: 12 }, (_, index) => index);
+  await Promise.all(
+    twelve.map((index) =>
+      index % 3 === 0 ? goOut(tenantB.admin, world.shelfB) : goOut(tenantA.admin, shelfA),
+    ),
+  );
+  const inRow = (kind: string, many: number) =>
+    Array.from({ length: many }, (_, index) => `${kind} 2026 ${index + 1}`);
+  expect(await numbersOf(tenantA.admin)).toEqual([...inRow("movement_pass", 8), ...inRow("release", 8)]);
+  expect(await numbersOf(tenantB.admin)).toEqual([...inRow("movement_pass", 4), ...inRow("release", 4)]);
+});
+
+test("what is rolled back takes no number, and a year begins at one", async () => {
+  const { tenantA, shelfA, services } = world;
+  const lost = await register(tenantA.admin, shelfA);
+  const db = {
+    ...services.db,
+    write: (work: never) =>
+      services.db.write(async (tx) => {
+        await (work as (tx: unknown) => Promise<unknown>)(tx);
+        throw new Error("rolled back");
+      }),
+  } as typeof services.db;
+  await expect(release({ ...tenantA.admin, db }, lost.id)).rejects.toThrow("rolled back");
+  const { movement } = await goOut(tenantA.admin, shelfA);
+  expect(await numberOfNote(tenantA.admin, "release", movement.id)).toBe("REL-2026-000009");
+  const earlier = await goOut(tenantA.admin, shelfA, { release_date: "2025-12-30" });
+  expect(await numberOfNote(tenantA.admin, "release", earlier.movement.id)).toBe("REL-2025-000001");
+});
+
+test("returns, sales, scrappings and changes of custodian are numbered each for itself", async () => {
+  const { tenantA, shelfA, tenantB } = world;
+  const { asset, movement } = await goOut(tenantB.admin, world.shelfB);
+  await bringBack(tenantB.admin, movement.id);
+  expect(await numberOfNote(tenantB.admin, "return", movement.id)).toBe("RET-2026-000001");
+  await sell(tenantB.admin, asset.id);
+  const sale = await sendNote(tenantB.admin, { of: "disposal", id: asset.id });
+  expect(sale.name).toBe("SAL-2026-000001.pdf");
+  const gone = await register(tenantA.admin, shelfA);
+  await scrap(tenantA.admin, gone.id);
+  expect((await sendNote(tenantA.admin, { of: "disposal", id: gone.id })).name).toBe("SCR-2026-000001.pdf");
+  const other = await addShelf(world.tenantA, "Stores");
+  const moved = await register(tenantA.admin, shelfA);
+  for (const number of ["000001", "000002"]) {
+    await correct(tenantA.admin, moved.id, {
+      custodian_id: number === "000001" ? other.custodian_id : shelfA.custodian_id,
+    });
+    const note = await sendNote(tenantA.admin, { of: "change", kind: "handover", id: moved.id });
+    expect(note.name).toBe(`HND-2026-${number}.pdf`);
+  }
+});
+
+test("what a board of survey clears out takes one number, which stays as long as one of them does", async () => {
+  const { tenantA, shelfA } = world;
+  const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => register(tenantA.admin, shelfA)));
+  const board = { discard_date: "2026-06-15", condition: "Bad", reference: "Board 7" };
+  const clear = (ids: number[]) =>
+    scrapSeveral(permitActorOrAsk(tenantA.admin, "assets.write"), scrapManyInput.parse({ ...board, ids }));
+  const nameOf = async (id: number) => (await sendNote(tenantA.admin, { of: "disposal", id })).name;
+  const undo = async (id: number) => {
+    const [event] = (await listScrappings(tenantA.admin, { id })).data;
+    await reverseScrapping(permitActorOrAsk(tenantA.admin, "assets.write"), {
+      id,
+      event_id: event!.id,
+      reason: "Found",
+    });
+  };
+  const [first, second, third, ...others] = six.map(({ id }) => id) as [number, number, number, ...number[]];
+  await clear([first, second, third]);
+  const number = await nameOf(first);
+  const { id } = await register(tenantA.admin, shelfA);
+  await scrap(tenantA.admin, id);
+  expect(Number((await nameOf(id)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 1);
+  await undo(first);
+  expect([await nameOf(second), await nameOf(third)]).toEqual([number, number]);
+  await undo(second);
+  await undo(third);
+  await clear(others);
+  expect(Number((await nameOf(others[2]!)).slice(9, 15))).toBe(Number(number.slice(9, 15)) + 2);
+});
+
+test("what was numbered before keeps its number, and a number is never changed or removed", async () => {
+  expect(await numberOfNote(world.tenantA.admin, "release", 424_242)).toBe("REL-424242");
+  const refused = (statement: string) =>
+    expect(world.services.db.write((tx) => tx.run(sql.raw(statement)))).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/append-only|follow each other/) },
+    });
+  await refused("UPDATE note_numbers SET number = number + 1");
+  await refused("DELETE FROM note_numbers");
+  await refused("INSERT INTO note_numbers SELECT company_id, kind, year, 99, 'x' FROM note_numbers LIMIT 1");
+});
