@@ -3,8 +3,8 @@ import { assetCreate, assetListQuery, assetPatch } from "@custodia/domain/assets
 import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { vendorCreate } from "@custodia/domain/setup/vendors";
 import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
-import { createAsset } from "../../src/assets/change/create.ts";
-import { updateAsset } from "../../src/assets/change/update.ts";
+import { createAsset } from "../../src/assets/detail/create.ts";
+import { updateAsset } from "../../src/assets/detail/update.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { createClassification } from "../../src/setup/classifications.ts";

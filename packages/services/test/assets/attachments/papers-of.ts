@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { paperAdd } from "@custodia/domain/assets/papers";
 import { allowed, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
-import { addPaper } from "../../../src/assets/papers/add.ts";
-import { listPapers } from "../../../src/assets/papers/list.ts";
+import { listPapers } from "../../../src/assets/attachments/queries.ts";
+import { addPaper } from "../../../src/assets/attachments/service.ts";
 import type { CompanyCtx } from "../../../src/context.ts";
 
 /** A file as it comes in, in pieces. */
