@@ -9,7 +9,7 @@ import { hashOf, type Source } from "./src/staleness.ts";
 const here = import.meta.dirname;
 const dist = join(here, "dist");
 const root = join(here, "../..");
-const wiring = join(root, "packages/services/src/wiring");
+const workers = join(root, "packages/services/src/workers");
 const migrations = join(root, "packages/db/migrations");
 const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8")) as {
   dependencies: Record<string, string>;
@@ -28,9 +28,9 @@ const bundle = await rolldown({
     operator: "src/operator.ts",
     backup: "src/backup.ts",
     restore: "src/restore.ts",
-    "worker-entry": join(wiring, "worker-entry.ts"),
-    "reader-entry": join(wiring, "reader-entry.ts"),
-    "host-entry": join(wiring, "host-entry.ts"),
+    "worker-entry": join(workers, "worker-entry.ts"),
+    "file-parser-entry": join(workers, "file-parser-entry.ts"),
+    "host-entry": join(workers, "host-entry.ts"),
     "query-entry": "src/readers/query-entry.ts",
   },
   platform: "node",
@@ -67,7 +67,7 @@ for (const part of output) {
 
 cpSync(migrations, join(dist, "migrations"), { recursive: true });
 mkdirSync(join(dist, "fonts"));
-const ofServices = createRequire(join(wiring, "worker-tasks.ts"));
+const ofServices = createRequire(join(workers, "registry.ts"));
 for (const name of [
   "LICENSE_FONT",
   "400Regular/NotoSans_400Regular.ttf",

@@ -86,7 +86,7 @@ export const plans: Record<string, Areas> = {
   },
   "packages/services": {
     folder: "",
-    ground: [],
+    ground: [{ name: "workers", is: "heavy work off the server's thread" }],
     areas: [
       { name: "files", is: "uploaded and made files, in a folder or a bucket", sees: [] },
       { name: "lease", is: "work that one at a time holds, tried again where it fails", sees: [] },
@@ -151,7 +151,12 @@ export const plans: Record<string, Areas> = {
       { name: "backup", is: "all data in one file, and back from it", sees: ["files", "platform"] },
       { name: "check", is: "whether a database holds all that it must", sees: ["search"] },
     ],
-    wiring: ["wiring"],
+    wiring: [
+      ...["wiring", "bootstrap", "workers/registry.ts", "workers/open-workers.ts"],
+      ...["worker-entry", "worker-thread", "file-parser-entry", "file-parser-process", "host-entry"].map(
+        (name) => `workers/${name}.ts`,
+      ),
+    ],
   },
   "packages/services/src/assets/import": {
     folder: "",

@@ -77,7 +77,7 @@ function* wrongAreas({ path, home, imports }: SourceFile, place: string, plan: A
   if (own === WIRING) return;
   if (own === NOWHERE && (place !== home || houses[home]!.folders.includes(inside[0]!)))
     yield `lies in no area of ${place}; say in tooling/checks/areas.ts what it is and what it may see`;
-  const seen = own === OUTSIDE ? [] : seenBy(plan, own);
+  const seen = own === OUTSIDE ? plan.ground.map(({ name }) => name) : seenBy(plan, own);
   for (const { from, target } of imports) {
     if (!target.startsWith(source)) continue;
     const other = areaOf(plan, target.slice(source.length).split("/"));

@@ -50,6 +50,8 @@ export const houses: Record<string, House> = {
       "upkeep",
       "offboarding",
       "wiring",
+      "bootstrap",
+      "workers",
     ],
   },
   "packages/testkit": { sees: ["services", "db", "domain"], folders: [] },

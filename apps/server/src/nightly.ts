@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { entryBeside } from "@custodia/services/wiring/entry-beside";
+import { entryBeside } from "@custodia/services/workers/entry";
 import type { Told } from "./backup.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { isFile } from "@custodia/db/client";
 import { clockOf } from "@custodia/db/clock";
 import type { OpenDatabase } from "@custodia/db/open";
+import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import type { Log, Services } from "@custodia/services/context";
 import { systemRandom } from "@custodia/services/random";
-import { requestKinds } from "@custodia/services/wiring/request-kinds";
-import { openWorkers } from "@custodia/services/wiring/workers";
+import { openWorkers } from "@custodia/services/workers/open-workers";
 import type { Env } from "./env.ts";
 import { openFiles } from "./files/open-files.ts";
 import { limitsOf } from "./limit-settings.ts";

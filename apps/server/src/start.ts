@@ -1,4 +1,4 @@
-import { keepCompiled } from "@custodia/services/wiring/keep-compiled";
+import { keepCompiled } from "@custodia/services/workers/entry";
 import { staleness } from "./staleness.ts";
 
 // Where the bundle starts: looks at itself, and only then loads the server.

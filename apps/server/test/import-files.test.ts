@@ -7,7 +7,6 @@ import type { Policy } from "@custodia/api/policy";
 import { appRouter } from "@custodia/api/router";
 import { partsOf } from "@custodia/services/assets/import/read/archive";
 import { UPLOAD_FAILED } from "@custodia/services/assets/import/read/bad-file";
-import { makeSample } from "@custodia/services/assets/import/tasks";
 import { startSession } from "@custodia/services/auth/session/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/context";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
@@ -42,7 +41,7 @@ beforeAll(async () => {
     approver: await cookieOf(services, approver),
     other: await cookieOf(services, world.tenantB.admin),
   };
-  await services.workers.run(makeSample, undefined);
+  await services.workers.run("writeSample", undefined);
 });
 afterAll(async () => {
   await app.close();

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { imports } from "@custodia/db/schema/assets/import";
-import { makeSample } from "@custodia/services/assets/import/tasks";
 import { publishUpload } from "@custodia/testkit/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Loop } from "../src/jobs/loop.ts";
@@ -26,7 +25,7 @@ beforeAll(async () => {
   twins = await openTwins();
   const { services } = twins.site.world;
   jobs = startJobs(services);
-  book = Buffer.from(await services.workers.run(makeSample, undefined));
+  book = Buffer.from(await services.workers.run("writeSample", undefined));
   process.on("unhandledRejection", keep);
 });
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { DiskTrouble, diskTroubleIn } from "@custodia/domain/errors";
 import type { SignedInUser } from "@custodia/services/context";
-import { performTask } from "@custodia/services/wiring/perform-task";
-import { errorOf } from "@custodia/services/wiring/worker-messages";
+import { errorOf, performTask } from "@custodia/services/workers/protocol";
 import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
 import { performReading } from "../src/readers/perform-reading.ts";

@@ -1,3 +1,5 @@
+// Brings the types of worker tasks into every program that reads this contract.
+import type {} from "@custodia/services/workers/registry";
 import { router } from "./procedure.ts";
 import { activities } from "./routers/activity/activities.ts";
 import { approvals } from "./routers/approvals/approvals.ts";

@@ -4,7 +4,7 @@ import type { Action } from "@custodia/domain/permissions";
 import type { ActingOperator, ActingSystem, ActingUser } from "./actor.ts";
 import type { FileStore } from "./files.ts";
 import type { Settings } from "./settings.ts";
-import type { Workers } from "./task.ts";
+import type { Workers } from "./workers/task.ts";
 
 /** A company's id, minted by `identity.ts` alone (rules/architecture 1). */
 export type CompanyId = number & { readonly __minted: "company" };

@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { readFile } from "../src/assets/import/read/tasks.ts";
-import { openReaders } from "../src/wiring/workers.ts";
+import { openListParsers } from "../src/workers/open-workers.ts";
 
 const IDLE_MINUTE = 60_000;
 
@@ -15,12 +14,12 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("a reader that had nothing to do for a minute", () => {
+describe("a file parser that had nothing to do for a minute", () => {
   test("is handed no file while it goes: the next file gets another one", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const readers = openReaders();
+    const readers = openListParsers();
     const read = () =>
-      readers.run(readFile.name, {
+      readers.run("readImportFile", {
         path: join(folder, "list.csv"),
         rowsPath: join(folder, "list.rows"),
         ending: "csv",

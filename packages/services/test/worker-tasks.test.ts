@@ -1,28 +1,16 @@
-import { globSync, readFileSync } from "node:fs";
 import { Away, awayIn } from "@custodia/db/away";
 import { Busy, overloaded } from "@custodia/domain/errors";
 import { expect, test } from "vitest";
-import { performTask } from "../src/wiring/perform-task.ts";
-import { errorOf } from "../src/wiring/worker-messages.ts";
-import { readerTasks, threadTasks } from "../src/wiring/worker-tasks.ts";
+import { errorOf, performTask } from "../src/workers/protocol.ts";
+import { imageParserTasks, listParserTasks, threadTasks, workerTasks } from "../src/workers/registry.ts";
 
-const source = new URL("../src/", import.meta.url).pathname;
-
-/** Names of all handles in the source, made by a function of this name. */
-function handles(maker: string): string[] {
-  const made = new RegExp(`= ${maker}<[^()]*>\\("([^"]+)"\\)`, "g");
-  const files = globSync(`${source}**/tasks.ts`);
-  return files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(made)].map(([, name]) => name!));
-}
-
-test("every handle of heavy work has a module that does it, and no two are of one name", async () => {
-  const trusted = handles("task");
-  const untrusted = [...handles("untrustedTask"), ...handles("pictureTask")];
-  expect([...threadTasks.keys()].sort()).toEqual(trusted.sort());
-  expect([...readerTasks.keys()].sort()).toEqual(untrusted.sort());
-  expect(new Set([...trusted, ...untrusted]).size).toBe(trusted.length + untrusted.length);
-  for (const load of [...threadTasks.values(), ...readerTasks.values()])
-    expect(await load()).toBeTypeOf("function");
+test("every worker task has a module that does it, and parsers of untrusted files are no thread's", async () => {
+  const apart = [...Object.keys(listParserTasks), ...Object.keys(imageParserTasks)];
+  const trusted = Object.keys(threadTasks);
+  expect(apart.filter((name) => trusted.includes(name))).toEqual([]);
+  expect(Object.keys(workerTasks)).toHaveLength(trusted.length + apart.length);
+  for (const load of Object.values(workerTasks)) expect(await load()).toBeTypeOf("function");
+  expect(apart).toEqual(["readImportFile", "makePictures", "makeMark", "cleanLogo"]);
 });
 
 test("whether COMMIT had been sent to a database that went away is known on this side of a worker, too", async () => {

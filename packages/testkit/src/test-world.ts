@@ -10,14 +10,14 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { type Action, ROLE, type Role } from "@custodia/domain/permissions";
 import { inPerson, permitActor, type SessionCtx } from "@custodia/services/access";
+import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import type { CompanyCtx, InPerson, OperatorCtx, Permitted, Services } from "@custodia/services/context";
 import { localFiles } from "@custodia/services/files/local-files";
 import { mintIdentity } from "@custodia/services/identity";
 import { systemRandom } from "@custodia/services/random";
 import { USUAL_LIMITS } from "@custodia/services/settings";
 import type { TenantTable } from "@custodia/services/store";
-import { requestKinds } from "@custodia/services/wiring/request-kinds";
-import { openPictureReaders, openReaders, openWorkers } from "@custodia/services/wiring/workers";
+import { openImageParsers, openListParsers, openWorkers } from "@custodia/services/workers/open-workers";
 import { and, eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { temporaryDatabase } from "./temporary-database.ts";
@@ -45,8 +45,8 @@ export interface TestWorld {
 }
 
 /** Shared by all worlds of this process, because starting them is most of the time of a test; they end with it. */
-const lists = { ...openReaders(), close: async () => undefined };
-const pictures = { ...openPictureReaders(), close: async () => undefined };
+const lists = { ...openListParsers(), close: async () => undefined };
+const pictures = { ...openImageParsers(), close: async () => undefined };
 
 const QUIET = { info() {}, warn() {}, error() {} };
 

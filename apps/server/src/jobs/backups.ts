@@ -4,7 +4,7 @@ import type { Services } from "@custodia/services/context";
 import { askNightly } from "@custodia/services/platform/backups/ask-nightly";
 import { backupJobOf } from "@custodia/services/platform/backups/job";
 import { backupMark } from "@custodia/services/platform/backups/mark";
-import { TaskEnded } from "@custodia/services/task-ended";
+import { TaskEnded } from "@custodia/services/workers/task";
 import type { Env } from "../env.ts";
 import { makeApart } from "../nightly.ts";
 import { type Loop, startLoop } from "./loop.ts";

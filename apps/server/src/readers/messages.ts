@@ -1,6 +1,6 @@
 import type { SignedInUser } from "@custodia/services/context";
 import type { Settings } from "@custodia/services/settings";
-import type { WorkerAnswer } from "@custodia/services/wiring/worker-messages";
+import type { WorkerAnswer } from "@custodia/services/workers/protocol";
 
 /** A call of a query, by whoever the main thread found signed in. */
 export interface ReadingCall {

@@ -1,4 +1,4 @@
-import { keepCompiled } from "@custodia/services/wiring/keep-compiled";
+import { keepCompiled } from "@custodia/services/workers/entry";
 
 keepCompiled();
 void import("./reader-thread.ts");

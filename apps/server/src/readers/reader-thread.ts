@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { openReader } from "@custodia/db/open-reader";
 import type { SlowQuery } from "@custodia/db/slow-queries";
 import type { Log } from "@custodia/services/context";
-import { performTask } from "@custodia/services/wiring/perform-task";
+import { performTask } from "@custodia/services/workers/protocol";
 import type { FromReader, ReaderStart, ReadingAnswer, ToReader } from "./messages.ts";
 import { performReading } from "./perform-reading.ts";
 import { readingServices } from "./reading-services.ts";

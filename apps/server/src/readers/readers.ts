@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { isFile, pathOf } from "@custodia/db/client";
 import type { Services } from "@custodia/services/context";
-import { entryBeside } from "@custodia/services/wiring/entry-beside";
+import { entryBeside } from "@custodia/services/workers/entry";
 import type { FromReader, ReaderStart, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
 import { openReaderPool, type ReaderLine, type ReaderPool } from "./reader-pool.ts";
 

@@ -58,7 +58,7 @@ export interface RequestKind {
 
 declare module "../context.ts" {
   interface Services {
-    /** Every kind of request by its name, as `wiring/request-kinds.ts` lists them: the context itself knows no area. */
+    /** Every kind of request by its name, as `bootstrap/request-kinds.ts` lists them: the context itself knows no area. */
     requestKinds: ReadonlyMap<string, RequestKind>;
   }
 }

@@ -6,9 +6,9 @@ import { countAtOnce } from "../auth/counting.ts";
 import { calendarReads } from "../auth/limits.ts";
 import { identityOf } from "../auth/session/identify.ts";
 import { type Services, today } from "../context.ts";
-import { stopping, TaskEnded } from "../task-ended.ts";
 import { hashOf } from "../tokens/token-hash.ts";
-import { type WrittenCalendar, writeCalendar } from "./tasks.ts";
+import { stopping, TaskEnded } from "../workers/task.ts";
+import type { WrittenCalendar } from "./write-task.ts";
 
 const PATIENCE_MS = 30_000;
 const TRY_AGAIN_S = 60;
@@ -41,7 +41,10 @@ export async function readCalendar(
   const { publicUrl } = services.settings;
   const input = { company, day, publicUrl, known };
   try {
-    return await services.workers.run(writeCalendar, input, PATIENCE_MS, company.id);
+    return await services.workers.run("writeCalendar", input, {
+      timeoutMs: PATIENCE_MS,
+      companyId: company.id,
+    });
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
     throw error.reason === "stopped" ? stopping() : overloaded(TRY_AGAIN_S);

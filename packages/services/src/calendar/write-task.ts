@@ -3,10 +3,9 @@ import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
 import { addDays, addMonths, type CalendarDate } from "@custodia/domain/date";
 import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator";
 import type { Company } from "../context.ts";
-import type { WorkerTools } from "../task.ts";
 import { hashOf } from "../tokens/token-hash.ts";
+import type { WorkerTools } from "../workers/task.ts";
 import { type DueEvent, returnsIn, type Span, servicesIn } from "./events.ts";
-import type { CalendarInput, WrittenCalendar } from "./tasks.ts";
 
 /** How far a calendar reaches, and how many it tells of each kind: those to come, and those that are late. */
 const REACH = { months: 12, back: 3 };
@@ -16,6 +15,21 @@ const AGAIN_SECONDS = 6 * 3600;
 
 /** Moved on where the same events are written another way. */
 const FORM = 2;
+
+/** The calendar of a company on one of its days; links start with `publicUrl`. */
+interface CalendarInput {
+  company: Company;
+  day: CalendarDate;
+  publicUrl: string;
+  /** The hashes of the versions that the subscriber has. */
+  known: readonly string[];
+}
+
+/** A calendar as iCalendar (RFC 5545) with its hash; `content` is null where the subscriber has this version. */
+export interface WrittenCalendar {
+  hash: string;
+  content: string | null;
+}
 
 /** Writes what is due in a company as iCalendar. Most readers ask again and nothing is new: writing takes longer than reading. */
 export async function writeCalendarTask(

@@ -1,7 +1,6 @@
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../context.ts";
 import { type DayInput, sumDay } from "./sum-day-task.ts";
-import { sumDayBeside } from "./tasks.ts";
 
 /** From so many assets on the sum is left to a worker: it would freeze the server for longer than a blink. */
 const MANY = 100_000;
@@ -22,5 +21,5 @@ export function keepDay(ctx: CompanyCtx, day: CalendarDate, held: number): Promi
 
 function computed(ctx: CompanyCtx, input: DayInput, held: number): Promise<void> {
   if (held < MANY) return ctx.db.write((tx) => sumDay(tx, input));
-  return ctx.workers.run(sumDayBeside, input, undefined, input.company_id);
+  return ctx.workers.run("sumDay", input, { companyId: input.company_id });
 }

@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../context.ts";
 import { prepared } from "../prepared.ts";
 import { type MonthsInput, overTime } from "./sum-months-task.ts";
-import { sumMonthsBeside } from "./tasks.ts";
 
 /** From so many assets on the sums are left to a worker: they would freeze the server for longer than a blink. */
 const MANY = 1000;
@@ -62,7 +61,7 @@ async function summed(ctx: CompanyCtx): Promise<Kept> {
   };
   const { id } = ctx.company;
   const made =
-    size < MANY ? overTime(ctx.db.read, input) : ctx.workers.run(sumMonthsBeside, input, undefined, id);
+    size < MANY ? overTime(ctx.db.read, input) : ctx.workers.run("sumMonths", input, { companyId: id });
   return { day: input.day, at: end, figures: await made };
 }
 

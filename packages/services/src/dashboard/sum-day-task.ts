@@ -5,10 +5,10 @@ import { HELD } from "@custodia/domain/assets/lifecycle";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../context.ts";
-import type { WorkerTools } from "../task.ts";
 import { heldValueOn } from "../valuation/depreciation.ts";
 import { wideSum } from "../valuation/sums.ts";
 import { anyHidden, visible } from "../visible.ts";
+import type { WorkerTools } from "../workers/task.ts";
 
 export interface DayInput {
   company_id: CompanyId;

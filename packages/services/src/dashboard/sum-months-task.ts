@@ -2,8 +2,8 @@ import type { Reader } from "@custodia/db/client";
 import { chargedSince, conditionDays, type OverTime, valueDays } from "@custodia/domain/dashboard/over-time";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyId } from "../context.ts";
-import type { WorkerTools } from "../task.ts";
 import { addWideSums, ofWideSum, type WideSum } from "../valuation/sums.ts";
+import type { WorkerTools } from "../workers/task.ts";
 import { countConditions } from "./count-conditions.ts";
 import { sumMonths } from "./sum-months.ts";
 

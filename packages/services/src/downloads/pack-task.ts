@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import type { WorkerTools } from "../task.ts";
+import type { WorkerTools } from "../workers/task.ts";
 
 export interface PackAll {
   /** Where the zip is made. */

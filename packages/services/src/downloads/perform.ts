@@ -13,7 +13,6 @@ import { withBorrowed } from "./borrowed.ts";
 import { RUN_DOWNLOAD } from "./create.ts";
 import { failDownload, publishDownload } from "./publish.ts";
 import { readmeOf } from "./readme.ts";
-import { packCompanyData, writeCompanyData } from "./tasks.ts";
 
 type Payload = { export_id: number; user_id: number };
 
@@ -52,7 +51,7 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
   return withDesk(ctx.files, async (folder) => {
     const { company } = ctx;
     const asked = { folder, company, today: today(ctx) };
-    const written = await ctx.workers.run(writeCompanyData, asked, undefined, company.id);
+    const written = await ctx.workers.run("writeCompanyData", asked, { companyId: company.id });
     const path = join(folder, "all.zip");
     const pack = () =>
       withBorrowed(ctx.files, written.files, (files, missing) => {
@@ -60,7 +59,7 @@ function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
         const at = formatTime(now(ctx), company.time_zone);
         const readme = readmeOf({ company: company.name, at, zone: company.time_zone, by, written, missing });
         const packed = { path, folder, readme, files, at: ctx.clock() };
-        return ctx.workers.run(packCompanyData, packed, undefined, company.id);
+        return ctx.workers.run("packCompanyData", packed, { companyId: company.id });
       });
     // Somebody may discard a file between the look for it and the packing: the next look names it as missing.
     await pack().catch((error: Error) => (/\bENOENT\b/.test(error.message) ? pack() : Promise.reject(error)));

@@ -2,7 +2,7 @@ import { forgetParameters } from "@custodia/db/forget-parameters";
 import { Busy, refusalIn } from "@custodia/domain/errors";
 import type { Services } from "../context.ts";
 import { isLastTry } from "../lease/lease.ts";
-import { TaskEnded } from "../task-ended.ts";
+import { TaskEnded } from "../workers/task.ts";
 import { renewJob } from "./claim.ts";
 import { JOB, type Job, LeaseLost, TAKEN } from "./job.ts";
 import { buryJob, putOff, releaseJob, retryJob } from "./settle.ts";

@@ -1,4 +1,4 @@
-import type { WorkerTools } from "../task.ts";
+import type { WorkerTools } from "../workers/task.ts";
 import { indexNext } from "./index-next.ts";
 
 /** Assets of a transaction: others' writes wait behind it. */

@@ -1,9 +1,8 @@
 import { unindexedAssets } from "@custodia/db/schema/assets/unindexed";
 import { count, sql } from "drizzle-orm";
 import type { Services } from "../context.ts";
-import { TaskEnded } from "../task-ended.ts";
+import { TaskEnded } from "../workers/task.ts";
 import { indexNext } from "./index-next.ts";
-import { indexAssets } from "./tasks.ts";
 
 /** Assets that one transaction on the server's own thread indexes: a few milliseconds. */
 const FEW = 100;
@@ -22,7 +21,7 @@ export async function indexWaiting(services: Services): Promise<void> {
     return;
   }
   try {
-    await services.workers.run(indexAssets, null);
+    await services.workers.run("indexAssets", null);
   } catch (error) {
     if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;
   }

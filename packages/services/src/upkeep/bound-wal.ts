@@ -1,14 +1,13 @@
 import { isFile, pathOf } from "@custodia/db/client";
 import { LARGE_WAL, walBytes } from "@custodia/db/wal";
 import type { Services } from "../context.ts";
-import { TaskEnded } from "../task-ended.ts";
-import { emptyWalAside } from "./tasks.ts";
+import { TaskEnded } from "../workers/task.ts";
 
 /** Has a thread empty the WAL where it is large. */
 export async function boundWal({ db, workers }: Services): Promise<void> {
   if (!isFile(db.target) || walBytes(pathOf(db.target)) < LARGE_WAL) return;
   try {
-    await workers.run(emptyWalAside, null);
+    await workers.run("emptyWal", null);
   } catch (error) {
     if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;
   }

@@ -4,8 +4,8 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { and, gt, type SQL, sql } from "drizzle-orm";
 import { dueForMaintenance, overdue } from "../assets/list/due.ts";
 import { inCompany } from "../store.ts";
-import type { WorkerTools } from "../task.ts";
 import { visible } from "../visible.ts";
+import type { WorkerTools } from "../workers/task.ts";
 import type { Waiting } from "./companies.ts";
 
 /** How many assets are due today, and how many of them nobody was told of yet. */

@@ -1,6 +1,6 @@
 import { fillPortion } from "@custodia/db/fill-sort-keys";
 import { SORT_KEYS } from "@custodia/db/sort-keys";
-import type { WorkerTools } from "../task.ts";
+import type { WorkerTools } from "../workers/task.ts";
 
 /** Makes the sort keys that are missing, each portion in a transaction of its own. */
 export async function fillTask(_input: null, tools: WorkerTools): Promise<void> {

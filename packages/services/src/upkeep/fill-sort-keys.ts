@@ -1,13 +1,12 @@
 import { lacksSortKeys } from "@custodia/db/fill-sort-keys";
 import type { Services } from "../context.ts";
-import { TaskEnded } from "../task-ended.ts";
-import { fillSortKeysAside } from "./tasks.ts";
+import { TaskEnded } from "../workers/task.ts";
 
 /** Goes on to make the sort keys of names where a start has left some, as it does in a large register of before them. */
 export async function fillSortKeysLeft(services: Services): Promise<void> {
   if (!(await lacksSortKeys(services.db.read))) return;
   try {
-    await services.workers.run(fillSortKeysAside, null);
+    await services.workers.run("fillSortKeys", null);
     services.log.info({}, "every name has its sort key");
   } catch (error) {
     if (!(error instanceof TaskEnded && error.reason === "stopped")) throw error;

@@ -4,10 +4,9 @@ import { systemIn } from "../access.ts";
 import { now, type Services } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
 import { restoredFrom } from "../platform/held/restored.ts";
-import { TaskEnded } from "../task-ended.ts";
+import { TaskEnded } from "../workers/task.ts";
 import { companiesThatWait, type Waiting } from "./companies.ts";
 import { dueNotices } from "./due-notices.ts";
-import { countDue } from "./tasks.ts";
 
 /**
  * Looks, once in each company's day, for returns that are overdue and services that are due, and tells those who keep the
@@ -27,7 +26,7 @@ export async function lookAfterCompanies(services: Services): Promise<void> {
 async function lookAfter(services: Services, waiting: Waiting): Promise<void> {
   const { company, day, last } = waiting;
   const looked_after_at = now(services);
-  const notices = dueNotices(await services.workers.run(countDue, waiting));
+  const notices = dueNotices(await services.workers.run("countDue", waiting));
   await services.db.write(async (tx) => {
     const [mine] = await tx
       .update(companies)

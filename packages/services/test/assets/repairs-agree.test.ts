@@ -14,7 +14,6 @@ import { scrapSeveral } from "../../src/assets/disposals/several.ts";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { readExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
-import { makeSample } from "../../src/assets/import/tasks.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
 import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
 import { reverseRevaluation, reverseSale, reverseScrapping } from "../../src/assets/reversals.ts";
@@ -30,7 +29,7 @@ import { openRegister, type Register, register } from "./register.ts";
 let world: Register;
 beforeAll(async () => {
   world = await openRegister();
-  await world.services.workers.run(makeSample, undefined);
+  await world.services.workers.run("writeSample", undefined);
   world.setClock("2026-06-15T11:00:00Z");
 });
 afterAll(() => expectSound(world).finally(() => world.close()));

@@ -11,7 +11,6 @@ import { listRevaluations } from "../../src/assets/revaluations/list.ts";
 import { type CompanyCtx, today } from "../../src/context.ts";
 import { showOverTime } from "../../src/dashboard/over-time.ts";
 import { monthsStatement, sumMonths } from "../../src/dashboard/sum-months.ts";
-import { sumMonthsBeside } from "../../src/dashboard/tasks.ts";
 import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
 import { bringBack, release, revalue, scrap, sell } from "../assets/life.ts";
 import { chance, declare } from "../assets/many.ts";
@@ -191,7 +190,7 @@ test("rows of an import that begins while they are summed are in no sum", async 
 test("a worker that sums them tells the same", async () => {
   const { workers } = world.services;
   const { id, time_zone } = world.tenantA.admin.company;
-  const beside = await workers.run(sumMonthsBeside, {
+  const beside = await workers.run("sumMonths", {
     company: { id, time_zone },
     day: today(world.tenantA.admin),
   });

@@ -20,12 +20,11 @@ import { createDownload } from "../../src/downloads/create.ts";
 import { readDownload } from "../../src/downloads/file.ts";
 import { listDownloads } from "../../src/downloads/list.ts";
 import { downloadJob } from "../../src/downloads/perform.ts";
-import { packCompanyData } from "../../src/downloads/tasks.ts";
 import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
-import { openWorkers } from "../../src/wiring/workers.ts";
+import { openWorkers } from "../../src/workers/open-workers.ts";
 import { emptyFolder, filesIn } from "../files/stores.ts";
 import { manager, unpack, workOff } from "./world.ts";
 
@@ -222,7 +221,7 @@ test("files that go as they are packed are looked for once more, and the job is 
     ...services.workers,
     async run(task, input, ...more) {
       const { files = [] } = input as { files?: { path: string }[] };
-      if (task.name === packCompanyData.name && tries++ === 0) for (const { path } of files) await rm(path);
+      if (task === "packCompanyData" && tries++ === 0) for (const { path } of files) await rm(path);
       return services.workers.run(task, input, ...more);
     },
   };

@@ -22,7 +22,7 @@ import { sweepFiles } from "../../src/assets/sweep.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
-import { openWorkers } from "../../src/wiring/workers.ts";
+import { openWorkers } from "../../src/workers/open-workers.ts";
 import { createWarmWorld, importer, send } from "../import/world.ts";
 
 let world: TestWorld;

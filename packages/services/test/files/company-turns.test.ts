@@ -26,8 +26,8 @@ beforeAll(async () => {
   world = await openRegister();
   busy = {
     ...world.services.workers,
-    run({ name }, _input, _patienceMs, of) {
-      turns.push([name, of]);
+    run(name, _input, { companyId } = {}) {
+      turns.push([name, companyId]);
       return Promise.reject(overloaded(5));
     },
   };
@@ -57,8 +57,8 @@ test("whatever is read or written for a company waits in that company's turn, an
     await expect(planImportUndo(ctx, { id: 1 })).rejects.toMatchObject({ code: "overloaded" });
     await expect(exportItems(ctx)).rejects.toMatchObject({ code: "overloaded" });
     await expect(exportDayReport(ctx, {})).rejects.toMatchObject({ code: "overloaded" });
-    const written = ["exports.write", "exports.print", "downloads.write", "calendar.write", "notes.write"];
-    const tasks = [...written, "imports.read", "imports.plan-undo", "items.write", "reports.write"];
+    const written = ["writeRegister", "printRegister", "writeCompanyData", "writeCalendar", "writeNote"];
+    const tasks = [...written, "readImportFile", "planUndo", "writeItemSheet", "writeReportBook"];
     expect(turns).toEqual(tasks.map((task) => [task, admin.company.id]));
   }
 });

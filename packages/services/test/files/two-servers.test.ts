@@ -23,7 +23,7 @@ import { claimJob } from "../../src/jobs/claim.ts";
 import { type JobKind, runJob } from "../../src/jobs/run.ts";
 import { readLogo, setLogo } from "../../src/setup/company/service.ts";
 import { inCompany } from "../../src/store.ts";
-import { openWorkers } from "../../src/wiring/workers.ts";
+import { openWorkers } from "../../src/workers/open-workers.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, importer, send } from "../import/world.ts";
 import { emptyFolder, filesIn } from "./stores.ts";

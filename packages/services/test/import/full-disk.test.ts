@@ -5,8 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { DiskTrouble, diskTroubleIn } from "@custodia/domain/errors";
 import { afterAll, expect, test } from "vitest";
-import { readFile } from "../../src/assets/import/read/tasks.ts";
-import { openReaders } from "../../src/wiring/workers.ts";
+import { openListParsers } from "../../src/workers/open-workers.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "custodia-full-"));
 const rowsPath = join(folder, "rows.jsonl");
@@ -16,9 +15,9 @@ test("a disk that is full below the process that reads a list is told as such, a
   const path = join(folder, "list.csv");
   writeFileSync(path, "Description,Cost\nTable,10\n");
   symlinkSync("/dev/full", `${rowsPath}.part`);
-  const readers = openReaders();
+  const readers = openListParsers();
   const failed = await readers
-    .run(readFile.name, { path, rowsPath, ending: "csv", most: 100 })
+    .run("readImportFile", { path, rowsPath, ending: "csv", most: 100 })
     .catch((error: unknown) => error);
   await readers.close();
   expect(failed).toMatchObject({ code: "ENOSPC" });

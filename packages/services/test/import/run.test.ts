@@ -19,7 +19,7 @@ import { listAssets } from "../../src/assets/list/list.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
-import { openWorkers } from "../../src/wiring/workers.ts";
+import { openWorkers } from "../../src/workers/open-workers.ts";
 import { expectSound } from "../check/sound.ts";
 import { lastTag, list } from "./list.ts";
 import {

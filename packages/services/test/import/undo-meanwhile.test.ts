@@ -11,7 +11,7 @@ import { undoImport } from "../../src/assets/import/undo/undo.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { inCompany } from "../../src/store.ts";
-import { openWorkers } from "../../src/wiring/workers.ts";
+import { openWorkers } from "../../src/workers/open-workers.ts";
 import { correct } from "../assets/register.ts";
 import { list } from "./list.ts";
 import {

@@ -7,7 +7,7 @@ import type { CompanyCtx } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { indexWaiting } from "../../src/search/index-waiting.ts";
-import type { WorkerTools } from "../../src/task.ts";
+import type { WorkerTools } from "../../src/workers/task.ts";
 import { list as listed } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { expectRight } from "../dashboard/recount.ts";

@@ -6,7 +6,6 @@ import { uploadImport } from "../../src/assets/import/read/upload.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { showImport } from "../../src/assets/import/show.ts";
-import { makeSample } from "../../src/assets/import/tasks.ts";
 import type { MayAsk, Permitted } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
@@ -21,7 +20,7 @@ export const importer = (company: TestCompany): Importer => allowed(company.admi
 /** A room whose thread is there already, as it is on a server that has started. */
 export async function createWarmWorld(): Promise<TestWorld> {
   const world = await createTestWorld();
-  await world.services.workers.run(makeSample, undefined);
+  await world.services.workers.run("writeSample", undefined);
   return world;
 }
 

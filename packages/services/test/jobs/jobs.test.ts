@@ -10,7 +10,7 @@ import { JOB, type Job, LEASE_MS, LeaseLost, MAX_TRIES, TAKEN } from "../../src/
 import { type JobKind, runJob } from "../../src/jobs/run.ts";
 import { buryJob, finishJob } from "../../src/jobs/settle.ts";
 import { pauseMs } from "../../src/lease/lease.ts";
-import { TaskEnded } from "../../src/task-ended.ts";
+import { TaskEnded } from "../../src/workers/task.ts";
 
 const KIND = "tests.run";
 let world: TestWorld;

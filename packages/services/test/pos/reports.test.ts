@@ -15,7 +15,7 @@ import { dayReport } from "../../src/pos/reports/day.ts";
 import { exportDayReport, exportShiftReport } from "../../src/pos/reports/export/read.ts";
 import { readReportFigures } from "../../src/pos/reports/read-figures.ts";
 import { shiftReport } from "../../src/pos/reports/shift.ts";
-import { readFiguresAside } from "../../src/pos/reports/tasks.ts";
+
 import { bookOf, figuresBelow, figuresIn } from "./books.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { tillOf } from "./selling.ts";
@@ -239,7 +239,7 @@ describe("a day's figures, worked by hand", () => {
     const { db, workers } = world.services;
     const company_id = world.tenantA.admin.company.id;
     const scope = { day: "2026-06-15" as CalendarDate, location_id: undefined };
-    const aside = await workers.run(readFiguresAside, { company_id, scope });
+    const aside = await workers.run("readFigures", { company_id, scope });
     expect(aside).toEqual(await readReportFigures(db.read, company_id, scope));
   });
 

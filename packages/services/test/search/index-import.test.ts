@@ -3,7 +3,6 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { unindexedAssets } from "@custodia/db/schema/assets/unindexed";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeSample } from "../../src/assets/import/tasks.ts";
 import { indexNext } from "../../src/search/index-next.ts";
 import { indexWaiting } from "../../src/search/index-waiting.ts";
 import { expectIndexed } from "../check/sound.ts";
@@ -15,7 +14,7 @@ let world: SearchWorld;
 beforeAll(async () => {
   world = await createSearchWorld();
   await addCustodian(world, world.tenantA, "Musa Keeper");
-  await world.services.workers.run(makeSample, undefined);
+  await world.services.workers.run("writeSample", undefined);
 });
 afterAll(() => world.close());
 

@@ -2,7 +2,6 @@ import { pathOf } from "@custodia/db/client";
 import { walBytes } from "@custodia/db/wal";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emptyWalAside } from "../../src/upkeep/tasks.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -17,9 +16,9 @@ test("a thread empties the WAL while others write, and what they wrote is there"
     db.write((tx) => tx.run(`INSERT INTO attempts (key, at) VALUES ('wal', '${n}')`));
   await Promise.all([1, 2, 3].map(write));
   const before = bytes();
-  const [emptied] = await Promise.all([workers.run(emptyWalAside, null), ...[4, 5, 6].map(write)]);
+  const [emptied] = await Promise.all([workers.run("emptyWal", null), ...[4, 5, 6].map(write)]);
   expect(emptied).toBe(true);
-  expect(await workers.run(emptyWalAside, null)).toBe(true);
+  expect(await workers.run("emptyWal", null)).toBe(true);
   expect(bytes()).toBeLessThan(before);
   expect(await db.read.all("SELECT at FROM attempts WHERE key = 'wal' ORDER BY id")).toEqual(
     [1, 2, 3, 4, 5, 6].map((n) => ({ at: String(n) })),

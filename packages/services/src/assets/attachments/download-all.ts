@@ -9,7 +9,6 @@ import { withDesk } from "../../files/with.ts";
 import type { OnDisk } from "../../files.ts";
 import { inCompany } from "../../store.ts";
 import { loadAsset } from "../detail/queries.ts";
-import { packPapers } from "./tasks.ts";
 
 /** A zip lies on the disk until its reader has it, however slow: a company's may take so many times its room there. */
 const MOST_AT_ONCE = 2;
@@ -67,7 +66,7 @@ async function packedPapers(ctx: CompanyCtx, id: number): Promise<Readable> {
         files.push({ path: copy.path, name: called(name), at });
       }
       const path = join(desk, "all.zip");
-      await ctx.workers.run(packPapers, { path, files }, undefined, ctx.company.id);
+      await ctx.workers.run("packPapers", { path, files }, { companyId: ctx.company.id });
       // Once open it is read to its end, though the desk has gone.
       return (await open(path)).createReadStream();
     } finally {

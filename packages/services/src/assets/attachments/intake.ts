@@ -7,8 +7,7 @@ import { invalid, Refusal } from "@custodia/domain/errors";
 import { imageTypeOf } from "@custodia/domain/setup/logo";
 import type { CompanyCtx } from "../../context.ts";
 import { bytesOf, type Limits } from "../../settings.ts";
-import { stopping, TaskEnded } from "../../task-ended.ts";
-import { makePictures } from "./tasks.ts";
+import { stopping, TaskEnded } from "../../workers/task.ts";
 
 /** So long may a picture within the limits take, once its turn has come. */
 const PATIENCE_MS = 60_000;
@@ -68,7 +67,10 @@ export async function toBeKept(ctx: CompanyCtx, desk: string, taken: TakenIn): P
   const maxPixels = ctx.settings.limits.paperMegapixels * 1e6;
   try {
     const input = { path, content, ...to, maxPixels };
-    const made = await ctx.workers.run(makePictures, input, PATIENCE_MS, ctx.company.id);
+    const made = await ctx.workers.run("makePictures", input, {
+      timeoutMs: PATIENCE_MS,
+      companyId: ctx.company.id,
+    });
     return { ...made, path: to.picture, thumbnail: to.thumbnail };
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;

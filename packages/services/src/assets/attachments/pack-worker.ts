@@ -3,7 +3,7 @@ import type { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { noLongerKept } from "../../files.ts";
-import type { WorkerTools } from "../../task.ts";
+import type { WorkerTools } from "../../workers/task.ts";
 
 export interface PackPapers {
   /** Where the zip is made. */

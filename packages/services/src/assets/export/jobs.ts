@@ -21,7 +21,6 @@ import { markOf } from "../pdf/logo.ts";
 import type { PrintRegister } from "./print-worker.ts";
 import { ofRegister } from "./queries.ts";
 import { expireExports, RUN_EXPORT } from "./service.ts";
-import { printRegister, writeExport } from "./tasks.ts";
 
 /** Jobs of before there were two formats name none. */
 type Payload = { export_id: number; user_id: number; format?: ExportFormat };
@@ -65,9 +64,9 @@ async function performExport(services: Services, job: Job): Promise<void> {
 async function write(ctx: CompanyCtx, filter: ExportCreate, path: string): Promise<number> {
   const { company, workers } = ctx;
   const asked = { path, company, filter, today: today(ctx) };
-  if (filter.format !== "pdf") return workers.run(writeExport, asked, undefined, company.id);
+  if (filter.format !== "pdf") return workers.run("writeRegister", asked, { companyId: company.id });
   const above = await aboveRegister(ctx, filter);
-  return workers.run(printRegister, { ...asked, ...above }, undefined, company.id);
+  return workers.run("printRegister", { ...asked, ...above }, { companyId: company.id });
 }
 
 /** What earlier leases left when their process died. */

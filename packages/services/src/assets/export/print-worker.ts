@@ -7,7 +7,7 @@ import { formatLongDate } from "@custodia/domain/date";
 import { FOOTED, type FootedAmount, footedAmounts } from "@custodia/domain/valuation/footing";
 import { asc } from "drizzle-orm";
 import { inCompany } from "../../store.ts";
-import type { WorkerTools } from "../../task.ts";
+import type { WorkerTools } from "../../workers/task.ts";
 import { drawHead, drawSignatures, heightOfSignatures } from "../pdf/blocks.ts";
 import { openPaper, type Paper } from "../pdf/page.ts";
 import { drawHeadings, drawRow } from "../pdf/table.ts";

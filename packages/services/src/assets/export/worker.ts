@@ -6,7 +6,7 @@ import type { AssetStatus } from "@custodia/domain/assets/words";
 import type { CalendarDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
 import type { CompanyCtx } from "../../context.ts";
-import type { WorkerTools } from "../../task.ts";
+import type { WorkerTools } from "../../workers/task.ts";
 import { lettersOf, type SheetFormula, type SheetValue } from "../sheet/columns.ts";
 import { type BookWriter, openBook } from "../sheet/writer.ts";
 import { DISPOSED_SUMS, EXPORT_COLUMNS, type ExportColumn, HELD_SUMS } from "./columns.ts";

@@ -4,9 +4,8 @@ import type { Readable } from "node:stream";
 import { overloaded } from "@custodia/domain/errors";
 import type { CompanyCtx } from "../../context.ts";
 import { withDesk } from "../../files/with.ts";
-import { stopping, TaskEnded } from "../../task-ended.ts";
+import { stopping, TaskEnded } from "../../workers/task.ts";
 import { markOf } from "../pdf/logo.ts";
-import { writeNote } from "./tasks.ts";
 import type { NoteAsked } from "./worker.ts";
 
 const PATIENCE_MS = 60_000;
@@ -31,10 +30,12 @@ export async function sendNote(ctx: CompanyCtx, asked: NoteAsked): Promise<SentN
   return withDesk(ctx.files, async (desk) => {
     const path = join(desk, "note.pdf");
     const input = { path, company, logo, asked, at: ctx.clock() };
-    const number = await ctx.workers.run(writeNote, input, PATIENCE_MS, company.id).catch((error) => {
-      if (!(error instanceof TaskEnded)) throw error;
-      throw error.reason === "stopped" ? stopping() : overloaded(TRY_AGAIN_S);
-    });
+    const number = await ctx.workers
+      .run("writeNote", input, { timeoutMs: PATIENCE_MS, companyId: company.id })
+      .catch((error) => {
+        if (!(error instanceof TaskEnded)) throw error;
+        throw error.reason === "stopped" ? stopping() : overloaded(TRY_AGAIN_S);
+      });
     // Once open it is read to its end, though the desk has gone.
     const content = (await open(path)).createReadStream();
     return { type: "application/pdf", name: `${number}.pdf`, shown: true, content };

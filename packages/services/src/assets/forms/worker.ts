@@ -1,6 +1,6 @@
 import type { ChangeNoteQuery, MovementNoteQuery } from "@custodia/domain/assets/notes";
 import type { Company, ReadingCtx } from "../../context.ts";
-import type { WorkerTools } from "../../task.ts";
+import type { WorkerTools } from "../../workers/task.ts";
 import {
   drawCode,
   drawFacts,

@@ -1,5 +1,4 @@
 import type { Permitted, Services } from "../../context.ts";
-import { makeSample } from "./tasks.ts";
 
 const made = new WeakMap<Services["workers"], Promise<Uint8Array>>();
 
@@ -7,7 +6,7 @@ const made = new WeakMap<Services["workers"], Promise<Uint8Array>>();
 export async function readSample({ workers }: Permitted<"company.see">): Promise<Uint8Array> {
   let making = made.get(workers);
   if (!making) {
-    making = workers.run(makeSample, undefined).catch((error) => {
+    making = workers.run("writeSample", undefined).catch((error) => {
       made.delete(workers);
       throw error;
     });

@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers";
 import type { CompanyCtx } from "../../context.ts";
-import { makeMark } from "./tasks.ts";
 
 const PATIENCE_MS = 15_000;
 /** Logos as paper takes them, by their keys: a key names one content for ever. What was asked for longest ago goes. */
@@ -16,7 +15,10 @@ export async function markOf(ctx: CompanyCtx): Promise<Uint8Array | null> {
   try {
     const content = new Uint8Array(await buffer(await ctx.files.read(image)));
     const maxPixels = ctx.settings.limits.logoMegapixels * 1e6;
-    return keep(image, await ctx.workers.run(makeMark, { content, maxPixels }, PATIENCE_MS, id));
+    return keep(
+      image,
+      await ctx.workers.run("makeMark", { content, maxPixels }, { timeoutMs: PATIENCE_MS, companyId: id }),
+    );
   } catch (err) {
     ctx.log.warn({ err, company: id }, "a paper is made without its logo");
     return null;

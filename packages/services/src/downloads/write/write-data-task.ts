@@ -4,7 +4,7 @@ import { readTogether, type SnapshotRead } from "@custodia/db/snapshot";
 import type { CalendarDate } from "@custodia/domain/date";
 import { type BookWriter, openBook } from "../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../context.ts";
-import type { WorkerTools } from "../../task.ts";
+import type { WorkerTools } from "../../workers/task.ts";
 import { fieldsOfTable } from "./fields.ts";
 import { type StoredFile, storedFiles } from "./places.ts";
 import { countRows, readRows } from "./read-rows.ts";

@@ -1,12 +1,12 @@
 import type { Reader } from "@custodia/db/client";
 import { leads } from "@custodia/db/schema/leads/leads";
+import type { CalendarDate } from "@custodia/domain/date";
 import { LEAD_STATE_WORDS, type LeadExportQuery } from "@custodia/domain/platform/leads";
 import { and, asc, gt, type InferSelectModel } from "drizzle-orm";
 import type { SheetColumn, SheetValue } from "../../assets/sheet/columns.ts";
 import { openSheet, type SheetWriter } from "../../assets/sheet/writer.ts";
-import type { WorkerTools } from "../../task.ts";
+import type { WorkerTools } from "../../workers/task.ts";
 import { leadsWhere } from "./list.ts";
-import type { LeadSheetInput } from "./tasks.ts";
 
 const PORTION = 500;
 
@@ -25,6 +25,13 @@ const columns: (SheetColumn & { value: (lead: Lead) => SheetValue })[] = [
   { heading: "State", kind: "text", width: 10, value: ({ state }) => LEAD_STATE_WORDS[state] },
   { heading: "Note", kind: "text", width: 40, value: ({ note }) => note },
 ];
+
+interface LeadSheetInput {
+  /** The spreadsheet is written to this path. */
+  path: string;
+  query: LeadExportQuery;
+  today: CalendarDate;
+}
 
 /** Writes leads as a spreadsheet at `path`, oldest first. */
 export async function writeLeads({ path, query, today }: LeadSheetInput, tools: WorkerTools): Promise<void> {

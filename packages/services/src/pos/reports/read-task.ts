@@ -1,5 +1,5 @@
 import type { CompanyId } from "../../context.ts";
-import type { WorkerTools } from "../../task.ts";
+import type { WorkerTools } from "../../workers/task.ts";
 import { type ReadFigures, readReportFigures, type Scope } from "./read-figures.ts";
 
 /** Reads what a report is made of in a worker's thread. */

@@ -2,7 +2,6 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
 import { type ReadFigures, readReportFigures, type Scope, salesIn } from "./read-figures.ts";
-import { readFiguresAside } from "./tasks.ts";
 
 /** From so many sales on a worker reads them: here they would keep every till waiting for longer than a blink. */
 const MANY = 500;
@@ -16,5 +15,5 @@ export async function reportFigures(ctx: CompanyCtx, scope: Scope): Promise<Read
     .where(eq(companies.id, company_id));
   return row!.sales < MANY
     ? readReportFigures(ctx.db.read, company_id, scope)
-    : ctx.workers.run(readFiguresAside, { company_id, scope }, undefined, company_id);
+    : ctx.workers.run("readFigures", { company_id, scope }, { companyId: company_id });
 }

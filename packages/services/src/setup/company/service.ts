@@ -11,9 +11,8 @@ import { type CompanyCtx, now, type Permitted } from "../../context.ts";
 import { forget, forgetFailed } from "../../files/forget.ts";
 import { bytesOf, type Limits } from "../../settings.ts";
 import { refuseStale } from "../../store.ts";
-import { stopping, TaskEnded } from "../../task-ended.ts";
+import { stopping, TaskEnded } from "../../workers/task.ts";
 import { assertCountryAndState, countryAndStateColumns } from "../countries.ts";
-import { cleanLogo } from "./tasks.ts";
 
 const columns = {
   id: companies.id,
@@ -129,7 +128,11 @@ async function storeLogo(ctx: CompanyCtx, content: Uint8Array): Promise<string> 
 async function cleanPicture(ctx: CompanyCtx, content: Uint8Array, kind: LogoEnding): Promise<Uint8Array> {
   const maxPixels = ctx.settings.limits.logoMegapixels * 1e6;
   try {
-    return await ctx.workers.run(cleanLogo, { content, kind, maxPixels }, CLEAN_TIMEOUT_MS, ctx.company.id);
+    return await ctx.workers.run(
+      "cleanLogo",
+      { content, kind, maxPixels },
+      { timeoutMs: CLEAN_TIMEOUT_MS, companyId: ctx.company.id },
+    );
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;
     if (error.reason === "stopped") throw stopping();

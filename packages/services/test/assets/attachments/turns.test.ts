@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import type { WorkerMessage } from "../../../src/wiring/worker-messages.ts";
-import { openPool, type Runner } from "../../../src/wiring/worker-pool.ts";
+import { openPool, type Runner } from "../../../src/workers/pool.ts";
+import type { WorkerMessage } from "../../../src/workers/protocol.ts";
 
 /** Readers, two as a rule, that read what they are given for as long as somebody says so. */
 function openSome(waiting: number, { most, share }: { most: number; share?: number } = { most: 2 }) {
@@ -21,7 +21,7 @@ function openSome(waiting: number, { most, share }: { most: number; share?: numb
 
 test("who sends a hundred pictures keeps another company waiting for one of them", async () => {
   const { pool, begun, names } = openSome(100);
-  const run = (name: string, of: number) => pool.run(name, null, undefined, of);
+  const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
   const all = ["a1", "a2", "a3", "a4", "a5"].map((name) => run(name, 1));
   all.push(run("b1", 2), run("b2", 2));
   await expect.poll(names).toEqual(["a1", "a2"]);
@@ -43,7 +43,7 @@ test("who sends a hundred pictures keeps another company waiting for one of them
 
 test("one company fills half of the line, and another still finds a place in it", async () => {
   const { pool, begun, names } = openSome(4);
-  const run = (name: string, of: number) => pool.run(name, null, undefined, of);
+  const run = (name: string, of: number) => pool.run(name, null, { companyId: of });
   const tenantA = ["a1", "a2", "a3", "a4"].map((name) => run(name, 1));
   await expect(run("a5", 1)).rejects.toMatchObject({ code: "overloaded" });
   const tenantB = run("b1", 2);
@@ -58,7 +58,7 @@ test("one company fills half of the line, and another still finds a place in it"
 
 test("the service's own work waits as long as who came before it, and not until no company asks for anything", async () => {
   const { pool, begun, names } = openSome(100);
-  const run = (name: string, of?: number) => pool.run(name, null, undefined, of);
+  const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("b1", 2), run("a2", 1), run("own"), run("c1", 3), run("d1", 4)];
   await expect.poll(names).toEqual(["a1", "b1"]);
   for (const next of ["a2", "own", "c1", "d1"]) {
@@ -72,7 +72,7 @@ test("the service's own work waits as long as who came before it, and not until 
 
 test("one company's long tasks leave a thread to others, who then wait for none of them", async () => {
   const { pool, begun, names } = openSome(100, { most: 3, share: 2 });
-  const run = (name: string, of?: number) => pool.run(name, null, undefined, of);
+  const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("a2", 1), run("a3", 1), run("a4", 1), run("own")];
   await expect.poll(names).toEqual(["a1", "a2"]);
   all.push(run("b1", 2));
@@ -88,7 +88,7 @@ test("one company's long tasks leave a thread to others, who then wait for none 
 
 test("the service's own work waits for no company's long task where another has its thread already", async () => {
   const { pool, begun, names } = openSome(100, { most: 3, share: 2 });
-  const run = (name: string, of?: number) => pool.run(name, null, undefined, of);
+  const run = (name: string, of?: number) => pool.run(name, null, { companyId: of });
   const all = [run("a1", 1), run("b1", 2), run("own")];
   await expect.poll(names).toEqual(["a1", "b1", "own"]);
   for (const { end } of begun) end();
@@ -98,7 +98,7 @@ test("the service's own work waits for no company's long task where another has 
 
 test("a company that has all that it may goes on where one of its threads dies", async () => {
   const { pool, begun, names } = openSome(100, { most: 2, share: 1 });
-  const run = (name: string) => pool.run(name, null, undefined, 1);
+  const run = (name: string) => pool.run(name, null, { companyId: 1 });
   const first = run("a1");
   const second = run("a2");
   await expect.poll(names).toEqual(["a1"]);

@@ -11,7 +11,7 @@ import {
 import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/updates";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { CompanyCtx } from "../../../context.ts";
-import type { WorkerTools } from "../../../task.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import type { FileFacts, UnreadSheet } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
 import { evaluateFile } from "./evaluate-file.ts";

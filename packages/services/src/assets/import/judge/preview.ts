@@ -6,7 +6,6 @@ import { getOwn } from "../../../store.ts";
 import { using } from "../in-use.ts";
 import { rowsKey } from "../keys.ts";
 import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "./checks.ts";
-import { makePreview } from "./tasks.ts";
 
 /**
  * What an uploaded file would become by the choices given, guessed where they are left out. Throws 404, 409 where the import
@@ -21,14 +20,13 @@ export async function previewImport(ctx: MayAsk<"assets.write">, { id, ...option
   const preview = await using(row.file_key, () =>
     withCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
       ctx.workers.run(
-        makePreview,
+        "previewImport",
         {
           ...{ rowsPath, file, options, company: ctx.company, today: today(ctx) },
           ...{ sheets: state.sheets ?? [file], unread: state.unread ?? [] },
           ...{ most: ctx.settings.limits.importRows, at: now(ctx), asks: !actsAtOnce(ctx, "assets.write") },
         },
-        undefined,
-        ctx.company.id,
+        { companyId: ctx.company.id },
       ),
     ),
   );

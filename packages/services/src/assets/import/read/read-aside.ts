@@ -1,8 +1,7 @@
 import type { CompanyCtx } from "../../../context.ts";
-import { stopping, TaskEnded } from "../../../task-ended.ts";
+import { stopping, TaskEnded } from "../../../workers/task.ts";
 import type { BookFacts } from "../facts.ts";
 import { badFile, TOO_HARD } from "./bad-file.ts";
-import { readFile } from "./tasks.ts";
 
 /** So long may reading a file within the limits take. */
 const PATIENCE_MS = 60_000;
@@ -18,10 +17,9 @@ export async function readAside(
 ): Promise<BookFacts> {
   try {
     return await ctx.workers.run(
-      readFile,
+      "readImportFile",
       { ...paths, ending, most: ctx.settings.limits.importRows },
-      PATIENCE_MS,
-      ctx.company.id,
+      { timeoutMs: PATIENCE_MS, companyId: ctx.company.id },
     );
   } catch (error) {
     if (!(error instanceof TaskEnded)) throw error;

@@ -1,14 +1,14 @@
 import { approveIn, tellApproved } from "../../../approvals/decide/approve-in.ts";
-import type { DecideAside } from "../../../approvals/decide/decision.ts";
+import type { ActingAside, DecideAside } from "../../../approvals/decide/decision.ts";
 import { rejectIn } from "../../../approvals/decide/reject.ts";
 import { withdrawIn } from "../../../approvals/decide/withdraw.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
 import { assertUserUnchanged } from "../../../current-actor.ts";
-import type { WorkerTools } from "../../../task.ts";
+import type { Job } from "../../../jobs/job.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import { admitImport } from "./admit.ts";
 import { importRequest } from "./import-request.ts";
-import { publishIn } from "./publish.ts";
-import type { PublishAside, Published } from "./tasks.ts";
+import { type Published, publishIn } from "./publish.ts";
 
 /** Decides on an import in a worker's thread, with a turn in the queue of writes. */
 export function decideTask({ id, decision, at, ...who }: DecideAside, tools: WorkerTools): Promise<void> {
@@ -23,8 +23,11 @@ export function decideTask({ id, decision, at, ...who }: DecideAside, tools: Wor
   });
 }
 
+/** Who publishes an import, and the job under whose lease. */
+type PublishImport = ActingAside & { job: Pick<Job, "id" | "fence"> };
+
 /** Publishes an import in a worker's thread, with a turn in the queue of writes. */
-export function publishTask({ id, at, job, ...who }: PublishAside, tools: WorkerTools): Promise<Published> {
+export function publishTask({ id, at, job, ...who }: PublishImport, tools: WorkerTools): Promise<Published> {
   const ctx: DecisionCtx = { ...who, clock: () => new Date(at), wake() {} };
   return tools.write((tx) => publishIn(tx, ctx, job, id));
 }

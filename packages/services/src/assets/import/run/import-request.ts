@@ -12,7 +12,6 @@ import { effectOfImport } from "../../requests/effects.ts";
 import { SOME_UPDATE_WAITS } from "../stage/updates.ts";
 import { admitImport } from "./admit.ts";
 import { isAlone, rowsOfImport } from "./request-rows.ts";
-import { decideAside, resendAside } from "./tasks.ts";
 
 /** The rows of an import wait as pending until its request is decided, in a thread: there may be fifty thousand. */
 export const importRequest: RequestKind = {
@@ -22,11 +21,11 @@ export const importRequest: RequestKind = {
   approve: admitImport,
   drop: (tx, ctx, { import_id }) => rejectAssets(tx, ctx, rowsOfImport(ctx, import_id!, "pending")),
   decideAside: (ctx, id, decision) =>
-    ctx.workers.run(decideAside, { ...aside(ctx, id), decision }, undefined, ctx.company.id),
+    ctx.workers.run("decideImport", { ...aside(ctx, id), decision }, { companyId: ctx.company.id }),
   async resend(ctx, { id }) {
     // A thread writes in a transaction of its own, which knows no key.
     await ctx.db.noteCall?.();
-    const made = await ctx.workers.run(resendAside, aside(ctx, id), undefined, ctx.company.id);
+    const made = await ctx.workers.run("resendImport", aside(ctx, id), { companyId: ctx.company.id });
     ctx.wake();
     return made;
   },

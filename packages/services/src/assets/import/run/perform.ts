@@ -9,7 +9,6 @@ import { buryJob, finishJob } from "../../../jobs/settle.ts";
 import { getOwn } from "../../../store.ts";
 import type { ImportFacts } from "../facts.ts";
 import { workKeys } from "../keys.ts";
-import { dropRows } from "../stage/tasks.ts";
 import { closeImport, markFailed } from "./close-import.ts";
 import { publishImport } from "./publish.ts";
 import { stage } from "./stage.ts";
@@ -40,7 +39,7 @@ export async function performImport(services: Services, job: Job): Promise<void>
     if (published !== "ending") await markFailed(ctx, job, import_id, published.refused);
     if (staged.outcome === "refused") await markFailed(ctx, job, import_id, staged.reason);
   }
-  await ctx.workers.run(dropRows, common, undefined, ctx.company.id);
+  await ctx.workers.run("dropRows", common, { companyId: ctx.company.id });
   await closeImport(ctx, job, import_id);
   await forget(ctx, workKeys(row.file_key, [...earlierFences(job), job.fence]));
 }

@@ -18,7 +18,9 @@ import type { ImportFacts } from "../facts.ts";
 import { stillStaging } from "../stage/staging.ts";
 import { applyUpdates, awaitedElsewhere, changedSince, waitingUpdates } from "../stage/updates.ts";
 import { importedSentence, importSubject } from "./request-rows.ts";
-import { type Published, publishAside } from "./tasks.ts";
+
+/** "ending" where it was cancelled a moment ago; a sentence where an asset that it changes was changed meanwhile. */
+export type Published = "published" | "ending" | { refused: string };
 
 /**
  * Shows all rows of an import at once and does its updates, with its activity, the notification and the end of its job. Where it
@@ -37,7 +39,7 @@ export async function publishImport(ctx: CompanyCtx, job: Job, import_id: number
     at: now(ctx),
     job: { id: job.id, fence: job.fence },
   };
-  const published = await ctx.workers.run(publishAside, input, undefined, company.id);
+  const published = await ctx.workers.run("publishImport", input, { companyId: company.id });
   ctx.wake();
   return published;
 }

@@ -3,7 +3,7 @@ import type { ActingAside } from "../../../approvals/decide/decision.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
 import { assertUserUnchanged } from "../../../current-actor.ts";
 import { getOwn } from "../../../store.ts";
-import type { WorkerTools } from "../../../task.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import { resendImport } from "./resend.ts";
 
 /** Sends an import again in a worker's thread, as it may have fifty thousand rows; answers the id of the new request. */

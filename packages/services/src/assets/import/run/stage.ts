@@ -6,7 +6,6 @@ import { earlierFences } from "../../../jobs/job.ts";
 import type { ImportFacts } from "../facts.ts";
 import { earlierPlanKey, madeKeys, planKeys, rowsKey } from "../keys.ts";
 import type { Planned, StageInput, StageOutcome } from "../stage/staging.ts";
-import { planImport, stageRows } from "../stage/tasks.ts";
 
 type Common = Omit<StageInput, "path" | "planned">;
 
@@ -21,10 +20,9 @@ export async function stage(
   const key = planned?.plan_key ?? run?.plan_key ?? earlierPlanKey(file_key);
   return withCopy(ctx.files, key, (path) =>
     ctx.workers.run(
-      stageRows,
+      "stageRows",
       { ...common, path, ...(planned && { planned }) },
-      undefined,
-      common.company.id,
+      { companyId: common.company.id },
     ),
   );
 }
@@ -41,14 +39,13 @@ async function plan(ctx: CompanyCtx, common: Common, file_key: string, sheet = 0
     const paths = { plan: join(desk, "plan.jsonl"), errors: join(desk, "errors.xlsx") };
     const found = await withCopy(ctx.files, rowsKey(file_key, sheet), (rows) =>
       ctx.workers.run(
-        planImport,
+        "planImport",
         {
           ...{ import_id, company, today: today(ctx), now: common.now },
           most: ctx.settings.limits.importRows,
           paths: { ...paths, rows },
         },
-        undefined,
-        company.id,
+        { companyId: company.id },
       ),
     );
     if (found.hasErrorsFile) await ctx.files.keep(made.errors, paths.errors);

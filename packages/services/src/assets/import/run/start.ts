@@ -10,7 +10,6 @@ import { getOwn } from "../../../store.ts";
 import type { ImportFacts } from "../facts.ts";
 import { using } from "../in-use.ts";
 import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "../judge/checks.ts";
-import { listToChoose } from "../judge/tasks.ts";
 import { rowsKey } from "../keys.ts";
 import { runningImport, showImport } from "../show.ts";
 
@@ -38,7 +37,7 @@ async function checkChosen(
   const input = { file, choices, today: today(ctx) };
   const open = await using(row.file_key, () =>
     withCopy(ctx.files, rowsKey(row.file_key, file.sheet), (rowsPath) =>
-      ctx.workers.run(listToChoose, { ...input, rowsPath }, undefined, ctx.company.id),
+      ctx.workers.run("listChoices", { ...input, rowsPath }, { companyId: ctx.company.id }),
     ),
   );
   checkFields(oneReasonEach(open));

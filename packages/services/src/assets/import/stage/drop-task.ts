@@ -3,7 +3,7 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, sql } from "drizzle-orm";
 import { checkHeld } from "../../../jobs/check-held.ts";
 import { inCompany } from "../../../store.ts";
-import type { WorkerTools } from "../../../task.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts } from "../facts.ts";
 import { PORTION } from "../rows-file.ts";
 import type { Acting } from "./create-unknown.ts";

@@ -1,7 +1,7 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq } from "drizzle-orm";
 import { inCompany } from "../../../store.ts";
-import type { WorkerTools } from "../../../task.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts } from "../facts.ts";
 import { lookAt } from "../judge/look.ts";
 import { planRows, type RowsPlan } from "./plan-rows.ts";

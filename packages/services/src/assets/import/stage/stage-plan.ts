@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { checkHeld } from "../../../jobs/check-held.ts";
 import { joined, portionsOfTurn } from "../../../jobs/turns.ts";
 import { inCompany } from "../../../store.ts";
-import type { WorkerTools } from "../../../task.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import type { Run } from "../facts.ts";
 import { placeholder } from "../judge/evaluate-cell.ts";
 import type { PlannedUpdate } from "../judge/existing-rows.ts";

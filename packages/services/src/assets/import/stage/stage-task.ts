@@ -1,7 +1,7 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq } from "drizzle-orm";
 import { inCompany } from "../../../store.ts";
-import type { WorkerTools } from "../../../task.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts } from "../facts.ts";
 import { beginRun } from "./begin-run.ts";
 import type { Acting } from "./create-unknown.ts";

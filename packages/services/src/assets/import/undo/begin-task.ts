@@ -7,7 +7,7 @@ import { type AuditEntry, writeAudit } from "../../../audit.ts";
 import { assertUserUnchanged } from "../../../current-actor.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { inCompany } from "../../../store.ts";
-import type { WorkerTools } from "../../../task.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts, Undo } from "../facts.ts";
 import { assetsInWords } from "../run/request-rows.ts";
 import {

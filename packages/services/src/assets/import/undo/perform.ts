@@ -13,7 +13,6 @@ import type { ImportFacts } from "../facts.ts";
 import { assetsInWords } from "../run/request-rows.ts";
 import { RUN_UNDO, undoneInWords } from "./begin-task.ts";
 import type { Removed } from "./remove-task.ts";
-import { removeRows } from "./tasks.ts";
 
 type Payload = { import_id: number; user_id: number };
 
@@ -31,7 +30,7 @@ async function perform(services: Services, job: Job): Promise<void> {
   if (state !== "undoing") return ctx.db.write((tx) => finishJob(tx, ctx, job));
   const { company, actor } = ctx;
   const input = { import_id, job: { id: job.id, fence: job.fence }, company, actor, now: now(ctx) };
-  const removed = await ctx.workers.run(removeRows, input, undefined, company.id);
+  const removed = await ctx.workers.run("removeRows", input, { companyId: company.id });
   await closeUndo(ctx, job, import_id, removed);
 }
 

@@ -8,7 +8,7 @@ import { and, asc, eq, type InferSelectModel, inArray, type SQL, sql } from "dri
 import type { ActingUser } from "../../../actor.ts";
 import type { Company } from "../../../context.ts";
 import { getOwn, inCompany } from "../../../store.ts";
-import type { WorkerTools } from "../../../task.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts } from "../facts.ts";
 import type { Acting } from "../stage/create-unknown.ts";
 import { weighMade } from "../stage/made-records.ts";

@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { checkHeld } from "../../../jobs/check-held.ts";
 import { portionsOfTurn } from "../../../jobs/turns.ts";
 import { inCompany } from "../../../store.ts";
-import type { WorkerTools } from "../../../task.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts } from "../facts.ts";
 import { PORTION } from "../rows-file.ts";
 import type { Acting } from "../stage/create-unknown.ts";

@@ -1,14 +1,13 @@
 import type { ImportUndo, ImportUndoPlan } from "@custodia/domain/assets/import/undo";
 import { now, type Permitted } from "../../../context.ts";
 import { showImport } from "../show.ts";
-import { beginUndoing, planUndoing } from "./tasks.ts";
 
 /** What undoing an import would remove, and what would stay. Throws 404, 409 where there is nothing to undo, or not now. */
 export function planImportUndo(
   ctx: Permitted<"assets.write">,
   { id }: { id: number },
 ): Promise<ImportUndoPlan> {
-  return ctx.workers.run(planUndoing, inputOf(ctx, id), undefined, ctx.company.id);
+  return ctx.workers.run("planUndo", inputOf(ctx, id), { companyId: ctx.company.id });
 }
 
 /**
@@ -20,7 +19,7 @@ export async function undoImport(ctx: Permitted<"assets.write">, { id, ...agreed
   await ctx.db.noteCall?.();
   const { assets_leaving, assets_restored } = agreed;
   const input = { ...inputOf(ctx, id), assets_leaving, assets_restored };
-  await ctx.workers.run(beginUndoing, input, undefined, ctx.company.id);
+  await ctx.workers.run("beginUndo", input, { companyId: ctx.company.id });
   ctx.wake();
   return showImport(ctx, { id });
 }

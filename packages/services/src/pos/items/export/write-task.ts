@@ -3,7 +3,7 @@ import { ITEM_FIELDS, type ItemField } from "@custodia/domain/pos/items/import-f
 import type { SheetKind } from "../../../assets/sheet/columns.ts";
 import { openSheet } from "../../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../../context.ts";
-import type { WorkerTools } from "../../../task.ts";
+import type { WorkerTools } from "../../../workers/task.ts";
 import { sheetRows } from "./rows.ts";
 
 export interface WriteInventory {

@@ -4,7 +4,6 @@ import type { CompanyCtx } from "../../../context.ts";
 import { dayReport } from "../day.ts";
 import { shiftReport } from "../shift.ts";
 import { daySheets, type ReportBook, shiftSheets } from "./sheets.ts";
-import { writeReportBook } from "./tasks.ts";
 
 /** A day's report as a spreadsheet: nothing stands in it that the report does not tell. Throws as the report does. */
 export async function exportDayReport(ctx: CompanyCtx, query: DayReportQuery): Promise<Buffer> {
@@ -23,5 +22,5 @@ export async function exportShiftReport(ctx: CompanyCtx, input: { id: number }):
 }
 
 async function written(ctx: CompanyCtx, book: ReportBook): Promise<Buffer> {
-  return Buffer.from(await ctx.workers.run(writeReportBook, book, undefined, ctx.company.id));
+  return Buffer.from(await ctx.workers.run("writeReportBook", book, { companyId: ctx.company.id }));
 }

@@ -2,11 +2,11 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Reader, Target } from "@custodia/db/client";
 import { openReader } from "@custodia/db/open-reader";
 import { openTurnWriter } from "@custodia/db/worker-turn";
-import type { WorkerTools } from "../task.ts";
-import { performTask } from "./perform-task.ts";
-import type { WorkerMessage } from "./worker-messages.ts";
-import { threadTasks } from "./worker-tasks.ts";
+import { performTask, type WorkerMessage } from "./protocol.ts";
+import { threadTasks } from "./registry.ts";
+import type { WorkerTask, WorkerTools } from "./task.ts";
 
+const tasks: Record<string, () => Promise<WorkerTask>> = threadTasks;
 const port = parentPort!;
 const { target } = workerData as { target: Target };
 
@@ -33,9 +33,9 @@ function toolsOf(signal: AbortSignal): WorkerTools {
 }
 
 async function perform(name: string, input: unknown): Promise<unknown> {
-  const task = await threadTasks.get(name)!();
+  const task = await tasks[name]!();
   stop = new AbortController();
-  return task(input, toolsOf(stop.signal));
+  return task(input as never, toolsOf(stop.signal));
 }
 
 port.on("message", (asked: WorkerMessage) => {

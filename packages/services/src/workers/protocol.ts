@@ -1,6 +1,14 @@
-import { Away } from "@custodia/db/away";
-import { type ErrorCode, type FieldErrors, overloaded, Refusal } from "@custodia/domain/errors";
-import { TaskEnded } from "../task-ended.ts";
+import { Away, awayIn } from "@custodia/db/away";
+import {
+  Busy,
+  diskCodeIn,
+  type ErrorCode,
+  type FieldErrors,
+  overloaded,
+  Refusal,
+  refusalIn,
+} from "@custodia/domain/errors";
+import { TaskEnded } from "./task.ts";
 
 /** What is said to a worker, beside the turns of writes. */
 export type WorkerMessage = { asked: "task"; name: string; input: unknown } | { asked: "stop" };
@@ -40,4 +48,20 @@ export function errorOf(told: Exclude<WorkerAnswer, { told: "done" }>): Error {
   const error = Object.assign(new Error(message), { name, ...(code && { code }) });
   if (stack) error.stack = stack;
   return error;
+}
+
+/** Does a task and puts into words what came of it, for the process or thread that asked. */
+export async function performTask(task: () => Promise<unknown>): Promise<WorkerAnswer> {
+  try {
+    return { told: "done", output: await task() };
+  } catch (error) {
+    const refused = refusalIn(error);
+    if (refused) {
+      const { code, message, fields, retryAfter } = refused;
+      const kind = { sent: awayIn(error)?.sent, busy: refused instanceof Busy };
+      return { told: "refused", refusal: { code, message, fields, retryAfter, ...kind } };
+    }
+    const { name, message, stack } = error as Error;
+    return { told: "failed", failure: { name, message, stack, code: diskCodeIn(error) } };
+  }
 }

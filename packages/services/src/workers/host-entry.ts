@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import type { HostedStart } from "./start-hosted.ts";
-import type { WorkerMessage } from "./worker-messages.ts";
+import type { HostedStart } from "./open-workers.ts";
+import type { WorkerMessage } from "./protocol.ts";
 
 // Starts a process and hands on what is said to it and by it. It goes with that process, which goes when nobody hears it any more.
 const { path, args, env, execArgv } = workerData as HostedStart;

@@ -1,7 +1,7 @@
 import type { EventEmitter } from "node:events";
 import { overloaded } from "@custodia/domain/errors";
-import { TaskEnded } from "../task-ended.ts";
-import { errorOf, type WorkerAnswer, type WorkerMessage } from "./worker-messages.ts";
+import { errorOf, type WorkerAnswer, type WorkerMessage } from "./protocol.ts";
+import { TaskEnded, type TaskOptions } from "./task.ts";
 
 /** A thread or a process that does one task at a time. */
 export interface Runner {
@@ -31,7 +31,7 @@ export interface Pool {
    * on for whose company, `of`, nothing runs, or that is nobody's: who sends much keeps nobody else waiting for more than one. And
    * where a company has all that it may, the rest are left to others.
    */
-  run(name: string, input: unknown, patienceMs?: number, of?: number): Promise<unknown>;
+  run(name: string, input: unknown, options?: TaskOptions): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -129,10 +129,10 @@ export function openPool(
   }
 
   return {
-    async run(name, input, patienceMs, of) {
+    async run(name, input, { timeoutMs, companyId: of } = {}) {
       const member = await take(of);
       try {
-        return await ask(member.runner, { asked: "task", name, input }, () => closed, patienceMs);
+        return await ask(member.runner, { asked: "task", name, input }, () => closed, timeoutMs);
       } catch (error) {
         if (error instanceof TaskEnded) {
           members.delete(member);

@@ -1,4 +1,4 @@
-import { keepCompiled } from "./keep-compiled.ts";
+import { keepCompiled } from "./entry.ts";
 
 keepCompiled();
 void import("./worker-thread.ts");

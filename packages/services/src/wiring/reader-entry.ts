@@ -1,4 +1,0 @@
-import { keepCompiled } from "./keep-compiled.ts";
-
-keepCompiled();
-void import("./reader-process.ts");

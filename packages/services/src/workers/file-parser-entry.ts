@@ -1,0 +1,4 @@
+import { keepCompiled } from "./entry.ts";
+
+keepCompiled();
+void import("./file-parser-process.ts");

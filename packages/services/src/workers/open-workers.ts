@@ -1,0 +1,144 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { OpenDatabase } from "@custodia/db/open";
+import { serveTurns } from "@custodia/db/worker-turn";
+import { entryBeside } from "./entry.ts";
+import { openPool, type Pool, type Runner } from "./pool.ts";
+import type { WorkerMessage } from "./protocol.ts";
+import { imageParserTasks, listParserTasks } from "./registry.ts";
+import type { TaskOptions, Workers } from "./task.ts";
+
+/** Some tasks are long, so one company leaves a thread to others: they need not wait for its end. */
+const THREADS = { most: 4, share: 3 };
+const PARSERS = 2;
+/** Photos come by the hundred. */
+const IMAGES = { most: PARSERS, waiting: 300 };
+/** Files within the limits need less than half of this heap. */
+const PARSER_HEAP_MB = 192;
+/** With this young generation a list of 10,000 rows takes 135 MB in all instead of up to 250. */
+const PARSER_YOUNG_MB = 8;
+/** One malloc arena halves the memory that sharp's threads retain. */
+const ONE_ARENA = { MALLOC_ARENA_MAX: "1" };
+/** The HEIC decoder holds its pixels in WebAssembly memory; 65 megapixels take half of these pages. */
+const DECODER_PAGES = 16_384;
+const THREAD_HEAP_MB = 512;
+/** Half of Node's default, at the same speed. */
+const THREAD_YOUNG_MB = 16;
+
+/**
+ * Untrusted files are parsed in processes of their own, all other tasks run in threads: a heap that runs over usually ends
+ * only its thread, but sometimes the whole process, and that must not be the server's.
+ */
+export function openWorkers(
+  db: Pick<OpenDatabase, "turn" | "target">,
+  warn: (line: string) => void = console.warn,
+  listParsers: Pool = openListParsers(),
+  imageParsers: Pool = openImageParsers(),
+): Workers {
+  const threads = openPool(() => startThread(db, warn), THREADS);
+  const poolOf = (name: string) =>
+    name in listParserTasks ? listParsers : name in imageParserTasks ? imageParsers : threads;
+  const run = (name: string, input: unknown, options?: TaskOptions) => poolOf(name).run(name, input, options);
+  return {
+    run: run as Workers["run"],
+    async close() {
+      await Promise.all([threads.close(), listParsers.close(), imageParsers.close()]);
+    },
+  };
+}
+
+/** File-parser processes for spreadsheets and CSV. They reach no database, so that several servers may share them. */
+export const openListParsers = (): Pool => openPool(startListParser, { most: PARSERS });
+
+/** File-parser processes for images. */
+export const openImageParsers = (): Pool =>
+  openPool(() => startHosted({ ...programOf("images"), env: ONE_ARENA }), IMAGES);
+
+function startThread(db: Pick<OpenDatabase, "turn" | "target">, warn: (line: string) => void): Runner {
+  const worker = new Worker(entryBeside("worker-entry", import.meta.url), {
+    workerData: { target: db.target },
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB, maxYoungGenerationSizeMb: THREAD_YOUNG_MB },
+    execArgv: [],
+  });
+  serveTurns(worker, db, warn);
+  return {
+    events: worker,
+    say: (asked: WorkerMessage) => worker.postMessage(asked),
+    end: () => worker.terminate(),
+    hold: () => worker.ref(),
+    letGo: () => worker.unref(),
+  };
+}
+
+/** The file-parser process and its memory limits. */
+const programOf = (of: "lists" | "images") => ({
+  path: fileURLToPath(entryBeside("file-parser-entry", import.meta.url)),
+  args: [of],
+  execArgv: [
+    `--max-old-space-size=${PARSER_HEAP_MB}`,
+    `--max-semi-space-size=${PARSER_YOUNG_MB}`,
+    `--wasm-max-mem-pages=${DECODER_PAGES}`,
+  ],
+});
+
+/** A process that inherits nothing of this one's environment. */
+function startListParser(): Runner {
+  const { path, args, execArgv } = programOf("lists");
+  const child = fork(path, args, {
+    env: {},
+    execArgv,
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  return {
+    events: child,
+    // A process that has just died is noticed by its exit.
+    say: (asked: WorkerMessage) => child.connected && child.send(asked, () => undefined),
+    end: () => child.kill("SIGKILL"),
+    hold() {
+      child.ref();
+      child.channel?.ref();
+    },
+    letGo() {
+      child.unref();
+      child.channel?.unref();
+    },
+  };
+}
+
+/** What process a thread is to start. */
+export interface HostedStart {
+  path: string;
+  args: string[];
+  env: Record<string, string>;
+  execArgv: string[];
+}
+
+/** A thread that hands on messages needs next to nothing. */
+const HEAP_MB = 16;
+const YOUNG_MB = 2;
+
+/**
+ * A process of lower priority, started by a thread of its own: a start takes a copy of the tables of all memory and waits until
+ * the other program is loaded, for 20 ms and more in which the server's thread would answer nobody.
+ */
+function startHosted(start: HostedStart): Runner {
+  const host = new Worker(entryBeside("host-entry", import.meta.url), {
+    workerData: start,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    execArgv: [],
+  });
+  const gone = new Promise((resolve) => host.once("exit", resolve));
+  return {
+    events: host,
+    say: (asked: WorkerMessage) => host.postMessage(asked),
+    end() {
+      host.ref();
+      host.postMessage("end");
+      return gone;
+    },
+    hold: () => host.ref(),
+    letGo: () => host.unref(),
+  };
+}

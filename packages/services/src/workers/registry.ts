@@ -1,0 +1,57 @@
+import type { WorkerTask } from "./task.ts";
+
+type Loaders = Record<string, () => Promise<WorkerTask>>;
+
+/** Parsers of untrusted spreadsheets and CSV files: they run in a process that cannot reach the database. */
+export const listParserTasks = {
+  readImportFile: async () => (await import("../assets/import/read/read-task.ts")).readTask,
+} satisfies Loaders;
+
+/** The same for untrusted images, whose processes have a lower priority. */
+export const imageParserTasks = {
+  makePictures: async () => (await import("../assets/attachments/worker.ts")).makePicturesTask,
+  makeMark: async () => (await import("../assets/pdf/worker.ts")).makeMarkTask,
+  cleanLogo: async () => (await import("../setup/company/worker.ts")).cleanLogoTask,
+} satisfies Loaders;
+
+/** All other heavy work runs in worker threads. */
+export const threadTasks = {
+  previewImport: async () => (await import("../assets/import/judge/preview-task.ts")).previewTask,
+  listChoices: async () => (await import("../assets/import/judge/to-choose-task.ts")).toChooseTask,
+  planImport: async () => (await import("../assets/import/stage/plan-task.ts")).planTask,
+  stageRows: async () => (await import("../assets/import/stage/stage-task.ts")).stageTask,
+  dropRows: async () => (await import("../assets/import/stage/drop-task.ts")).dropTask,
+  planUndo: async () => (await import("../assets/import/undo/plan-task.ts")).planUndoTask,
+  beginUndo: async () => (await import("../assets/import/undo/begin-task.ts")).beginUndoTask,
+  removeRows: async () => (await import("../assets/import/undo/remove-task.ts")).removeTask,
+  writeSample: async () => (await import("../assets/import/sample-task.ts")).sampleTask,
+  decideImport: async () => (await import("../assets/import/run/decide-task.ts")).decideTask,
+  publishImport: async () => (await import("../assets/import/run/decide-task.ts")).publishTask,
+  resendImport: async () => (await import("../assets/import/run/resend-task.ts")).resendTask,
+  fillSortKeys: async () => (await import("../upkeep/fill-sort-keys-task.ts")).fillTask,
+  emptyWal: async () => (await import("../upkeep/empty-wal-task.ts")).emptyWalTask,
+  countDue: async () => (await import("../upkeep/count-task.ts")).countTask,
+  indexAssets: async () => (await import("../search/index-task.ts")).indexTask,
+  sumDay: async () => (await import("../dashboard/sum-day-task.ts")).dayTask,
+  sumMonths: async () => (await import("../dashboard/sum-months-task.ts")).monthsTask,
+  writeItemSheet: async () => (await import("../pos/items/export/write-task.ts")).writeInventory,
+  readFigures: async () => (await import("../pos/reports/read-task.ts")).readReport,
+  writeReportBook: async () => (await import("../pos/reports/export/write-task.ts")).writeReport,
+  writeLeadSheet: async () => (await import("../platform/leads/write-task.ts")).writeLeads,
+  writeCompanyData: async () => (await import("../downloads/write/write-data-task.ts")).writeData,
+  packCompanyData: async () => (await import("../downloads/pack-task.ts")).packAll,
+  packPapers: async () => (await import("../assets/attachments/pack-worker.ts")).packPapersTask,
+  writeCalendar: async () => (await import("../calendar/write-task.ts")).writeCalendarTask,
+  writeNote: async () => (await import("../assets/forms/worker.ts")).writeNoteTask,
+  printRegister: async () => (await import("../assets/export/print-worker.ts")).printRegisterTask,
+  writeRegister: async () => (await import("../assets/export/worker.ts")).writeRegister,
+} satisfies Loaders;
+
+export const workerTasks = { ...listParserTasks, ...imageParserTasks, ...threadTasks };
+
+type Registered = typeof workerTasks;
+
+// The types of all tasks reach their callers by declaration merging, so that no caller imports a task's module.
+declare module "./task.ts" {
+  interface WorkerTasks extends Registered {}
+}

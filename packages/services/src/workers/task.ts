@@ -1,0 +1,64 @@
+import type { Reader, Target } from "@custodia/db/client";
+import type { WriteQueue } from "@custodia/db/write-queue";
+import { Refusal } from "@custodia/domain/errors";
+
+/** Heavy work as a worker does it; input and output are cloned between threads. */
+export type WorkerTask = (input: never, tools: WorkerTools) => Promise<unknown>;
+
+/** The tasks by name; `registry.ts` declares them. */
+// biome-ignore lint/suspicious/noEmptyInterface: the registry adds its tasks by declaration merging.
+export interface WorkerTasks {}
+
+export type TaskName = keyof WorkerTasks;
+type TaskOf<N extends TaskName> = WorkerTasks[N] extends () => Promise<infer T extends WorkerTask>
+  ? T
+  : never;
+type TaskInput<N extends TaskName> = Parameters<TaskOf<N>>[0];
+type TaskOutput<N extends TaskName> = WorkerTasks[N] extends () => Promise<
+  (...args: never) => Promise<infer O>
+>
+  ? O
+  : never;
+
+/** A worker thread reads by its own connection and writes by a turn in the server's write queue. */
+export interface WorkerTools {
+  read: () => Promise<Reader>;
+  /** Each transaction takes a turn in the one write queue: keep it short. */
+  write: WriteQueue["write"];
+  /** A turn in the write queue without a transaction. */
+  turn: WriteQueue["turn"];
+  target: Target;
+  /** Aborted when the server stops; long tasks check it between their portions. */
+  signal: AbortSignal;
+}
+
+export interface TaskOptions {
+  /** The worker is ended after this time. */
+  timeoutMs?: number | undefined;
+  /** Companies wait fairly for each other; work of no company waits for a free worker. */
+  companyId?: number | undefined;
+}
+
+/** Heavy work off the server's thread: untrusted files, large imports and exports (rules/architecture 6, rules/architecture 8). */
+export interface Workers {
+  /** Runs a task. Throws its refusals, and TaskEnded where the worker died, took too long, or had to stop. */
+  run<N extends TaskName>(name: N, input: TaskInput<N>, options?: TaskOptions): Promise<TaskOutput<N>>;
+  close(): Promise<void>;
+}
+
+/** A task that was ended from outside. */
+export class TaskEnded extends Error {
+  readonly reason: "time" | "stopped" | "crash";
+
+  constructor(reason: TaskEnded["reason"], cause?: unknown) {
+    super(`A task in a worker ended: ${reason}`, { cause });
+    this.name = "TaskEnded";
+    this.reason = reason;
+  }
+}
+
+/** The refusal for a call whose task ended with the server. */
+export function stopping(): Refusal {
+  const again = { retryAfter: 10 };
+  return new Refusal("overloaded", "The server is stopping. Please try again in a moment.", again);
+}
