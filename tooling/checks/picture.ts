@@ -5,7 +5,7 @@ import { plans } from "./areas.ts";
 
 const BLOCK = /(?<=<!-- areas -->\n)[\s\S]*?(?=<!-- \/areas -->)/;
 
-/** The README with the areas as `pictures` plan them. */
+/** The page with the areas as `pictures` plan them. */
 export function withPicture(readme: string, pictures: Record<string, Areas> = plans): string {
   const blocks = Object.entries(pictures).map(([home, areas]) => `\n\`${home}\`:\n\n${drawn(areas)}\n`);
   return readme.replace(BLOCK, () => `${blocks.join("")}\n`);
@@ -37,6 +37,6 @@ function nearest(areas: Areas["areas"], name: string): string[] {
 }
 
 if (import.meta.main) {
-  const path = join(process.cwd(), "README.md");
+  const path = join(process.cwd(), "docs/reference/modules.md");
   writeFileSync(path, withPicture(readFileSync(path, "utf8")));
 }
