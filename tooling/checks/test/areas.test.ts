@@ -160,7 +160,10 @@ describe("files stand in no circle", () => {
 
 test("docs/reference/modules.md shows the areas as they are planned", () => {
   const readme = readFileSync(join(import.meta.dirname, "../../../docs/reference/modules.md"), "utf8");
-  expect(withPicture(readme) === readme, "`pnpm picture` draws the areas into docs/reference/modules.md").toBe(true);
+  expect(
+    withPicture(readme) === readme,
+    "`pnpm picture` draws the areas into docs/reference/modules.md",
+  ).toBe(true);
 });
 
 test("a picture leaves out the arrows that follow from others", () => {
