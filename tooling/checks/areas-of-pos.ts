@@ -64,7 +64,7 @@ export const pointOfSale: Record<string, Areas> = {
         sees: ["settings", "customers", "stock", "coupons", "shifts"],
       },
       { name: "returns", is: "goods that come back", sees: ["stock", "shifts", "sales"] },
-      { name: "holds", is: "carts that wait", sees: ["shifts", "sales"] },
+      { name: "parked-sales", is: "carts put aside for later", sees: ["shifts", "sales"] },
       { name: "reports", is: "a day's and a shift's figures", sees: ["shifts", "sales"] },
       { name: "dashboard", is: "this month at a glance", sees: ["shifts", "sales"] },
     ],

@@ -95,15 +95,15 @@ const WIRING = "wiring";
 const OUTSIDE = "what lies outside the areas";
 const NOWHERE = "an area without a plan";
 
-/** The area that a file of `src` belongs to. */
+/** The area that a file of `src` belongs to: its folder, or the one module that an area is. */
 function areaOf({ folder, ground, areas, wiring }: Areas, inside: string[]): string {
   const path = inside.join("/");
   if (wiring.some((place) => path === place || path.startsWith(`${place}/`))) return WIRING;
   const within = folder === "" ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : "";
-  if (!within.includes("/")) return OUTSIDE;
-  const around = [...ground, ...areas]
-    .map(({ name }) => name)
-    .filter((name) => within.startsWith(`${name}/`));
+  const names = [...ground, ...areas].map(({ name }) => name);
+  if (!within.includes("/"))
+    return (wiring.length === 0 && names.find((name) => within === `${name}.ts`)) || OUTSIDE;
+  const around = names.filter((name) => within.startsWith(`${name}/`));
   return around.sort((one, other) => other.length - one.length)[0] ?? NOWHERE;
 }
 

@@ -11,7 +11,7 @@ import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { CalendarDate } from "@custodia/domain/date";
 import { kobo, ZERO } from "@custodia/domain/money";
-import { moveStock } from "@custodia/services/pos/stock/move";
+import { moveStock } from "@custodia/services/pos/stock/ledger";
 import type { TestCompany } from "./test-world.ts";
 
 /** The parts of a sale of two haircuts at 500.00, exempt, and what one of them comes to. */

@@ -7,7 +7,7 @@ import { downloadJob } from "@custodia/services/downloads/perform";
 import { claimJob } from "@custodia/services/jobs/claim";
 import { freeOrphans } from "@custodia/services/jobs/free";
 import { type JobKind, runJob } from "@custodia/services/jobs/run";
-import { itemImportJob } from "@custodia/services/pos/items/import/perform";
+import { itemImportJob } from "@custodia/services/pos/items/import/jobs";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** How soon a job that another process added, or whose holder is gone, is seen. */

@@ -1,10 +1,8 @@
 import { shifts } from "@custodia/db/schema/pos/shifts";
 import { shiftClose, shiftCount, shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import type { Permitted } from "@custodia/services/context";
-import { closeShift } from "@custodia/services/pos/shifts/close";
-import { countShift } from "@custodia/services/pos/shifts/count";
-import { drawerOf } from "@custodia/services/pos/shifts/drawer";
-import { openShift } from "@custodia/services/pos/shifts/open";
+import { closeShift, countShift, openShift } from "@custodia/services/pos/shifts/service";
+import { drawerOf } from "@custodia/services/pos/shifts/working-shift";
 import { inCompany } from "@custodia/services/store";
 import { and, eq } from "drizzle-orm";
 

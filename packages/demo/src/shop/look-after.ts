@@ -1,9 +1,9 @@
 import { transfers } from "@custodia/db/schema/pos/payments";
 import { shiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import type { Permitted } from "@custodia/services/context";
-import { confirmTransfer, failTransfer } from "@custodia/services/pos/payments/check";
-import { listShifts } from "@custodia/services/pos/shifts/list";
-import { reviewShift } from "@custodia/services/pos/shifts/review";
+import { confirmTransfer, failTransfer } from "@custodia/services/pos/payments";
+import { listShifts } from "@custodia/services/pos/shifts/queries";
+import { reviewShift } from "@custodia/services/pos/shifts/service";
 import { and, eq } from "drizzle-orm";
 
 /** On this day, so many days ago, the bank says of one transfer that it never came. */

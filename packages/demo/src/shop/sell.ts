@@ -4,7 +4,7 @@ import { quoteView } from "@custodia/domain/pos/sales/schema";
 import { sum } from "@custodia/domain/sum";
 import type { CompanyCtx, Permitted } from "@custodia/services/context";
 import { checkOut } from "@custodia/services/pos/sales/check-out";
-import { quoteSale } from "@custodia/services/pos/sales/quote";
+import { quoteSale } from "@custodia/services/pos/sales/price";
 import { inCompany } from "@custodia/services/store";
 import { and, eq } from "drizzle-orm";
 import type { Chance } from "../chance.ts";

@@ -5,7 +5,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import { holdCreate } from "@custodia/domain/pos/sales/cart";
 import { permitActor } from "@custodia/services/access";
 import type { CompanyCtx, Permitted } from "@custodia/services/context";
-import { holdSale } from "@custodia/services/pos/holds/create";
+import { holdSale } from "@custodia/services/pos/parked-sales";
 import { inCompany, type TenantTable } from "@custodia/services/store";
 import { actingAs } from "../acting-as.ts";
 import { seededChance } from "../chance.ts";

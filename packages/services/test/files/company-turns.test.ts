@@ -13,7 +13,7 @@ import type { Services } from "../../src/context.ts";
 import { createDownload } from "../../src/downloads/create.ts";
 import { downloadJob } from "../../src/downloads/perform.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
-import { exportItems } from "../../src/pos/items/export/read.ts";
+import { exportItems } from "../../src/pos/items/export.ts";
 import { exportDayReport } from "../../src/pos/reports/export/read.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { manager } from "../downloads/world.ts";

@@ -4,11 +4,11 @@ import { quoteView, saleView } from "@custodia/domain/pos/sales/schema";
 import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCoupon } from "../../src/pos/coupons/create.ts";
+import { createCoupon } from "../../src/pos/coupons.ts";
 import { checkOut } from "../../src/pos/sales/check-out.ts";
-import { quoteSale } from "../../src/pos/sales/quote.ts";
-import { showSale } from "../../src/pos/sales/show.ts";
-import { updateSettings } from "../../src/pos/settings/update.ts";
+import { quoteSale } from "../../src/pos/sales/price.ts";
+import { showSale } from "../../src/pos/sales/queries.ts";
+import { updateSettings } from "../../src/pos/settings.ts";
 import type { Cart } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

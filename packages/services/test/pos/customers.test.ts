@@ -1,9 +1,8 @@
 import { customerCreate, customerListQuery } from "@custodia/domain/pos/customers/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCustomer } from "../../src/pos/customers/create.ts";
-import { listCustomers } from "../../src/pos/customers/list.ts";
-import { mailReceipt } from "../../src/pos/sales/mail.ts";
+import { createCustomer, listCustomers } from "../../src/pos/customers.ts";
+import { mailReceipt } from "../../src/pos/sales/receipt-mail.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

@@ -3,7 +3,7 @@ import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/cash-rounding";
 import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, expect, test } from "vitest";
-import { updateSettings } from "../../src/pos/settings/update.ts";
+import { updateSettings } from "../../src/pos/settings.ts";
 import { expectSound } from "../check/sound.ts";
 import { type Books, naira, pass } from "./days/books.ts";
 import { compare } from "./days/compare.ts";

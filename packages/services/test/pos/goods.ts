@@ -1,7 +1,7 @@
 import { type ItemWire, itemCreate } from "@custodia/domain/pos/items/schema";
 import { allowed, type TestCompany } from "@custodia/testkit/test-world";
-import { createCategory } from "../../src/pos/categories/create.ts";
-import { createItem } from "../../src/pos/items/create.ts";
+import { createCategory } from "../../src/pos/categories.ts";
+import { createItem } from "../../src/pos/items/service.ts";
 
 /** Adds a category of items. */
 export const addCategory = ({ admin }: TestCompany, name = "Food") =>

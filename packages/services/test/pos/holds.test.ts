@@ -5,13 +5,15 @@ import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
-import { holdSale } from "../../src/pos/holds/create.ts";
-import { dropHold } from "../../src/pos/holds/drop.ts";
-import { listHolds } from "../../src/pos/holds/list.ts";
-import { recallHold } from "../../src/pos/holds/recall.ts";
-import { releaseHold } from "../../src/pos/holds/release.ts";
-import { showHold } from "../../src/pos/holds/show.ts";
-import { countShift } from "../../src/pos/shifts/count.ts";
+import {
+  dropHold,
+  holdSale,
+  listHolds,
+  recallHold,
+  releaseHold,
+  showHold,
+} from "../../src/pos/parked-sales.ts";
+import { countShift } from "../../src/pos/shifts/service.ts";
 import { insertOwn } from "../../src/store.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";

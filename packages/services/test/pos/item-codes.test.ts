@@ -5,11 +5,10 @@ import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findItem } from "../../src/pos/items/find.ts";
-import { importItems } from "../../src/pos/items/import/import-items.ts";
-import { listItems } from "../../src/pos/items/list.ts";
-import { updateItem } from "../../src/pos/items/update.ts";
-import { updateSettings } from "../../src/pos/settings/update.ts";
+import { importItems } from "../../src/pos/items/import/service.ts";
+import { findItem, listItems } from "../../src/pos/items/queries.ts";
+import { updateItem } from "../../src/pos/items/service.ts";
+import { updateSettings } from "../../src/pos/settings.ts";
 import { search } from "../../src/search/search.ts";
 import { addCategory, addItem } from "./goods.ts";
 

@@ -4,11 +4,10 @@ import { itemListQuery } from "@custodia/domain/pos/items/schema";
 import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listCategories } from "../../src/pos/categories/list.ts";
-import { exportItems } from "../../src/pos/items/export/read.ts";
-import { findItem } from "../../src/pos/items/find.ts";
-import { importItems } from "../../src/pos/items/import/import-items.ts";
-import { listItems } from "../../src/pos/items/list.ts";
+import { listCategories } from "../../src/pos/categories.ts";
+import { exportItems } from "../../src/pos/items/export.ts";
+import { importItems } from "../../src/pos/items/import/service.ts";
+import { findItem, listItems } from "../../src/pos/items/queries.ts";
 import { dayOf } from "./shops-day.ts";
 
 let world: TestWorld;

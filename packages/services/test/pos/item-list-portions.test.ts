@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimThis } from "../../src/jobs/claim.ts";
 import { enqueue } from "../../src/jobs/enqueue.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { findItem } from "../../src/pos/items/find.ts";
-import { importItems } from "../../src/pos/items/import/import-items.ts";
-import { itemImportJob } from "../../src/pos/items/import/perform.ts";
+import { itemImportJob } from "../../src/pos/items/import/jobs.ts";
+import { importItems } from "../../src/pos/items/import/service.ts";
+import { findItem } from "../../src/pos/items/queries.ts";
 import { expectSound } from "../check/sound.ts";
 import { addCategory, addItem } from "./goods.ts";
 

@@ -3,12 +3,9 @@ import { itemListQuery, itemPatch } from "@custodia/domain/pos/items/schema";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
-import { listCategories } from "../../src/pos/categories/list.ts";
-import { updateCategory } from "../../src/pos/categories/update.ts";
-import { findItem } from "../../src/pos/items/find.ts";
-import { listItems } from "../../src/pos/items/list.ts";
-import { showItem } from "../../src/pos/items/show.ts";
-import { updateItem } from "../../src/pos/items/update.ts";
+import { listCategories, updateCategory } from "../../src/pos/categories.ts";
+import { findItem, listItems, showItem } from "../../src/pos/items/queries.ts";
+import { updateItem } from "../../src/pos/items/service.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let world: TestWorld;

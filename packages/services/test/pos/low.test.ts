@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { listNotifications } from "../../src/notifications/list.ts";
-import { createAdjustment } from "../../src/pos/adjustments/create.ts";
-import { listItems } from "../../src/pos/items/list.ts";
-import { updateItem } from "../../src/pos/items/update.ts";
-import { createTransfer } from "../../src/pos/transfers/create.ts";
+import { createAdjustment } from "../../src/pos/adjustments.ts";
+import { listItems } from "../../src/pos/items/queries.ts";
+import { updateItem } from "../../src/pos/items/service.ts";
+import { createTransfer } from "../../src/pos/transfers.ts";
 import { insertOwn } from "../../src/store.ts";
 import { addCategory, addItem } from "./goods.ts";
 

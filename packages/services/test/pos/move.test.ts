@@ -5,7 +5,7 @@ import { kobo } from "@custodia/domain/money";
 import { createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { costsOut, levelsAt, type MovedItem, moveStock } from "../../src/pos/stock/move.ts";
+import { costsOut, levelsAt, type MovedItem, moveStock } from "../../src/pos/stock/ledger.ts";
 
 const AT = { created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" };
 

@@ -2,8 +2,7 @@ import { couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCoupon } from "../../src/pos/coupons/create.ts";
-import { endCoupon } from "../../src/pos/coupons/end.ts";
+import { createCoupon, endCoupon } from "../../src/pos/coupons.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

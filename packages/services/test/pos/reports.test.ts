@@ -8,14 +8,12 @@ import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/context.ts";
-import { createCoupon } from "../../src/pos/coupons/create.ts";
-import { showPosDashboard } from "../../src/pos/dashboard/show.ts";
-import { failTransfer } from "../../src/pos/payments/check.ts";
-import { dayReport } from "../../src/pos/reports/day.ts";
+import { createCoupon } from "../../src/pos/coupons.ts";
+import { failTransfer } from "../../src/pos/payments.ts";
+import { showPosDashboard } from "../../src/pos/reports/dashboard.ts";
 import { exportDayReport, exportShiftReport } from "../../src/pos/reports/export/read.ts";
+import { dayReport, shiftReport } from "../../src/pos/reports/queries.ts";
 import { readReportFigures } from "../../src/pos/reports/read-figures.ts";
-import { shiftReport } from "../../src/pos/reports/shift.ts";
-
 import { bookOf, figuresBelow, figuresIn } from "./books.ts";
 import { addCategory, addItem } from "./goods.ts";
 import { tillOf } from "./selling.ts";

@@ -3,7 +3,7 @@ import { quoteView, saleView } from "@custodia/domain/pos/sales/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../src/context.ts";
 import { checkOut } from "../../src/pos/sales/check-out.ts";
-import { quoteSale } from "../../src/pos/sales/quote.ts";
+import { quoteSale } from "../../src/pos/sales/price.ts";
 import type { Shop } from "./shop.ts";
 
 /** A cart as a till sends it. */

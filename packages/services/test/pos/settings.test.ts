@@ -2,8 +2,7 @@ import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/list.ts";
-import { isNewShop, settingsOf } from "../../src/pos/settings/show.ts";
-import { updateSettings } from "../../src/pos/settings/update.ts";
+import { isNewShop, settingsOf, updateSettings } from "../../src/pos/settings.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let world: TestWorld;

@@ -5,12 +5,10 @@ import { shiftClose, shiftCount, shiftOpen } from "@custodia/domain/pos/shifts/s
 import { locationCreate } from "@custodia/domain/setup/locations";
 import { allowed, type TestCompany } from "@custodia/testkit/test-world";
 import type { CompanyCtx } from "../../src/context.ts";
-import { createCashier } from "../../src/pos/cashiers/create.ts";
-import { returnSale } from "../../src/pos/returns/create.ts";
-import { updateSettings } from "../../src/pos/settings/update.ts";
-import { closeShift } from "../../src/pos/shifts/close.ts";
-import { countShift } from "../../src/pos/shifts/count.ts";
-import { openShift } from "../../src/pos/shifts/open.ts";
+import { createCashier } from "../../src/pos/cashiers.ts";
+import { returnSale } from "../../src/pos/returns/service.ts";
+import { updateSettings } from "../../src/pos/settings.ts";
+import { closeShift, countShift, openShift } from "../../src/pos/shifts/service.ts";
 import { createLocation } from "../../src/setup/locations.ts";
 
 let serial = 0;

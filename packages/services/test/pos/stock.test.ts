@@ -7,15 +7,12 @@ import {
 } from "@custodia/domain/pos/stock/schema";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createAdjustment } from "../../src/pos/adjustments/create.ts";
-import { createPurchase } from "../../src/pos/purchases/create.ts";
-import { updateSettings } from "../../src/pos/settings/update.ts";
-import { showDocument } from "../../src/pos/stock/document.ts";
-import { listDocuments } from "../../src/pos/stock/documents.ts";
-import { listStock } from "../../src/pos/stock/list.ts";
-import { listStockMovements } from "../../src/pos/stock/movements.ts";
-import { reverseDocument } from "../../src/pos/stock/reverse.ts";
-import { createTransfer } from "../../src/pos/transfers/create.ts";
+import { createAdjustment } from "../../src/pos/adjustments.ts";
+import { createPurchase } from "../../src/pos/purchases.ts";
+import { updateSettings } from "../../src/pos/settings.ts";
+import { listDocuments, reverseDocument, showDocument } from "../../src/pos/stock/documents.ts";
+import { listStock, listStockMovements } from "../../src/pos/stock/queries.ts";
+import { createTransfer } from "../../src/pos/transfers.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let world: TestWorld;

@@ -5,10 +5,8 @@ import {
   stockDocumentRow,
   stockDocumentView,
 } from "@custodia/domain/pos/stock/schema";
-import { createAdjustment } from "@custodia/services/pos/adjustments/create";
-import { showDocument } from "@custodia/services/pos/stock/document";
-import { listDocuments } from "@custodia/services/pos/stock/documents";
-import { reverseDocument } from "@custodia/services/pos/stock/reverse";
+import { createAdjustment } from "@custodia/services/pos/adjustments";
+import { listDocuments, reverseDocument, showDocument } from "@custodia/services/pos/stock/documents";
 import { apart } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

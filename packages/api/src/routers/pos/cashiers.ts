@@ -5,10 +5,7 @@ import {
   cashierPatch,
   cashierView,
 } from "@custodia/domain/pos/shifts/cashiers";
-import { createCashier } from "@custodia/services/pos/cashiers/create";
-import { listCashiers } from "@custodia/services/pos/cashiers/list";
-import { showCashier } from "@custodia/services/pos/cashiers/show";
-import { updateCashier } from "@custodia/services/pos/cashiers/update";
+import { createCashier, listCashiers, showCashier, updateCashier } from "@custodia/services/pos/cashiers";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";

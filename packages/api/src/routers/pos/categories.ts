@@ -5,10 +5,12 @@ import {
   categoryPatch,
   categoryView,
 } from "@custodia/domain/pos/items/categories";
-import { createCategory } from "@custodia/services/pos/categories/create";
-import { listCategories } from "@custodia/services/pos/categories/list";
-import { updateCategory } from "@custodia/services/pos/categories/update";
-import { loadCategory } from "@custodia/services/pos/categories/view";
+import {
+  createCategory,
+  listCategories,
+  loadCategory,
+  updateCategory,
+} from "@custodia/services/pos/categories";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";

@@ -1,8 +1,6 @@
 import { pageView } from "@custodia/domain/list";
 import { couponCreate, couponListQuery, couponView } from "@custodia/domain/pos/coupons/schema";
-import { createCoupon } from "@custodia/services/pos/coupons/create";
-import { endCoupon } from "@custodia/services/pos/coupons/end";
-import { listCoupons } from "@custodia/services/pos/coupons/list";
+import { createCoupon, endCoupon, listCoupons } from "@custodia/services/pos/coupons";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

@@ -5,10 +5,12 @@ import {
   customerPatch,
   customerView,
 } from "@custodia/domain/pos/customers/schema";
-import { createCustomer } from "@custodia/services/pos/customers/create";
-import { listCustomers } from "@custodia/services/pos/customers/list";
-import { showCustomer } from "@custodia/services/pos/customers/show";
-import { updateCustomer } from "@custodia/services/pos/customers/update";
+import {
+  createCustomer,
+  listCustomers,
+  showCustomer,
+  updateCustomer,
+} from "@custodia/services/pos/customers";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";

@@ -1,5 +1,5 @@
 import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
-import { showPosDashboard } from "@custodia/services/pos/dashboard/show";
+import { showPosDashboard } from "@custodia/services/pos/reports/dashboard";
 import { needs } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 

@@ -1,11 +1,7 @@
 import { pageView } from "@custodia/domain/list";
 import { holdCreate, holdDrop, holdRecall, holdRelease } from "@custodia/domain/pos/sales/cart";
 import { holdListQuery, holdView } from "@custodia/domain/pos/sales/holds";
-import { holdSale } from "@custodia/services/pos/holds/create";
-import { dropHold } from "@custodia/services/pos/holds/drop";
-import { listHolds } from "@custodia/services/pos/holds/list";
-import { recallHold } from "@custodia/services/pos/holds/recall";
-import { releaseHold } from "@custodia/services/pos/holds/release";
+import { dropHold, holdSale, listHolds, recallHold, releaseHold } from "@custodia/services/pos/parked-sales";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

@@ -10,13 +10,10 @@ import {
   itemView,
 } from "@custodia/domain/pos/items/schema";
 import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
-import { createItem } from "@custodia/services/pos/items/create";
-import { exportItems } from "@custodia/services/pos/items/export/read";
-import { findItem } from "@custodia/services/pos/items/find";
-import { importItems } from "@custodia/services/pos/items/import/import-items";
-import { listItems } from "@custodia/services/pos/items/list";
-import { showItem } from "@custodia/services/pos/items/show";
-import { updateItem } from "@custodia/services/pos/items/update";
+import { exportItems } from "@custodia/services/pos/items/export";
+import { importItems } from "@custodia/services/pos/items/import/service";
+import { findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
+import { createItem, updateItem } from "@custodia/services/pos/items/service";
 import { bytesOf } from "@custodia/services/settings";
 import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";

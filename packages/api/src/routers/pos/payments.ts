@@ -1,7 +1,6 @@
 import { pageView } from "@custodia/domain/list";
 import { transferCheck, transferListQuery, transferView } from "@custodia/domain/pos/sales/schema";
-import { confirmTransfer, failTransfer } from "@custodia/services/pos/payments/check";
-import { listTransfers } from "@custodia/services/pos/payments/list";
+import { confirmTransfer, failTransfer, listTransfers } from "@custodia/services/pos/payments";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

@@ -1,6 +1,6 @@
 import { quoteInput } from "@custodia/domain/pos/sales/cart";
 import { quoteView } from "@custodia/domain/pos/sales/schema";
-import { quoteSale } from "@custodia/services/pos/sales/quote";
+import { quoteSale } from "@custodia/services/pos/sales/price";
 import { needs } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 

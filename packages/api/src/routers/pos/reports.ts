@@ -1,7 +1,6 @@
 import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
-import { dayReport } from "@custodia/services/pos/reports/day";
 import { exportDayReport, exportShiftReport } from "@custodia/services/pos/reports/export/read";
-import { shiftReport } from "@custodia/services/pos/reports/shift";
+import { dayReport, shiftReport } from "@custodia/services/pos/reports/queries";
 import { file } from "../../file-line.ts";
 import { looksAt, needs, router } from "../../procedure.ts";
 import { rest, SHEET } from "../../rest/line.ts";

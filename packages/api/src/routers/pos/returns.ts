@@ -6,10 +6,9 @@ import {
   returnQuoteView,
   returnView,
 } from "@custodia/domain/pos/returns/schema";
-import { returnSale } from "@custodia/services/pos/returns/create";
-import { listReturns } from "@custodia/services/pos/returns/list";
+import { listReturns, showReturn } from "@custodia/services/pos/returns/queries";
 import { quoteReturn } from "@custodia/services/pos/returns/quote";
-import { showReturn } from "@custodia/services/pos/returns/show";
+import { returnSale } from "@custodia/services/pos/returns/service";
 import { apart } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

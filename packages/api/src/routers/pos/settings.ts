@@ -1,6 +1,5 @@
 import { posSettingsPatch, posSettingsView } from "@custodia/domain/pos/settings/schema";
-import { isNewShop, settingsOf } from "@custodia/services/pos/settings/show";
-import { updateSettings } from "@custodia/services/pos/settings/update";
+import { isNewShop, settingsOf, updateSettings } from "@custodia/services/pos/settings";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { needs, router } from "../../procedure.ts";

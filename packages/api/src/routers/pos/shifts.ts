@@ -10,14 +10,14 @@ import {
   shiftRow,
   shiftView,
 } from "@custodia/domain/pos/shifts/schema";
-import { moveCash } from "@custodia/services/pos/shifts/cash";
-import { closeShift } from "@custodia/services/pos/shifts/close";
-import { countShift } from "@custodia/services/pos/shifts/count";
-import { listShifts } from "@custodia/services/pos/shifts/list";
-import { myShifts } from "@custodia/services/pos/shifts/mine";
-import { openShift } from "@custodia/services/pos/shifts/open";
-import { reviewShift } from "@custodia/services/pos/shifts/review";
-import { showShift } from "@custodia/services/pos/shifts/show";
+import { listShifts, myShifts, showShift } from "@custodia/services/pos/shifts/queries";
+import {
+  closeShift,
+  countShift,
+  moveCash,
+  openShift,
+  reviewShift,
+} from "@custodia/services/pos/shifts/service";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

@@ -5,8 +5,7 @@ import {
   stockMovementView,
   stockRow,
 } from "@custodia/domain/pos/stock/schema";
-import { listStock } from "@custodia/services/pos/stock/list";
-import { listStockMovements } from "@custodia/services/pos/stock/movements";
+import { listStock, listStockMovements } from "@custodia/services/pos/stock/queries";
 import { apart } from "../../policy.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

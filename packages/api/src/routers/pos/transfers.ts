@@ -5,9 +5,8 @@ import {
   stockDocumentRow,
   stockDocumentView,
 } from "@custodia/domain/pos/stock/schema";
-import { showDocument } from "@custodia/services/pos/stock/document";
-import { listDocuments } from "@custodia/services/pos/stock/documents";
-import { createTransfer } from "@custodia/services/pos/transfers/create";
+import { listDocuments, showDocument } from "@custodia/services/pos/stock/documents";
+import { createTransfer } from "@custodia/services/pos/transfers";
 import { apart } from "../../policy.ts";
 import { looksAt, needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

@@ -10,7 +10,7 @@ import { resetJob } from "../../auth/password/mail-reset.ts";
 import { downloadJob } from "../../downloads/perform.ts";
 import type { Job } from "../../jobs/job.ts";
 import type { JobKind } from "../../jobs/run.ts";
-import { itemImportJob } from "../../pos/items/import/perform.ts";
+import { itemImportJob } from "../../pos/items/import/jobs.ts";
 import { backupJobOf } from "../backups/job.ts";
 
 /** What operators may do with a kind of job. */

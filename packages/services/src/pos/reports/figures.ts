@@ -1,7 +1,6 @@
 import { lineAmount } from "@custodia/domain/pos/sales/line-amount";
 import { TENDERS, VAT_CLASSES } from "@custodia/domain/pos/sales/words";
-import { sumWide } from "../json-rows.ts";
-import type { ReadFigures, ReturnedSums, SoldSums } from "./read-figures.ts";
+import { type ReadFigures, type ReturnedSums, type SoldSums, sumWide } from "./read-figures.ts";
 
 /** The figures that a day's and a shift's report share, in kobo. */
 export function figuresFrom(read: ReadFigures) {

@@ -8,8 +8,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { Tender, VatClass } from "@custodia/domain/pos/sales/words";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../../context.ts";
-import { jsonRows, wide } from "../json-rows.ts";
-import { owedAmong } from "../sales/owed.ts";
+import { owedAmong } from "../sales/filters.ts";
 
 /** Which sales and returns a report is of: a day's, at one location or all, or a shift's. */
 export type Scope = { day: CalendarDate; location_id: number | undefined } | { shift_id: number };
@@ -126,3 +125,18 @@ export async function readReportFigures(db: Reader, company_id: CompanyId, scope
 }
 
 export type ReadFigures = Awaited<ReturnType<typeof readReportFigures>>;
+
+/** All rows of a query as one value, so that one statement answers several queries; columns as SQL. */
+export function jsonRows(query: SQL, ...columns: string[]): SQL<string> {
+  return sql`(SELECT json_group_array(json_array(${sql.raw(columns.join(", "))})) FROM (${query}))`;
+}
+
+/** A sum, which may be more than a number of JSON holds. */
+export function wide(column: string): string {
+  return `CAST(coalesce(${column}, 0) AS TEXT)`;
+}
+
+/** The sum of such sums. */
+export function sumWide(texts: readonly string[]): bigint {
+  return texts.reduce((all, text) => all + BigInt(text), 0n);
+}

@@ -1,9 +1,22 @@
+import type { Reader } from "@custodia/db/client";
+import { items } from "@custodia/db/schema/pos/items";
+import { refunds, returns } from "@custodia/db/schema/pos/returns";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { checkFields, type FieldErrors, UNKNOWN_CHOICE } from "@custodia/domain/errors";
+import { fractionProblem, isWhole, type WholeItem } from "@custodia/domain/pos/items/whole-only";
+import { lineShare } from "@custodia/domain/pos/returns/line-share";
+import { owed } from "@custodia/domain/pos/returns/owed";
 import { refundable } from "@custodia/domain/pos/returns/refundable";
-import type { ReturnQuote } from "@custodia/domain/pos/returns/schema";
+import { refundsOf } from "@custodia/domain/pos/returns/refunds";
+import { noStockToGoTo, type ReturnQuote, tooMuchBack } from "@custodia/domain/pos/returns/schema";
 import { cashGivenBack } from "@custodia/domain/pos/sales/cash-rounding";
+import type { Handed } from "@custodia/domain/pos/sales/settle";
 import { TENDERS } from "@custodia/domain/pos/sales/words";
+import { sum } from "@custodia/domain/sum";
+import { and, eq, inArray } from "drizzle-orm";
 import type { CompanyCtx } from "../../context.ts";
-import { judgeReturn } from "./judge.ts";
+import { getOwn, inCompany } from "../../store.ts";
+import { linesOf, paymentsOf } from "../sales/queries.ts";
 
 /** What a return would come to now, and what each tender may pay back; nothing is stored. Throws 404, and 422 by field. */
 export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: number }) {
@@ -17,4 +30,114 @@ export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: nu
         : Math.min(back.owed, refundable(tender, payments, before.refunds)),
   }));
   return { ...back, refundable: most.filter(({ amount }) => amount > 0) };
+}
+
+type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
+
+/**
+ * What a return of a sale comes to as it would be made now, in kobo and thousandths. Throws 404; 422 by field for lines that are
+ * not the sale's, for more than is left of one, for a part of what is sold whole, for stock of what is a service by now, and for refunds that do not fit.
+ */
+export async function judgeReturn(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company" | "clock">,
+  { id, lines: asked, refunds: wanted }: ReturnQuote & { id: number },
+) {
+  const sale = await getOwn(db, ctx, sales, id, "sale");
+  const sold = await linesOf(db, ctx, id);
+  const lines = backLines(sold, asked, await itemsOf(db, ctx, sold));
+  const payments = await paymentsOf(db, ctx, id);
+  const before = await returnedBefore(db, ctx, id);
+  const net_total = sum(lines.map(({ net }) => net));
+  const vat_total = sum(lines.map(({ vat_amount }) => vat_amount));
+  const total = net_total + vat_total;
+  const kept = (failed: boolean) =>
+    sum(payments.flatMap((one) => ((one.state === "failed") === failed ? [one.kept] : [])));
+  const back = sum(sold.map(({ returned }) => returned)) + sum(lines.map(({ quantity }) => quantity));
+  const due = owed({
+    returned: before.total + total,
+    all_back: back >= sale.quantity,
+    paid: kept(false),
+    failed: kept(true),
+    refunded: before.refunded,
+    set_off: before.set_off,
+  });
+  const { increment } = sale;
+  const paid = refundsOf(due.owed, wanted ?? undefined, { increment, payments, refunds: before.refunds });
+  checkFields(paid.problems);
+  const cost = sum(lines.map((line) => line.cost));
+  const figures = { net_total, vat_total, total, cost, ...due, rounding: paid.refunded - due.owed };
+  return { sale, lines, payments, before, ...figures, refunded: paid.refunded, refunds: paid.refunds };
+}
+
+/** The lines that come back, each with its part of what was sold; of one line what goes to stock and what is damaged in their order. */
+function backLines(
+  sold: readonly SoldLine[],
+  asked: ReturnQuote["lines"],
+  now: ReadonlyMap<number, WholeItem & { stocked: boolean }>,
+) {
+  const problems: FieldErrors = {};
+  const taken = new Map<number, number>();
+  const lines = asked.flatMap(({ line_id, quantity, damaged }, place) => {
+    const line = sold.find((one) => one.id === line_id);
+    if (!line) {
+      problems[`lines.${place}.line_id`] = [UNKNOWN_CHOICE];
+      return [];
+    }
+    const before = line.returned + (taken.get(line_id) ?? 0);
+    if (quantity > line.quantity - before) {
+      problems[`lines.${place}.quantity`] = [tooMuchBack(line.quantity - before)];
+      return [];
+    }
+    // What was sold by parts before it was whole only comes back by parts.
+    const item = now.get(line.item_id);
+    const fraction = item && isWhole(line.quantity) && fractionProblem(item, quantity);
+    if (fraction) {
+      problems[`lines.${place}.quantity`] = [fraction];
+      return [];
+    }
+    if (line.stocked && !damaged && item?.stocked === false) {
+      problems[`lines.${place}.damaged`] = [noStockToGoTo(line.name)];
+      return [];
+    }
+    taken.set(line_id, (taken.get(line_id) ?? 0) + quantity);
+    const { item_id, name, stocked } = line;
+    return [{ line_id, item_id, name, stocked, quantity, damaged, ...lineShare(line, before, quantity) }];
+  });
+  checkFields(problems);
+  return lines;
+}
+
+/** What the items of a sale are by now. */
+async function itemsOf(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  sold: readonly SoldLine[],
+): Promise<Map<number, WholeItem & { stocked: boolean }>> {
+  const ids = [...new Set(sold.map(({ item_id }) => item_id))];
+  const rows = await db
+    .select({ id: items.id, name: items.name, stocked: items.stocked, whole_only: items.whole_only })
+    .from(items)
+    .where(and(inCompany(ctx, items), inArray(items.id, ids)));
+  return new Map(rows.map((item) => [item.id, item]));
+}
+
+/** What came back of a sale before, and what was paid back for it. */
+async function returnedBefore(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
+  const ofSale = and(inCompany(ctx, returns), eq(returns.sale_id, sale_id));
+  const made = await db
+    .select({ total: returns.total, refunded: returns.refunded, set_off: returns.set_off })
+    .from(returns)
+    .where(ofSale);
+  const paid: Handed[] = await db
+    .select({ tender: refunds.tender, amount: refunds.amount })
+    .from(returns)
+    .innerJoin(refunds, and(eq(refunds.company_id, returns.company_id), eq(refunds.return_id, returns.id)))
+    .where(ofSale);
+  return {
+    total: sum(made.map(({ total }) => total)),
+    refunded: sum(made.map(({ refunded }) => refunded)),
+    set_off: sum(made.map(({ set_off }) => set_off)),
+    refunds: paid,
+  };
 }

@@ -1,17 +1,28 @@
-import { stockDocuments } from "@custodia/db/schema/pos/stock";
+import type { Tx } from "@custodia/db/client";
+import { items } from "@custodia/db/schema/pos/items";
+import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import type { StockDocumentListQuery } from "@custodia/domain/pos/stock/schema";
-import { and, eq, gte, isNotNull, lte, or, sql } from "drizzle-orm";
+import { conflict, notFound } from "@custodia/domain/errors";
+import { after, isLevel, type Level, reversal } from "@custodia/domain/pos/stock/average";
+import {
+  lessLeft,
+  REVERSED,
+  type StockDocumentListQuery,
+  serviceByNow,
+} from "@custodia/domain/pos/stock/schema";
+import { and, eq, gte, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../../context.ts";
+import { writeAudit } from "../../audit.ts";
+import { type CompanyCtx, type Permitted, today } from "../../context.ts";
 import { contains, containsAny, orderOf, pageFrom } from "../../list.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { inCompany } from "../../store.ts";
+import { getOwn, inCompany, insertOwn } from "../../store.ts";
+import { levelsAt, moveStock, type StockMovement } from "./ledger.ts";
 
 /** What has a list of its own. */
-export type ListedDocument = "purchase" | "adjustment" | "transfer";
+type ListedDocument = "purchase" | "adjustment" | "transfer";
 
 const arrivals = alias(locations, "arrivals");
 const reversals = alias(stockDocuments, "reversals");
@@ -41,7 +52,7 @@ const columns = {
 };
 
 /** The query behind `stockDocumentRow`, for who adds its conditions. */
-export function documentRows(ctx: CompanyCtx) {
+function documentRows(ctx: CompanyCtx) {
   return ctx.db.read
     .select(columns)
     .from(stockDocuments)
@@ -93,4 +104,108 @@ function wasReversed(ctx: CompanyCtx, reversed: boolean) {
     .from(reversals)
     .where(and(eq(reversals.company_id, ctx.company.id), isNotNull(reversals.reverses_id)));
   return reversed ? sql`${id} IN ${all}` : sql`${id} NOT IN ${all}`;
+}
+
+/** One purchase, adjustment or transfer with its lines; what a transfer takes is above 0. Throws 404. */
+export async function showDocument(ctx: CompanyCtx, of: ListedDocument, { id }: { id: number }) {
+  const [row] = await documentRows(ctx)
+    .where(and(inCompany(ctx, stockDocuments), eq(stockDocuments.id, id), eq(stockDocuments.kind, of)))
+    .limit(1);
+  if (!row) throw notFound(of);
+  const sign = of === "transfer" ? -1 : 1;
+  const lines = await linesOf(ctx, row);
+  return {
+    ...row,
+    lines: lines.map((line) => ({ ...line, quantity: sign * line.quantity, value: sign * line.value })),
+  };
+}
+
+function linesOf(ctx: CompanyCtx, { id, location_id }: { id: number; location_id: number }) {
+  const { item_id, quantity, value, vat_amount, counted, counted_at, sold_since, other_since } =
+    stockMovements;
+  const item = { id: items.id, item_no: items.item_no, name: items.name, unit: items.unit };
+  return ctx.db.read
+    .select({ item_id, item, quantity, value, vat_amount, counted, counted_at, sold_since, other_since })
+    .from(stockMovements)
+    .innerJoin(items, eq(items.id, item_id))
+    .where(
+      and(
+        inCompany(ctx, stockMovements),
+        eq(stockMovements.document_id, id),
+        eq(stockMovements.location_id, location_id),
+      ),
+    )
+    .orderBy(stockMovements.id);
+}
+
+type Ctx = Permitted<"pos.write">;
+
+/**
+ * Takes a purchase or an adjustment back, whole and at its own value, by a document of its own. Throws 404, 409 where that was done
+ * before, less is left of an item, or goods would come back to what is a service by now.
+ */
+export async function reverseDocument(
+  ctx: Ctx,
+  of: "purchase" | "adjustment",
+  { id, reason }: { id: number; reason: string },
+) {
+  await ctx.db.write(async (tx) => {
+    const { kind, location_id, invoice_number } = await getOwn(tx, ctx, stockDocuments, id, of);
+    if (kind !== of) throw notFound(of);
+    const [before] = await tx
+      .select({ id: stockDocuments.id })
+      .from(stockDocuments)
+      .where(and(inCompany(ctx, stockDocuments), eq(stockDocuments.reverses_id, id)));
+    if (before) throw conflict(REVERSED);
+    const moved = await movementsOf(tx, ctx, id);
+    await checkLeft(tx, ctx, location_id, moved);
+    const document = await insertOwn(tx, ctx, stockDocuments, {
+      ...{ kind: "reversal", location_id, date: today(ctx), reason, reverses_id: id },
+      user_id: ctx.actor.user_id,
+    });
+    const source = { kind: "reversal", location_id, document_id: document.id } as const;
+    await moveStock(
+      tx,
+      ctx,
+      moved.map(
+        ({ item_id, vat_amount, ...own }): StockMovement => ({
+          ...{ ...source, item_id, ...reversal(own), vat_amount: 0 - vat_amount },
+        }),
+      ),
+    );
+    await writeAudit(tx, ctx, {
+      action: `${of}s.reverse`,
+      message: `Took ${of === "purchase" ? "a purchase" : "an adjustment"} back${invoice_number ? `, invoice ${invoice_number}` : ""}: ${reason}`,
+      subject: { type: of, id },
+      after: { reason },
+    });
+  });
+  return showDocument(ctx, of, { id });
+}
+
+/** What it moved; a count that found what the books said moved nothing. */
+function movementsOf(tx: Tx, ctx: Ctx, document_id: number) {
+  const { item_id, quantity, value, vat_amount } = stockMovements;
+  return tx
+    .select({ item_id, quantity, value, vat_amount, name: items.name, stocked: items.stocked })
+    .from(stockMovements)
+    .innerJoin(items, eq(items.id, item_id))
+    .where(and(inCompany(ctx, stockMovements), eq(stockMovements.document_id, document_id), ne(quantity, 0)))
+    .orderBy(stockMovements.id);
+}
+
+async function checkLeft(
+  tx: Tx,
+  ctx: Ctx,
+  location_id: number,
+  moved: readonly (Level & { item_id: number; name: string; stocked: boolean })[],
+) {
+  const service = moved.find(({ quantity, stocked }) => quantity < 0 && !stocked);
+  if (service) throw conflict(serviceByNow(service.name));
+  const ids = moved.map(({ item_id }) => item_id);
+  const level = await levelsAt(tx, ctx, location_id, ids);
+  const then = new Map(ids.map((id) => [id, level(id)]));
+  for (const { item_id, ...own } of moved) then.set(item_id, after(then.get(item_id)!, reversal(own)));
+  const short = moved.find(({ item_id }) => !isLevel(then.get(item_id)!));
+  if (short) throw conflict(lessLeft(short.name));
 }

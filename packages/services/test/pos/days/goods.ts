@@ -2,11 +2,11 @@ import { itemPatch } from "@custodia/domain/pos/items/schema";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
 import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
-import { createAdjustment } from "../../../src/pos/adjustments/create.ts";
-import { updateItem } from "../../../src/pos/items/update.ts";
-import { createPurchase } from "../../../src/pos/purchases/create.ts";
-import { reverseDocument } from "../../../src/pos/stock/reverse.ts";
-import { createTransfer } from "../../../src/pos/transfers/create.ts";
+import { createAdjustment } from "../../../src/pos/adjustments.ts";
+import { updateItem } from "../../../src/pos/items/service.ts";
+import { createPurchase } from "../../../src/pos/purchases.ts";
+import { reverseDocument } from "../../../src/pos/stock/documents.ts";
+import { createTransfer } from "../../../src/pos/transfers.ts";
 import {
   ask,
   type Books,

@@ -2,8 +2,8 @@ import { returnCreate } from "@custodia/domain/pos/returns/schema";
 import { transferCheck } from "@custodia/domain/pos/sales/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
-import { confirmTransfer, failTransfer } from "../../../src/pos/payments/check.ts";
-import { returnSale } from "../../../src/pos/returns/create.ts";
+import { confirmTransfer, failTransfer } from "../../../src/pos/payments.ts";
+import { returnSale } from "../../../src/pos/returns/service.ts";
 import {
   ask,
   type Books,

@@ -2,8 +2,7 @@ import { couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { checkOutInput } from "@custodia/domain/pos/sales/cart";
 import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
-import { createCoupon } from "../../../src/pos/coupons/create.ts";
-import { endCoupon } from "../../../src/pos/coupons/end.ts";
+import { createCoupon, endCoupon } from "../../../src/pos/coupons.ts";
 import { checkOut } from "../../../src/pos/sales/check-out.ts";
 import {
   ask,

@@ -2,15 +2,8 @@ import { holdCreate } from "@custodia/domain/pos/sales/cart";
 import { cashMove, shiftClose, shiftCount, shiftOpen, shiftReview } from "@custodia/domain/pos/shifts/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
-import { holdSale } from "../../../src/pos/holds/create.ts";
-import { dropHold } from "../../../src/pos/holds/drop.ts";
-import { recallHold } from "../../../src/pos/holds/recall.ts";
-import { releaseHold } from "../../../src/pos/holds/release.ts";
-import { moveCash } from "../../../src/pos/shifts/cash.ts";
-import { closeShift } from "../../../src/pos/shifts/close.ts";
-import { countShift } from "../../../src/pos/shifts/count.ts";
-import { openShift } from "../../../src/pos/shifts/open.ts";
-import { reviewShift } from "../../../src/pos/shifts/review.ts";
+import { dropHold, holdSale, recallHold, releaseHold } from "../../../src/pos/parked-sales.ts";
+import { closeShift, countShift, moveCash, openShift, reviewShift } from "../../../src/pos/shifts/service.ts";
 import { ask, type Books, dayOf, naira, type Till } from "./books.ts";
 
 /** Opens a till where it is closed, at one of its places. */

@@ -6,8 +6,8 @@ import { codeKey } from "@custodia/domain/pos/items/codes";
 import type { CompanyCtx } from "../../../context.ts";
 import { everyOwn } from "../../../every-own.ts";
 import { inCompany } from "../../../store.ts";
-import { settingsOf } from "../../settings/show.ts";
-import type { Owner } from "../check-codes.ts";
+import { settingsOf } from "../../settings.ts";
+import type { Owner } from "../codes.ts";
 
 /** What the company has by now, as far as a list of items is held against it. */
 export interface Known {

@@ -9,7 +9,7 @@ import {
   pluTaken,
 } from "@custodia/domain/pos/items/codes";
 import type { ItemCreate } from "@custodia/domain/pos/items/schema";
-import type { Owner } from "../check-codes.ts";
+import type { Owner } from "../codes.ts";
 import type { Known } from "./known.ts";
 import type { Problems, SaidRow } from "./read-row.ts";
 

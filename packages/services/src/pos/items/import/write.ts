@@ -2,6 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { Refusal } from "@custodia/domain/errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
+import { barcodeTaken, codeKey, pluTaken } from "@custodia/domain/pos/items/codes";
 import { vatOf } from "@custodia/domain/pos/items/vat";
 import { sortKey } from "@custodia/domain/sort-key";
 import { writeAuditBatch } from "../../../audit.ts";
@@ -9,14 +10,11 @@ import { type CompanyCtx, now } from "../../../context.ts";
 import { insertRows } from "../../../insert-rows.ts";
 import { insertRecord } from "../../../setup/records.ts";
 import { inCompany } from "../../../store.ts";
-import { keptCategory } from "../../categories/kind.ts";
-import { moveStock, type StockMovement } from "../../stock/move.ts";
-import { codesText } from "../codes.ts";
-import { type ItemNumber, nextItemNumbers } from "../numbers.ts";
-import { changeItem } from "../update.ts";
-import { withFreeCodes } from "./free-codes.ts";
-import type { ChangedRow, GoodRow, Judged } from "./judge.ts";
-import { type ImportRow, type ItemImportPayload, isNew } from "./put-in-line.ts";
+import { keptCategory } from "../../categories.ts";
+import { moveStock, type StockMovement } from "../../stock/ledger.ts";
+import { codesText, type ItemNumber, nextItemNumbers, ownersOfCodes } from "../codes.ts";
+import { changeItem } from "../service.ts";
+import type { ChangedRow, GoodRow, Judged } from "./validate.ts";
 
 /**
  * Writes rows: their categories, the items with codes and numbers, what they begin with, and an activity each. `documents` are those
@@ -137,3 +135,45 @@ async function categoriesOf(tx: Tx, ctx: CompanyCtx, rows: readonly ImportRow[])
   }
   return categories;
 }
+
+/** Rows without the codes that another item has by now, and these by row and field. */
+export async function withFreeCodes(
+  tx: Tx,
+  ctx: CompanyCtx,
+  rows: readonly GoodRow[],
+): Promise<{ free: GoodRow[]; left: Judged["errors"] }> {
+  const all = rows.flatMap(({ item }) => [...item.barcodes.map(({ code }) => code), item.plu ?? []].flat());
+  const owners = await ownersOfCodes(tx, ctx, all);
+  const left: Judged["errors"] = [];
+  const free = rows.map(({ row, item, ...rest }) => {
+    const barcodes = item.barcodes.filter(({ code }) => {
+      const owner = owners.get(codeKey(code));
+      if (owner) left.push({ row, field: "barcode", reason: barcodeTaken(owner) });
+      return !owner;
+    });
+    const owner = item.plu ? owners.get(item.plu) : undefined;
+    if (owner) left.push({ row, field: "plu", reason: pluTaken(owner) });
+    return { row, ...rest, item: { ...item, barcodes, plu: owner ? null : item.plu } };
+  });
+  return { free, left };
+}
+
+/** What the job knows, and goes on from. */
+export interface ItemImportPayload {
+  user_id: number;
+  /** Where its rows are kept, a portion a line. */
+  file_key: string;
+  /** By location the document of what its items begin with. */
+  documents: Record<number, number>;
+  /** Codes of the list that look like an item's number: none of its items is numbered so. */
+  reserved?: string[];
+  rows: number;
+  rows_done: number;
+  /** Codes that were given to others while it ran; their items came without. */
+  left: Judged["errors"];
+}
+
+/** A row that is to be written: a new item, or what changes of one that is here. */
+export type ImportRow = GoodRow | ChangedRow;
+
+export const isNew = (row: ImportRow): row is GoodRow => "item" in row;

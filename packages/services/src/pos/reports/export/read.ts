@@ -1,8 +1,7 @@
 import { calendarDate, dayIn } from "@custodia/domain/date";
 import { type DayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
 import type { CompanyCtx } from "../../../context.ts";
-import { dayReport } from "../day.ts";
-import { shiftReport } from "../shift.ts";
+import { dayReport, shiftReport } from "../queries.ts";
 import { daySheets, type ReportBook, shiftSheets } from "./sheets.ts";
 
 /** A day's report as a spreadsheet: nothing stands in it that the report does not tell. Throws as the report does. */

@@ -1,0 +1,185 @@
+import type { Tx } from "@custodia/db/client";
+import { stockDocuments, stockMovements } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { checkFields, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
+import { fractionProblem, type WholeItem } from "@custodia/domain/pos/items/whole-only";
+import { goesOut, type Level, type Moved, surplus } from "@custodia/domain/pos/stock/average";
+import { type AdjustmentCreate, COUNTED_WHEN, countedAtMs } from "@custodia/domain/pos/stock/inputs";
+import { countOutrun } from "@custodia/domain/pos/stock/schema";
+import { worthProblems } from "@custodia/domain/pos/stock/worth";
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { writeAudit } from "../audit.ts";
+import { type Permitted, today } from "../context.ts";
+import { checkOwn, inCompany, insertOwn } from "../store.ts";
+import { showDocument } from "./stock/documents.ts";
+import {
+  goodsOf,
+  levelsAt,
+  type MovedItem,
+  moveStock,
+  type StockMovement,
+  tooLittle,
+} from "./stock/ledger.ts";
+import { listed } from "./stock/low-stock.ts";
+
+type Ctx = Permitted<"pos.write">;
+type Line = AdjustmentCreate["lines"][number];
+
+/**
+ * Puts the books right, by a difference or by what was counted, at the time it was counted: what moved since stays moved. A count that
+ * finds what they say is kept as such. Throws 409 where less is there than is taken away, 422 on `location_id`, or on a line's
+ * `item_id`, `by`, `counted`, `counted_at` or `unit_cost`.
+ */
+export async function createAdjustment(ctx: Ctx, input: AdjustmentCreate) {
+  const { location_id, lines, reason } = input;
+  const { id } = await ctx.db.write(async (tx) => {
+    await checkOwn(tx, ctx, locations, location_id, "location_id");
+    const goods = await goodsOf(tx, ctx, lines);
+    const level = await levelsAt(
+      tx,
+      ctx,
+      location_id,
+      lines.map(({ item_id }) => item_id),
+    );
+    const countedOf = await countsOf(tx, ctx, input);
+    const moved: (Moved & Counted & { item_id: number })[] = [];
+    for (const [place, { line, item }] of goods.entries()) {
+      const counted = countedOf(line);
+      const own = await changeOf(tx, ctx, location_id, { line, item, level: level(item.id), counted, place });
+      moved.push({ item_id: item.id, ...own, ...counted });
+    }
+    const coming = moved.map((own, place) => ({ ...own, field: `lines.${place}.unit_cost` }));
+    checkFields(worthProblems(level, coming));
+    const own = { kind: "adjustment", location_id } as const;
+    const document = await insertOwn(tx, ctx, stockDocuments, {
+      ...{ ...own, date: today(ctx), reason, user_id: ctx.actor.user_id },
+    });
+    await moveStock(
+      tx,
+      ctx,
+      moved.map((line): StockMovement => ({ ...own, ...line, document_id: document.id })),
+    );
+    await writeAudit(tx, ctx, {
+      action: "adjustments.create",
+      message: `Adjusted the stock of ${listed(goods.map(({ item }) => item.name))}: ${reason}`,
+      subject: { type: "adjustment", id: document.id },
+      after: {
+        ...{ location_id, reason, lines: lines.length },
+        value: moved.reduce((sum, { value }) => sum + value, 0),
+      },
+    });
+    return document;
+  });
+  return showDocument(ctx, "adjustment", { id });
+}
+
+/** What was counted of a line and when (thousandths; an instant), and what moved between then and its entry. */
+interface Counted {
+  counted?: number;
+  counted_at?: string;
+  sold_since?: number;
+  other_since?: number;
+}
+
+/** Looks up what moved since each line was counted. Throws 422 on a line's `counted_at`. */
+async function countsOf(tx: Tx, ctx: Ctx, { location_id, lines, sent_at }: AdjustmentCreate) {
+  const times = new Map<Line, number>();
+  const problems: FieldErrors = {};
+  for (const [place, line] of lines.entries()) {
+    if (line.counted_at == null) continue;
+    const at = countedAtMs(line.counted_at, sent_at, ctx.clock().getTime());
+    if (at === undefined) problems[`lines.${place}.counted_at`] = [COUNTED_WHEN];
+    else times.set(line, at);
+  }
+  checkFields(problems);
+  const since = await movedSince(tx, ctx, location_id, times);
+  return (line: Line): Counted => {
+    if (line.counted == null) return {};
+    const at = times.get(line);
+    if (at === undefined) return { counted: line.counted };
+    return { counted: line.counted, counted_at: new Date(at).toISOString(), ...since.get(line) };
+  };
+}
+
+/**
+ * What moved of each line's item at a location since it was counted (ms), summed by the database. The ledger is looked at from the row on
+ * that was the newest when the first line was counted.
+ */
+async function movedSince(tx: Tx, ctx: Ctx, location_id: number, times: ReadonlyMap<Line, number>) {
+  if (times.size === 0) return new Map<Line, Required<Pick<Counted, "sold_since" | "other_since">>>();
+  const lines = [...times].map(([line, at]) => ({ line, at: new Date(at).toISOString() }));
+  const { id, created_at } = stockMovements;
+  const first = lines.map(({ at }) => at).toSorted()[0]!;
+  const [before] = await tx
+    .select({ id })
+    .from(stockMovements)
+    .where(and(inCompany(ctx, stockMovements), lte(created_at, first)))
+    .orderBy(desc(id))
+    .limit(1);
+  const counted = JSON.stringify(lines.map(({ line, at }) => ({ item_id: line.item_id, at })));
+  const sums = await tx.all<{ place: number; sold: number; other: number }>(sql`
+    SELECT line.key AS place, sum(iif(moved.kind = 'sale', 0 - moved.quantity, 0)) AS sold,
+      sum(iif(moved.kind = 'sale', 0, moved.quantity)) AS other
+    FROM json_each(${counted}) AS line CROSS JOIN ${stockMovements} AS moved
+      ON moved.company_id = ${ctx.company.id} AND moved.item_id = line.value ->> 'item_id'
+      AND moved.location_id = ${location_id} AND moved.id > ${before?.id ?? 0} AND moved.created_at > line.value ->> 'at'
+    GROUP BY line.key`);
+  const known = new Map(sums.map(({ place, sold, other }) => [Number(place), { sold, other }]));
+  return new Map(
+    lines.map(({ line }, place) => {
+      const { sold = 0, other = 0 } = known.get(place) ?? {};
+      return [line, { sold_since: Number(sold), other_since: Number(other) }];
+    }),
+  );
+}
+
+interface Adjusted {
+  line: Line;
+  item: MovedItem & WholeItem;
+  level: Level;
+  counted: Counted;
+  place: number;
+}
+
+/** By how much the stock of a line changes, at what value. */
+async function changeOf(
+  tx: Tx,
+  ctx: Ctx,
+  location_id: number,
+  { line, item, level, counted, place }: Adjusted,
+): Promise<Moved> {
+  const since = (counted.other_since ?? 0) - (counted.sold_since ?? 0);
+  const left = (line.counted ?? 0) + since;
+  if (left < 0) {
+    const message = countOutrun(item.name, line.counted ?? 0, item.unit);
+    throw new Refusal("conflict", message, { fields: { [`lines.${place}.counted`]: [message] } });
+  }
+  const by = line.by ?? left - level.quantity;
+  // What became whole only with a part on the shelf can be brought to whole units.
+  const fraction = fractionProblem(item, level.quantity + by);
+  if (fraction) throw invalid(`lines.${place}.${line.by == null ? "counted" : "by"}`, fraction);
+  if (by === 0) return { quantity: 0, value: 0 };
+  if (level.quantity + by < 0) throw tooLittle(`lines.${place}.by`, item, level.quantity);
+  if (by < 0) return goesOut(level, 0 - by);
+  const given = { unit_cost: line.unit_cost ?? undefined, cost: line.cost ?? undefined };
+  const last = level.quantity > 0 ? undefined : await lastIn(tx, ctx, item.id, location_id);
+  return surplus(level, by, { ...given, last });
+}
+
+/** What the latest goods came in for at a location. */
+async function lastIn(tx: Tx, ctx: Ctx, item_id: number, location_id: number): Promise<Level | undefined> {
+  const [row] = await tx
+    .select({ quantity: stockMovements.quantity, value: stockMovements.value })
+    .from(stockMovements)
+    .where(
+      and(
+        inCompany(ctx, stockMovements),
+        eq(stockMovements.item_id, item_id),
+        eq(stockMovements.location_id, location_id),
+        gt(stockMovements.quantity, 0),
+      ),
+    )
+    .orderBy(desc(stockMovements.id))
+    .limit(1);
+  return row;
+}

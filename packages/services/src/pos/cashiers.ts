@@ -1,0 +1,180 @@
+import type { Tx } from "@custodia/db/client";
+import { cashiers, shifts } from "@custodia/db/schema/pos/shifts";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { conflict, invalid, notFound, unknownChoice } from "@custodia/domain/errors";
+import {
+  ALREADY_CASHIER,
+  type CashierCreate,
+  type CashierListQuery,
+  type CashierPatch,
+  SHIFT_UNCLOSED,
+} from "@custodia/domain/pos/shifts/cashiers";
+import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { writeAudit } from "../audit.ts";
+import { type CompanyCtx, now, type Permitted } from "../context.ts";
+import { containsAny, containsEach, folded, orderOf, pageFrom } from "../list.ts";
+import { custodianRecord } from "../setup/custodians.ts";
+import { locationRefColumns } from "../setup/locations.ts";
+import { insertRecord } from "../setup/records.ts";
+import { checkOwn, findOwn, getOwn, inCompany, insertOwn, refuseStale } from "../store.ts";
+
+const { full_name, email, phone_number } = custodians;
+const texts = { full_name, email, phone_number };
+const sortable = {
+  ...texts,
+  full_name: custodians.sort_key,
+  email: folded(email),
+  created_at: cashiers.id,
+};
+
+/** A page of the company's cashiers, newest first unless sorted. */
+export function listCashiers(ctx: CompanyCtx, query: CashierListQuery) {
+  const { filter, search } = query;
+  const { location_id, custodian_id, active } = filter;
+  const where = and(
+    inCompany(ctx, cashiers),
+    containsEach(texts, filter),
+    location_id === undefined ? undefined : eq(custodians.location_id, location_id),
+    custodian_id === undefined ? undefined : eq(cashiers.custodian_id, custodian_id),
+    active === undefined
+      ? undefined
+      : active
+        ? isNull(cashiers.unmarked_at)
+        : isNotNull(cashiers.unmarked_at),
+    containsAny(Object.values(texts), search),
+  );
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      ctx.db.read
+        .select(cashierViewColumns)
+        .from(cashiers)
+        .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+        .leftJoin(locations, eq(locations.id, custodians.location_id))
+        .leftJoin(shifts, unclosed)
+        .where(where)
+        .orderBy(...orderOf(query, sortable, cashiers.id))
+        .limit(limit)
+        .offset(offset),
+    async () => {
+      const [all] = await ctx.db.read
+        .select({ total: count() })
+        .from(cashiers)
+        .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+        .where(where);
+      return all!.total;
+    },
+  );
+}
+
+/** One cashier, with the shift that is not closed. Throws 404. */
+export async function showCashier(ctx: CompanyCtx, { id }: { id: number }) {
+  const [row] = await ctx.db.read
+    .select(cashierViewColumns)
+    .from(cashiers)
+    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+    .leftJoin(locations, eq(locations.id, custodians.location_id))
+    .leftJoin(shifts, unclosed)
+    .where(and(inCompany(ctx, cashiers), eq(cashiers.id, id)))
+    .limit(1);
+  if (!row) throw notFound("cashier");
+  return row;
+}
+
+/** Marks a custodian as a cashier, one there is or a new one. Throws 422 where it is one already, or by field of the new one. */
+export async function createCashier(ctx: Permitted<"pos.write">, input: CashierCreate) {
+  const id = await ctx.db.write(async (tx) => {
+    const custodian = await custodianOf(tx, ctx, input);
+    const [known] = await tx
+      .select()
+      .from(cashiers)
+      .where(and(inCompany(ctx, cashiers), eq(cashiers.custodian_id, custodian.id)));
+    if (known && known.unmarked_at === null) throw invalid("custodian_id", ALREADY_CASHIER);
+    if (known) {
+      await markCashier(tx, ctx, known, true, custodian.full_name);
+      return known.id;
+    }
+    const row = await insertOwn(tx, ctx, cashiers, { custodian_id: custodian.id, marked_at: now(ctx) });
+    await writeAudit(tx, ctx, {
+      action: "cashiers.create",
+      message: `Added cashier ${custodian.full_name}`,
+      subject: { type: "cashier", id: row.id },
+      after: { custodian_id: custodian.id, full_name: custodian.full_name },
+    });
+    return row.id;
+  });
+  return showCashier(ctx, { id });
+}
+
+async function custodianOf(tx: Tx, ctx: CompanyCtx, { custodian_id, custodian }: CashierCreate) {
+  if (custodian) {
+    await checkOwn(tx, ctx, locations, custodian.location_id, "custodian.location_id");
+    return insertRecord(tx, ctx, custodianRecord, custodian);
+  }
+  const known = await findOwn(tx, ctx, custodians, custodian_id!);
+  if (!known) throw unknownChoice("custodian_id");
+  return known;
+}
+
+/** Makes somebody a cashier no longer, or again. Throws 404, and 409 while a shift of it is not closed. */
+export async function updateCashier(
+  ctx: Permitted<"pos.write">,
+  { id, version, active }: CashierPatch & { id: number },
+) {
+  await ctx.db.write(async (tx) => {
+    const seen = await getOwn(tx, ctx, cashiers, id, "cashier");
+    if (active === undefined || active === (seen.unmarked_at === null)) return;
+    refuseStale(seen, version, { type: "cashier", id, changed: true });
+    const ofCashier = and(inCompany(ctx, shifts), eq(shifts.cashier_id, id), ne(shifts.state, "closed"));
+    if (!active && (await tx.$count(shifts, ofCashier)) > 0) throw conflict(SHIFT_UNCLOSED);
+    const { full_name } = await getOwn(tx, ctx, custodians, seen.custodian_id, "custodian");
+    await markCashier(tx, ctx, seen, active, full_name);
+  });
+  return showCashier(ctx, { id });
+}
+
+type CashierRow = InferSelectModel<typeof cashiers>;
+
+/** Marks a custodian who was a cashier as one again, or no longer, with its activity row. */
+async function markCashier(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { id, custodian_id }: Pick<CashierRow, "id" | "custodian_id">,
+  active: boolean,
+  full_name: string,
+): Promise<void> {
+  await tx
+    .update(cashiers)
+    .set({ unmarked_at: active ? null : now(ctx), version: sql`${cashiers.version} + 1` })
+    .where(and(inCompany(ctx, cashiers), eq(cashiers.id, id)));
+  await writeAudit(tx, ctx, {
+    action: active ? "cashiers.mark" : "cashiers.unmark",
+    message: active ? `Made ${full_name} a cashier again` : `Made ${full_name} a cashier no longer`,
+    subject: { type: "cashier", id },
+    before: { active: !active },
+    after: { active, custodian_id, full_name },
+  });
+}
+
+/** What `cashierView` is made of, where custodians, locations and `unclosed` shifts are joined. */
+const cashierViewColumns = {
+  id: cashiers.id,
+  custodian_id: cashiers.custodian_id,
+  full_name: custodians.full_name,
+  email: custodians.email,
+  phone_number: custodians.phone_number,
+  location_id: custodians.location_id,
+  location: locationRefColumns,
+  active: sql`${cashiers.unmarked_at} IS NULL`.mapWith(Boolean),
+  shift: { id: shifts.id, state: sql<"open" | "counted">`${shifts.state}` },
+  marked_at: cashiers.marked_at,
+  version: cashiers.version,
+};
+
+/** The one shift of a cashier that is not closed. */
+const unclosed = and(
+  eq(shifts.company_id, cashiers.company_id),
+  eq(shifts.cashier_id, cashiers.id),
+  ne(shifts.state, "closed"),
+);

@@ -1,0 +1,100 @@
+import type { Tx } from "@custodia/db/client";
+import { itemCategories } from "@custodia/db/schema/pos/items";
+import { invalid, notFound } from "@custodia/domain/errors";
+import {
+  type CategoryCreate,
+  type CategoryListQuery,
+  type CategoryPatch,
+  categoryKey,
+} from "@custodia/domain/pos/items/categories";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { CompanyCtx, Permitted } from "../context.ts";
+import { contains, orderOf, pageFrom } from "../list.ts";
+import { getForUpdate, insertRecord, type RecordType, updateRecord } from "../setup/records.ts";
+import { inCompany } from "../store.ts";
+
+const { id, name, sort_key, created_at, version } = itemCategories;
+
+/** A page of the company's categories of items, newest first unless sorted. */
+export function listCategories(ctx: CompanyCtx, query: CategoryListQuery) {
+  const { filter, search } = query;
+  const where = and(inCompany(ctx, itemCategories), contains(name, filter.name), contains(name, search));
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      ctx.db.read
+        .select(categoryColumns)
+        .from(itemCategories)
+        .where(where)
+        .orderBy(...orderOf(query, { name: sort_key, created_at: id }, id))
+        .limit(limit)
+        .offset(offset),
+    () => ctx.db.read.$count(itemCategories, where),
+  );
+}
+
+/** Adds a category of items. Throws 422 on `name` where another one has it. */
+export async function createCategory(ctx: Permitted<"pos.write">, { name }: CategoryCreate) {
+  const { id } = await ctx.db.write(async (tx) => {
+    const name_key = await freeCategoryKey(tx, ctx, name);
+    return insertRecord(tx, ctx, keptCategory, { name, name_key });
+  });
+  return loadCategory(ctx, { id });
+}
+
+/** Renames a category. Throws 404, or 422 on `name` where another one has it. */
+export async function updateCategory(
+  ctx: Permitted<"pos.write">,
+  { id, ...given }: CategoryPatch & { id: number },
+) {
+  await ctx.db.write(async (tx) => {
+    const { current: seen, patch } = await getForUpdate(tx, ctx, keptCategory, id, given);
+    const { name } = patch;
+    if (name === undefined) return;
+    const name_key = await freeCategoryKey(tx, ctx, name, id);
+    await updateRecord(tx, ctx, keptCategory, seen, { name, name_key });
+  });
+  return loadCategory(ctx, { id });
+}
+
+/** What `categoryView` is made of. */
+const categoryColumns = {
+  id,
+  name,
+  created_at,
+  version,
+  // By name: in a query of one table, columns inside an expression lose their table.
+  items_count: sql<number>`(SELECT count(*) FROM items
+    WHERE items.company_id = item_categories.company_id AND items.category_id = item_categories.id)`.as(
+    "items_count",
+  ),
+};
+
+/** One category. Throws 404. */
+export async function loadCategory(ctx: CompanyCtx, own: { id: number }) {
+  const rows = await ctx.db.read
+    .select(categoryColumns)
+    .from(itemCategories)
+    .where(and(inCompany(ctx, itemCategories), eq(id, own.id)));
+  if (!rows[0]) throw notFound("category");
+  return rows[0];
+}
+
+/** The key of a name that no other category of the company has; throws 422 on `name`. */
+async function freeCategoryKey(tx: Tx, ctx: CompanyCtx, name: string, own = 0): Promise<string> {
+  const { id, name_key } = itemCategories;
+  const key = categoryKey(name);
+  const taken = await tx
+    .select({ id })
+    .from(itemCategories)
+    .where(and(inCompany(ctx, itemCategories), eq(name_key, key), ne(id, own)));
+  if (taken[0]) throw invalid("name", "Another category already has this name.");
+  return key;
+}
+
+export const keptCategory: RecordType<typeof itemCategories> = {
+  table: itemCategories,
+  noun: "category",
+  plural: "categories",
+  label: ({ name }) => name,
+};

@@ -1,0 +1,129 @@
+import type { Reader } from "@custodia/db/client";
+import { coupons } from "@custodia/db/schema/pos/coupons";
+import { users } from "@custodia/db/schema/setup/users";
+import type { CalendarDate } from "@custodia/domain/date";
+import { checkFields, conflict, invalid, notFound } from "@custodia/domain/errors";
+import {
+  ALREADY_ENDED,
+  COUPON_CODE_TAKEN,
+  type CouponCreate,
+  type CouponListQuery,
+} from "@custodia/domain/pos/coupons/schema";
+import { type CouponState, couponState } from "@custodia/domain/pos/coupons/state";
+import { couponKey } from "@custodia/domain/pos/coupons/terms";
+import { couponLimitProblems } from "@custodia/domain/pos/settings/limits";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { writeAudit } from "../audit.ts";
+import { type CompanyCtx, now, type Permitted, today } from "../context.ts";
+import { type AskedRows, contains, orderOf, pageFrom } from "../list.ts";
+import { getOwn, inCompany, insertOwn } from "../store.ts";
+import { settingsOf } from "./settings.ts";
+
+const { code, from, to, used, uses, ended_at } = coupons;
+const sortable = { code: coupons.code_key, from, to, used, created_at: coupons.id };
+
+/** The same as `couponState`, as a condition. */
+function inState(state: CouponState, day: CalendarDate): SQL {
+  return sql`${state} = CASE WHEN ${ended_at} IS NOT NULL THEN 'ended' WHEN ${to} < ${day} THEN 'expired'
+    WHEN ${used} >= ${uses} THEN 'spent' WHEN ${from} > ${day} THEN 'not_yet' ELSE 'active' END`;
+}
+
+/** A page of the company's coupons, newest first unless sorted. */
+export function listCoupons(ctx: CompanyCtx, query: CouponListQuery) {
+  const day = today(ctx);
+  const { state } = query.filter;
+  const where = and(
+    inCompany(ctx, coupons),
+    contains(code, query.filter.code),
+    contains(code, query.search),
+    state && inState(state, day),
+  );
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      couponRows(ctx.db.read, day, { where, order: orderOf(query, sortable, coupons.id), limit, offset }),
+    () => ctx.db.read.$count(coupons, where),
+  );
+}
+
+/** One coupon as it stands today. Throws 404. */
+async function showCoupon(ctx: CompanyCtx, { id }: { id: number }) {
+  const where = and(inCompany(ctx, coupons), eq(coupons.id, id));
+  const asked = { where, order: [desc(coupons.id)], limit: 1, offset: 0 };
+  const [row] = await couponRows(ctx.db.read, today(ctx), asked);
+  if (!row) throw notFound("coupon");
+  return row;
+}
+
+/** Makes a coupon. Throws 422 where its code is taken, or where it takes off more than this user may give. */
+export async function createCoupon(ctx: Permitted<"pos.write">, input: CouponCreate) {
+  const id = await ctx.db.write(async (tx) => {
+    const { code, percent = null, amount = null, ...rest } = input;
+    const settings = await settingsOf(tx, ctx);
+    const above = couponLimitProblems(ctx.actor.role, settings, { ...rest, percent, amount });
+    checkFields(above);
+    if (await couponOfCode(tx, ctx, code)) throw invalid("code", COUPON_CODE_TAKEN);
+    const terms = { code, percent, amount, ...rest };
+    const user_id = ctx.actor.user_id;
+    const row = await insertOwn(tx, ctx, coupons, { ...terms, code_key: couponKey(code), user_id });
+    await writeAudit(tx, ctx, {
+      action: "coupons.create",
+      message: `Added coupon ${code}`,
+      subject: { type: "coupon", id: row.id },
+      after: terms,
+    });
+    return row.id;
+  });
+  return showCoupon(ctx, { id });
+}
+
+/** Ends a coupon for good; what was sold with it stays as it is. Throws 404, and 409 where it was ended already. */
+export async function endCoupon(ctx: Permitted<"pos.write">, { id }: { id: number }) {
+  await ctx.db.write(async (tx) => {
+    const { code, ended_at } = await getOwn(tx, ctx, coupons, id, "coupon");
+    if (ended_at !== null) throw conflict(ALREADY_ENDED);
+    const at = now(ctx);
+    await tx
+      .update(coupons)
+      .set({ ended_at: at, version: sql`${coupons.version} + 1` })
+      .where(and(inCompany(ctx, coupons), eq(coupons.id, id)));
+    await writeAudit(tx, ctx, {
+      action: "coupons.end",
+      message: `Ended coupon ${code}`,
+      subject: { type: "coupon", id },
+      before: { ended_at: null },
+      after: { code, ended_at: at },
+    });
+  });
+  return showCoupon(ctx, { id });
+}
+
+/** The coupon with a code, compared without spaces and case; undefined where there is none. */
+export async function couponOfCode(db: Reader, ctx: CompanyCtx, code: string) {
+  const [row] = await db
+    .select()
+    .from(coupons)
+    .where(and(inCompany(ctx, coupons), eq(coupons.code_key, couponKey(code))));
+  return row;
+}
+
+const {
+  company_id: _company,
+  code_key: _key,
+  user_id: _user,
+  version: _version,
+  ...rest
+} = getTableColumns(coupons);
+
+/** Coupons as they stand on a day: hundredths of a percent, kobo. */
+async function couponRows(db: Reader, day: CalendarDate, asked: AskedRows) {
+  const rows = await db
+    .select({ ...rest, user: { id: users.id, full_name: users.full_name } })
+    .from(coupons)
+    .innerJoin(users, eq(users.id, coupons.user_id))
+    .where(asked.where)
+    .orderBy(...asked.order)
+    .limit(asked.limit ?? -1)
+    .offset(asked.offset ?? 0);
+  return rows.map((row) => ({ ...row, state: couponState(row, day) }));
+}

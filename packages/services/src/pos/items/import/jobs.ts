@@ -1,0 +1,148 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { stockDocuments } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { conflict } from "@custodia/domain/errors";
+import { may } from "@custodia/domain/permissions";
+import { codeKey, ITEM_NUMBER } from "@custodia/domain/pos/items/codes";
+import { and, eq, inArray } from "drizzle-orm";
+import { readPortions } from "../../../assets/import/rows-file.ts";
+import { identityOf } from "../../../auth/session/identify.ts";
+import { type CompanyCtx, type Permitted, type Services, today } from "../../../context.ts";
+import { assertMayStill } from "../../../current-actor.ts";
+import { forget, forgetFailed } from "../../../files/forget.ts";
+import { withCopy, withDesk } from "../../../files/with.ts";
+import { checkHeld } from "../../../jobs/check-held.ts";
+import { enqueue } from "../../../jobs/enqueue.ts";
+import type { Job } from "../../../jobs/job.ts";
+import type { JobKind } from "../../../jobs/run.ts";
+import { buryJob, finishJob } from "../../../jobs/settle.ts";
+import { joined, portionsOfTurn } from "../../../jobs/turns.ts";
+import { notify } from "../../../notifications/notify.ts";
+import { checkOwn, insertOwn } from "../../../store.ts";
+import { type ImportRow, type ItemImportPayload, isNew, writeItems } from "./write.ts";
+
+/** The kind of its job. */
+const RUN_ITEM_IMPORT = "items.import";
+
+/** Rows of a line of the file; a transaction takes one line or several. */
+const PORTION = 100;
+
+const RUNNING = "Another list of items is coming in. Please wait until it is finished.";
+
+/**
+ * Keeps rows that were judged and adds the job that writes them; answers its id. From here on all of them come in, whoever goes on.
+ * `recheck` judges once more what others may have changed. Throws 409 where a list is coming in, 422 where a location has gone.
+ */
+export async function putInLine(
+  ctx: Permitted<"pos.write">,
+  rows: readonly ImportRow[],
+  recheck: (tx: Parameters<Parameters<typeof ctx.db.write>[0]>[0]) => Promise<void>,
+): Promise<number> {
+  const file_key = ctx.files.newKey(ctx.company.id, "imports", "jsonl");
+  await withDesk(ctx.files, async (desk) => {
+    const path = join(desk, "rows.jsonl");
+    await writeFile(path, linesOf(rows));
+    await ctx.files.keep(file_key, path);
+  });
+  return ctx.db
+    .write(async (tx) => {
+      const running = and(eq(jobs.kind, RUN_ITEM_IMPORT), inArray(jobs.state, ["waiting", "running"]));
+      const ofCompany = and(eq(jobs.company_id, ctx.company.id), running);
+      if ((await tx.$count(jobs, ofCompany)) > 0) throw conflict(RUNNING);
+      await recheck(tx);
+      const documents: Record<number, number> = {};
+      for (const location_id of placesOf(rows)) {
+        await checkOwn(tx, ctx, locations, location_id, "values.location_id");
+        const paper = { kind: "opening", location_id, date: today(ctx), user_id: ctx.actor.user_id } as const;
+        documents[location_id] = (await insertOwn(tx, ctx, stockDocuments, paper)).id;
+      }
+      const barcodes = rows.flatMap((row) => (isNew(row) ? row.item : row.patch).barcodes ?? []);
+      const codes = barcodes.map(({ code }) => codeKey(code));
+      const reserved = codes.filter((code) => ITEM_NUMBER.test(code));
+      const payload = { file_key, documents, reserved, rows: rows.length, rows_done: 0, left: [] };
+      return enqueue(tx, ctx, RUN_ITEM_IMPORT, payload satisfies Omit<ItemImportPayload, "user_id">);
+    })
+    .catch(async (error) => {
+      await forgetFailed(ctx, error, [file_key]);
+      throw error;
+    });
+}
+
+/** Where goods begin. */
+const placesOf = (rows: readonly ImportRow[]) =>
+  new Set(rows.filter(isNew).flatMap(({ opening }) => opening.map(({ location_id }) => location_id)));
+
+async function* linesOf(rows: readonly ImportRow[]) {
+  for (let from = 0; from < rows.length; from += PORTION)
+    yield Buffer.from(`${JSON.stringify(rows.slice(from, from + PORTION))}\n`);
+}
+
+/** The job that writes a list of items, portion by portion, so that nobody's writes wait long. */
+export const itemImportJob: JobKind = { kind: RUN_ITEM_IMPORT, perform, bury };
+
+const payloadOf = (job: Job) => job.payload as unknown as ItemImportPayload;
+
+async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
+  return { ...services, ...(await identityOf(services.db.read, payloadOf(job).user_id)) };
+}
+
+async function perform(services: Services, job: Job): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { file_key, rows } = payloadOf(job);
+  await withCopy(ctx.files, file_key, (path) => write(ctx, job, path));
+  await ctx.db.write(async (tx) => {
+    await finishJob(tx, ctx, job);
+    // Who had asked for it has heard nothing where it was taken up again.
+    if (job.fence > 1) await notify(tx, ctx, told(`${inWords(rows)} came in`));
+  });
+  await forget(ctx, [file_key]);
+}
+
+async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
+  let payload = payloadOf(job);
+  let many = 1;
+  const portions = readPortions<ImportRow>(path);
+  for await (const rows of joined(portions, payload.rows_done, () => many)) {
+    let began = 0;
+    payload = await ctx.db.write(async (tx) => {
+      began = performance.now();
+      await checkHeld(tx, job);
+      await assertMayStill(tx, ctx.actor, (role) => may(role, "pos.write"));
+      const left = await writeItems(tx, ctx, rows, payload);
+      const next = {
+        ...payload,
+        rows_done: payload.rows_done + rows.length,
+        left: [...payload.left, ...left],
+      };
+      await tx
+        .update(jobs)
+        .set({ payload: { ...next } })
+        .where(eq(jobs.id, job.id));
+      return next;
+    });
+    many = portionsOfTurn(many, performance.now() - began);
+  }
+}
+
+/** After its last try: says how far it came. Its rows are kept no longer. */
+async function bury(services: Services, job: Job, failure: string): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { file_key } = payloadOf(job);
+  await ctx.db.write(async (tx) => {
+    await buryJob(tx, ctx, job, failure);
+    const [row] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, job.id));
+    const { rows, rows_done } = row!.payload as unknown as ItemImportPayload;
+    await notify(tx, ctx, told(`Only the first ${rows_done} of ${inWords(rows)} came in`));
+  });
+  await forget(ctx, [file_key]);
+}
+
+const inWords = (rows: number) => (rows === 1 ? "1 item" : `${rows.toLocaleString("en-NG")} items`);
+
+const told = (message: string) => ({
+  kind: "items.import",
+  message: `${message} from your list`,
+  href: "/pos/viewInventory",
+});

@@ -1,0 +1,209 @@
+import type { Reader } from "@custodia/db/client";
+import { codeKeyOf, itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
+import { stockLevels } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { invalid, notFound, Refusal } from "@custodia/domain/errors";
+import { hasCheckDigit, isThirteenDigits } from "@custodia/domain/pos/items/check-digit";
+import { codeKey, ONE_UNIT, UNKNOWN_CODE } from "@custodia/domain/pos/items/codes";
+import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain/pos/items/schema";
+import { WRONG_CHECK_DIGIT, weighed } from "@custodia/domain/pos/items/weighed-code";
+import { fractionProblem } from "@custodia/domain/pos/items/whole-only";
+import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { contains, containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
+import { inCompany } from "../../store.ts";
+import { settingsOf } from "../settings.ts";
+import { codesOf } from "./codes.ts";
+
+const { item_no, name, description } = items;
+
+const sortable = {
+  item_no: items.sequence,
+  name: items.sort_key,
+  category: itemCategories.sort_key,
+  price: items.price,
+  discount: items.discount,
+  vat: items.vat,
+  updated_at: items.updated_at,
+  created_at: items.id,
+};
+
+/** A page of the company's items, newest first unless sorted; quantity and stock at one location, else everywhere. */
+export function listItems(ctx: CompanyCtx, query: ItemListQuery) {
+  const { location_id } = query.filter;
+  const quantity = onHand(location_id);
+  const where = matching(ctx, query, quantity);
+  const sorts = { ...sortable, quantity, stock: sql`1.0 * ${quantity} / ${items.full_level}` };
+  return pageFrom(
+    query,
+    async (limit, offset) => {
+      const rows = await ctx.db.read
+        .select(itemRowColumns(location_id))
+        .from(items)
+        .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
+        .where(where)
+        .orderBy(...orderOf(query, sorts, items.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(withShare);
+    },
+    () => ctx.db.read.$count(items, where),
+  );
+}
+
+function matching(ctx: CompanyCtx, { filter, search }: ItemListQuery, quantity: SQL<number>) {
+  const { location_id, category_id, vat_class, active, stocked, stock, code } = filter;
+  return and(
+    inCompany(ctx, items),
+    containsEach({ item_no, name, description }, filter),
+    !code ? undefined : or(withCode(ctx, code), contains(items.plu, code)),
+    location_id === undefined ? undefined : isOwnLocation(ctx, location_id),
+    category_id === undefined ? undefined : eq(items.category_id, category_id),
+    !vat_class ? undefined : eq(items.vat_class, vat_class),
+    active === undefined ? undefined : eq(items.active, active),
+    stocked === undefined ? undefined : eq(items.stocked, stocked),
+    !stock ? undefined : and(eq(items.stocked, true), IN_STOCK[stock](quantity, isLowAt(location_id))),
+    !search
+      ? undefined
+      : or(containsAny([name, item_no, description, items.plu], search), withCode(ctx, search)),
+  );
+}
+
+/** Of goods alone; what is sold no more is never too low. */
+const IN_STOCK: Record<
+  NonNullable<ItemListQuery["filter"]["stock"]>,
+  (quantity: SQL<number>, low: SQL<boolean>) => SQL
+> = {
+  low: (_quantity, low) => low,
+  out: (quantity) => sql`${quantity} = 0`,
+  enough: (quantity, low) => sql`${quantity} > 0 AND NOT ${low}`,
+};
+
+function withCode(ctx: CompanyCtx, text: string): SQL {
+  return sql`${items.id} IN (SELECT ${itemBarcodes.item_id} FROM ${itemBarcodes}
+    WHERE ${and(inCompany(ctx, itemBarcodes), or(contains(itemBarcodes.code, text), eq(codeKeyOf(itemBarcodes.code), codeKey(text.trim()))))})`;
+}
+
+function isOwnLocation(ctx: CompanyCtx, id: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${locations} WHERE ${and(inCompany(ctx, locations), eq(locations.id, id))})`;
+}
+
+/** One item with its codes, and what is on hand by location. Throws 404. */
+export async function showItem(ctx: CompanyCtx, { id }: { id: number }) {
+  const [row] = await ctx.db.read
+    .select(itemRowColumns(undefined))
+    .from(items)
+    .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
+    .where(and(inCompany(ctx, items), eq(items.id, id)))
+    .limit(1);
+  if (!row) throw notFound("item");
+  const [barcodes, levels] = await Promise.all([codesOf(ctx.db.read, ctx, id), levelsOf(ctx, id)]);
+  return { ...withShare(row), barcodes, levels };
+}
+
+function levelsOf(ctx: CompanyCtx, item_id: number) {
+  const { location_id, quantity, value } = stockLevels;
+  return ctx.db.read
+    .select({ location_id, location: locationRefColumns, quantity, value })
+    .from(stockLevels)
+    .innerJoin(locations, eq(locations.id, location_id))
+    .where(and(eq(stockLevels.company_id, ctx.company.id), eq(stockLevels.item_id, item_id)))
+    .orderBy(locations.sort_key, location_id);
+}
+
+/**
+ * The item that a code stands for, and how many units: a barcode in any case, also a UPC-A as EAN-13, a scale's code with
+ * its weight, else an item's number or PLU.
+ * What is sold no more is answered too, and says so. Throws 404 of a code that is no item's, 422 on `code` of one misread,
+ * or of a weight of what is sold whole.
+ */
+export async function findItem(ctx: CompanyCtx, { code }: FindQuery) {
+  const found = await byCode(ctx.db.read, ctx, code);
+  if (!found) throw new Refusal("not_found", UNKNOWN_CODE);
+  const { id, quantity } = found;
+  const item = await showItem(ctx, { id });
+  const fraction = fractionProblem(item, quantity);
+  if (fraction) throw invalid("code", fraction);
+  return { item, quantity };
+}
+
+interface Found {
+  id: number;
+  quantity: number;
+}
+
+async function byCode(db: Reader, ctx: CompanyCtx, code: string): Promise<Found | undefined> {
+  const { weighed_prefix } = await settingsOf(db, ctx);
+  const read = weighed(code, weighed_prefix);
+  if (read && "problem" in read) throw invalid("code", read.problem);
+  if (read) return itemWhere(db, ctx, eq(items.plu, read.plu), read.quantity);
+  if (isThirteenDigits(code) && !hasCheckDigit(code)) throw invalid("code", WRONG_CHECK_DIGIT);
+  const [barcode] = await db
+    .select({ id: itemBarcodes.item_id, quantity: itemBarcodes.quantity })
+    .from(itemBarcodes)
+    .where(and(inCompany(ctx, itemBarcodes), eq(codeKeyOf(itemBarcodes.code), codeKey(code))))
+    // Of codes that collided before they were compared so, each still sells its own.
+    .orderBy(desc(eq(itemBarcodes.code, code)), itemBarcodes.id)
+    .limit(1);
+  return (
+    barcode ??
+    (await itemWhere(db, ctx, eq(items.item_no, code.toUpperCase()), ONE_UNIT)) ??
+    (await itemWhere(db, ctx, eq(items.plu, code), ONE_UNIT))
+  );
+}
+
+async function itemWhere(
+  db: Reader,
+  ctx: CompanyCtx,
+  where: SQL,
+  quantity: number,
+): Promise<Found | undefined> {
+  const [row] = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(inCompany(ctx, items), where));
+  return row && { id: row.id, quantity };
+}
+
+const { company_id: _company, sequence: _sequence, sort_key: _key, ...rest } = getTableColumns(items);
+
+/** What is on hand of an item, in thousandths: at one location, else everywhere; 0 where there never was any. */
+function onHand(location_id: number | undefined): SQL<number> {
+  return sql<number>`coalesce((SELECT sum(${stockLevels.quantity}) FROM ${levelsAt(location_id)}), 0)`;
+}
+
+/**
+ * Whether an item is at its reorder level at the location, else at any: the level is that of each shelf, so a sum over all of
+ * them says nothing of it.
+ */
+function isLowAt(location_id: number | undefined): SQL<boolean> {
+  return sql`EXISTS (SELECT 1 FROM ${levelsAt(location_id)} AND ${stockLevels.low} = 1)`.mapWith(Boolean);
+}
+
+function levelsAt(location_id: number | undefined): SQL {
+  const there = location_id === undefined ? undefined : sql` AND ${stockLevels.location_id} = ${location_id}`;
+  return sql`${stockLevels}
+    WHERE ${stockLevels.company_id} = ${items.company_id} AND ${stockLevels.item_id} = ${items.id}${there}`;
+}
+
+/** The first code that sells one unit. */
+const barcode = sql<string | null>`(SELECT ${itemBarcodes.code} FROM ${itemBarcodes}
+  WHERE ${itemBarcodes.company_id} = ${items.company_id} AND ${itemBarcodes.item_id} = ${items.id}
+    AND ${itemBarcodes.quantity} = 1000 ORDER BY ${itemBarcodes.id} LIMIT 1)`;
+
+/** What `itemRow` is made of, but for its `stock`, where categories are joined. */
+function itemRowColumns(location_id: number | undefined) {
+  return {
+    ...rest,
+    category: { id: itemCategories.id, name: itemCategories.name },
+    quantity: onHand(location_id).as("quantity"),
+    low: isLowAt(location_id).as("low"),
+    barcode: barcode.as("barcode"),
+  };
+}
+
+/** A row with its stock as a share of what is full. */
+function withShare<Row extends { quantity: number; full_level: number | null }>(row: Row) {
+  return { ...row, stock: stockShare(row.quantity, row.full_level) };
+}

@@ -1,0 +1,180 @@
+import type { Tx } from "@custodia/db/client";
+import { itemCategories, items } from "@custodia/db/schema/pos/items";
+import { stockDocuments, stockLevels } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { checkFields, conflict, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
+import { codeKey } from "@custodia/domain/pos/items/codes";
+import type { ItemCreate, ItemPatch } from "@custodia/domain/pos/items/schema";
+import { changedVat, vatOf, vatProblem } from "@custodia/domain/pos/items/vat";
+import { wholeProblems } from "@custodia/domain/pos/items/whole-only";
+import { costOf } from "@custodia/domain/pos/stock/average";
+import { and, eq, gt, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
+import { difference, writeAudit } from "../../audit.ts";
+import { type CompanyCtx, type Permitted, today } from "../../context.ts";
+import { checkOwn, getOwn, insertOwn, refuseStale, updateOwn } from "../../store.ts";
+import { moveStock } from "../stock/ledger.ts";
+import { tellLow } from "../stock/low-stock.ts";
+import {
+  addCodes,
+  checkCodes,
+  codesOf,
+  codesText,
+  type ItemNumber,
+  nextItemNumbers,
+  removeCodes,
+} from "./codes.ts";
+import { showItem } from "./queries.ts";
+
+type Ctx = Permitted<"pos.write">;
+
+/**
+ * Adds an item with its number, its codes and the stock that it begins with. Throws 422 on `category_id`, `location_id`, `plu`,
+ * `barcodes.0.code`, or on `location_id` where there is a stock and no place for it.
+ */
+export async function createItem(ctx: Ctx, input: ItemCreate) {
+  const { id } = await ctx.db.write(async (tx) => {
+    await checkOwn(tx, ctx, itemCategories, input.category_id, "category_id");
+    await checkOwn(tx, ctx, locations, input.location_id, "location_id");
+    await checkCodes(tx, ctx, input);
+    const own = new Set(input.barcodes.map(({ code }) => codeKey(code)));
+    const [number] = await nextItemNumbers(tx, ctx, 1, own);
+    return addItem(tx, ctx, input, number!);
+  });
+  return showItem(ctx, { id });
+}
+
+/** Writes a new item of which everything was checked, with its activity. */
+async function addItem(tx: Tx, ctx: Ctx, input: ItemCreate, number: ItemNumber) {
+  const { barcodes, quantity, unit_cost, location_id, vat, ...fields } = input;
+  const values = { ...fields, ...number, vat: vatOf(fields.vat_class, vat) };
+  const row = await insertOwn(tx, ctx, items, values satisfies Partial<InferInsertModel<typeof items>>);
+  await addCodes(tx, ctx, row.id, barcodes);
+  if (quantity > 0) await openStock(tx, ctx, row.id, { quantity, unit_cost, location_id });
+  const { sequence: _sequence, ...told } = difference({}, row).after;
+  const stock = quantity > 0 ? { quantity, unit_cost, location_id } : {};
+  const codes = barcodes.length > 0 ? { barcodes: codesText(barcodes) } : {};
+  await writeAudit(tx, ctx, {
+    action: "items.create",
+    message: `Added item ${row.item_no}, ${row.name}`,
+    subject: { type: "item", id: row.id },
+    before: null,
+    after: { ...told, ...codes, ...stock },
+  });
+  return row;
+}
+
+/** The stock that an item begins with, at its cost. */
+async function openStock(
+  tx: Tx,
+  ctx: Ctx,
+  item_id: number,
+  { quantity, unit_cost, location_id }: Pick<ItemCreate, "quantity" | "unit_cost" | "location_id">,
+) {
+  if (location_id === null) throw invalid("location_id", "Choose a location for the stock.");
+  const user_id = ctx.actor.user_id;
+  const document = await insertOwn(tx, ctx, stockDocuments, {
+    ...{ kind: "opening", location_id, date: today(ctx), user_id },
+  });
+  const value = costOf(unit_cost, quantity);
+  await moveStock(tx, ctx, [
+    { kind: "opening", item_id, location_id, quantity, value, document_id: document.id },
+  ]);
+}
+
+type Ctx2 = CompanyCtx;
+
+/**
+ * Changes the fields that are given; codes take the place of all there were. What was sold keeps what it was sold by. Throws 404,
+ * 409 where somebody was faster, goods are left of what becomes a service, or a part of what becomes whole only, 422 as `createItem` does.
+ */
+export async function updateItem(ctx: Permitted<"pos.write">, { id, ...patch }: ItemPatch & { id: number }) {
+  await ctx.db.write((tx) => changeItem(tx, ctx, id, patch));
+  return showItem(ctx, { id });
+}
+
+/** The same within a transaction. */
+export async function changeItem(tx: Tx, ctx: Ctx2, id: number, { version, ...patch }: ItemPatch) {
+  const seen = await getOwn(tx, ctx, items, id, "item");
+  const { barcodes, ...columns } = patch;
+  const had = barcodes && codesText(await codesOf(tx, ctx, id));
+  const changed =
+    difference(seen, columns).changed || (barcodes !== undefined && codesText(barcodes) !== had);
+  refuseStale(seen, version, { type: "item", id, changed });
+  await checkOwn(tx, ctx, itemCategories, patch.category_id, "category_id");
+  await checkCodes(tx, ctx, await changedCodes(tx, ctx, seen, patch), id);
+  if (patch.stocked === false) await checkNoneLeft(tx, ctx, seen);
+  if (patch.whole_only && !seen.whole_only) await checkNoPartLeft(tx, ctx, seen);
+  await change(tx, ctx, seen, patch);
+}
+
+/** What is left as it is was never in the way: only new codes are held against those of others. */
+async function changedCodes(tx: Tx, ctx: Ctx2, seen: InferSelectModel<typeof items>, patch: ItemPatch) {
+  const { barcodes, plu } = patch;
+  const isKept = barcodes && codesText(barcodes) === codesText(await codesOf(tx, ctx, seen.id));
+  return { barcodes: isKept ? [] : barcodes, plu: plu === seen.plu ? null : plu };
+}
+
+async function change(
+  tx: Tx,
+  ctx: Ctx2,
+  seen: InferSelectModel<typeof items>,
+  { barcodes, ...fields }: Omit<ItemPatch, "version">,
+) {
+  const problem = vatProblem(fields.vat_class ?? seen.vat_class, fields.vat);
+  if (problem) throw invalid("vat", problem);
+  const wanted = { ...fields, vat: changedVat(seen, fields) };
+  const before = await codesOf(tx, ctx, seen.id);
+  checkFields(partsOf(wholeProblems({ ...seen, ...fields, barcodes: barcodes ?? before }), barcodes));
+  const had = codesText(before);
+  const codes = barcodes ? { barcodes: codesText(barcodes) } : {};
+  const differing = difference({ ...seen, barcodes: had }, { ...wanted, ...codes });
+  if (!differing.changed) return;
+  const row = await updateOwn(tx, ctx, items, seen, wanted);
+  if (barcodes && codesText(barcodes) !== had) {
+    await removeCodes(tx, ctx, seen.id);
+    await addCodes(tx, ctx, seen.id, barcodes);
+  }
+  await tellLow(tx, ctx, [row.id]);
+  await writeAudit(tx, ctx, {
+    action: "items.update",
+    message: `Updated item ${row.item_no}, ${row.name}`,
+    subject: { type: "item", id: row.id },
+    before: differing.before,
+    after: differing.after,
+  });
+}
+
+/** A part of a unit that stands in a code of before, which the call says nothing of, is told of at `whole_only`. */
+function partsOf(problems: FieldErrors, barcodes: ItemPatch["barcodes"]): FieldErrors {
+  if (barcodes) return problems;
+  const isOfCodes = (field: string) => field.startsWith("barcodes.");
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, messages]) =>
+      isOfCodes(field) ? ["whole_only", [PART_IN_CODES]] : [field, messages],
+    ),
+  );
+}
+
+const PART_IN_CODES = "One of its barcodes sells a part of a unit. Change that barcode first.";
+
+/** What is sold in whole units is there in whole units: a part that is left has to leave first. */
+async function checkNoPartLeft(tx: Tx, ctx: Ctx2, { id, unit }: { id: number; unit: string }) {
+  const [part] = await levelsLeft(tx, ctx, id, sql`${stockLevels.quantity} % 1000 <> 0`);
+  if (!part) return;
+  const message = `There are ${part.quantity / 1000} ${unit} of it at a location. Count it to whole units first.`;
+  throw new Refusal("conflict", message, { fields: { whole_only: [message] } });
+}
+
+/** A service has no stock: what is left has to leave first. */
+async function checkNoneLeft(tx: Tx, ctx: Ctx2, { id, unit }: { id: number; unit: string }) {
+  const [left] = await levelsLeft(tx, ctx, id, gt(stockLevels.quantity, 0));
+  if (left) throw conflict(`There are still ${left.quantity / 1000} ${unit} of it, so it is no service.`);
+}
+
+function levelsLeft(tx: Tx, ctx: Ctx2, item_id: number, where: SQL) {
+  return tx
+    .select({ quantity: stockLevels.quantity })
+    .from(stockLevels)
+    .where(and(eq(stockLevels.company_id, ctx.company.id), eq(stockLevels.item_id, item_id), where))
+    .limit(1);
+}

@@ -1,0 +1,146 @@
+import type { Reader } from "@custodia/db/client";
+import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
+import { stockLevels } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import type { CalendarDate } from "@custodia/domain/date";
+import { divideHalfUp } from "@custodia/domain/half-up";
+import { ONE_UNIT } from "@custodia/domain/pos/items/codes";
+import { ITEM_FIELDS, type ItemField, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
+import { codesCell, stockCell } from "@custodia/domain/pos/items/list-cells";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { SheetKind, SheetValue } from "../../assets/sheet/columns.ts";
+import { openSheet } from "../../assets/sheet/writer.ts";
+import type { CompanyCtx } from "../../context.ts";
+import { inCompany } from "../../store.ts";
+import type { WorkerTools } from "../../workers/task.ts";
+
+export interface WriteInventory {
+  path: string;
+  company: CompanyCtx["company"];
+  today: CalendarDate;
+}
+
+const KINDS: Partial<Record<ItemField["kind"], SheetKind>> = {
+  money: "money",
+  quantity: "quantity",
+  percent: "number",
+};
+
+const columns = ITEM_FIELDS.map(({ name, label, kind }) => ({
+  ...{ name, heading: label, kind: KINDS[kind] ?? ("text" as const) },
+  width: Math.max(14, label.length + 4),
+}));
+
+/** Writes all items as a spreadsheet under the headings that lists are read by; it is at `path` once it is whole. */
+export async function writeInventory(
+  { path, company, today }: WriteInventory,
+  tools: WorkerTools,
+): Promise<void> {
+  const about = { title: "Items and stock", company: company.name, day: today };
+  const sheet = await openSheet(path, "Items", columns, about);
+  try {
+    for await (const rows of sheetRows(await tools.read(), { company })) {
+      tools.signal.throwIfAborted();
+      for (const row of rows) sheet.add(columns.map(({ name }) => row[name] ?? null));
+      await sheet.drain();
+    }
+    await sheet.finish();
+  } catch (error) {
+    await sheet.drop();
+    throw error;
+  }
+}
+
+type Scope = Pick<CompanyCtx, "company">;
+/** What a sheet of items says of one, by the fields that a list is read by. */
+type SheetRow = Partial<Record<ItemFieldName, SheetValue>>;
+
+const PORTION = 500;
+
+/** All items by their number, in portions; naira, units and percent. */
+export async function* sheetRows(db: Reader, ctx: Scope): AsyncGenerator<SheetRow[]> {
+  for (let after = 0; ; ) {
+    const portion = await db
+      .select({ item: items, category: itemCategories.name })
+      .from(items)
+      .innerJoin(itemCategories, eq(itemCategories.id, items.category_id))
+      .where(and(inCompany(ctx, items), gt(items.sequence, after)))
+      .orderBy(asc(items.sequence))
+      .limit(PORTION);
+    const last = portion.at(-1);
+    if (!last) return;
+    after = last.item.sequence;
+    const ids = portion.map(({ item }) => item.id);
+    const [codes, stock] = [await codesOf(db, ctx, ids), await stockOf(db, ctx, ids)];
+    yield portion.map(({ item, category }) => ({
+      item_no: item.item_no,
+      name: item.name,
+      category_id: category,
+      unit: item.unit,
+      price: item.price / 100,
+      ...stock(item.id),
+      ...codes(item.id),
+      plu: item.plu,
+      description: item.description,
+      pack_size: units(item.pack_size),
+      discount: item.discount / 100,
+      vat_class: item.vat_class,
+      vat: item.vat / 100,
+      reorder_level: units(item.reorder_level),
+      full_level: units(item.full_level),
+      stocked: item.stocked ? "Yes" : "No",
+      active: item.active ? "Yes" : "No",
+      whole_only: item.whole_only ? "Yes" : "No",
+    }));
+  }
+}
+
+const units = (milli: number | null) => (milli === null ? null : milli / 1000);
+
+/**
+ * The codes of each: the first that sells one unit, as lists of items carry it, and the others with what they sell. Where a pack's
+ * code comes first all stand in its place, so that their order comes back.
+ */
+async function codesOf(db: Reader, ctx: Scope, ids: number[]) {
+  const { item_id, code, quantity, id } = itemBarcodes;
+  const rows = await db
+    .select({ item_id, code, quantity })
+    .from(itemBarcodes)
+    .where(and(inCompany(ctx, itemBarcodes), inArray(item_id, ids)))
+    .orderBy(asc(id));
+  const byItem = Map.groupBy(rows, (row) => row.item_id);
+  return (item: number): SheetRow => {
+    const all = byItem.get(item) ?? [];
+    const one = all.find((row) => row.quantity === ONE_UNIT);
+    const more = one && all[0] === one ? all.slice(1) : all;
+    return { barcode: one?.code ?? null, codes: more.length > 0 ? codesCell(more) : null };
+  };
+}
+
+/** What is on hand and what it cost, in all and by location; a location alone stands by itself. */
+async function stockOf(db: Reader, ctx: Scope, ids: number[]) {
+  const { item_id, quantity, value } = stockLevels;
+  const rows = await db
+    .select({ item_id, quantity, value, code: locations.code, address: locations.address })
+    .from(stockLevels)
+    .innerJoin(locations, eq(locations.id, stockLevels.location_id))
+    .where(and(eq(stockLevels.company_id, ctx.company.id), inArray(item_id, ids), gt(quantity, 0)))
+    .orderBy(asc(stockLevels.location_id));
+  const byItem = Map.groupBy(rows, (row) => row.item_id);
+  return (item: number): SheetRow => {
+    const levels = (byItem.get(item) ?? []).map(({ code, address, ...level }) => ({
+      ...level,
+      location: code ?? address,
+    }));
+    const [only] = levels;
+    if (!only) return { quantity: 0 };
+    const all = levels.reduce((sum, level) => sum + BigInt(level.quantity), 0n);
+    const worth = levels.reduce((sum, level) => sum + BigInt(level.value), 0n);
+    return {
+      quantity: Number(all) / 1000,
+      unit_cost: Number(divideHalfUp(worth * 1000n, all)) / 100,
+      stock_value: Number(worth) / 100,
+      ...(levels.length === 1 ? { location_id: only.location } : { stock_by_location: stockCell(levels) }),
+    };
+  };
+}

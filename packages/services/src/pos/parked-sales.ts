@@ -1,0 +1,182 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { holds } from "@custodia/db/schema/pos/holds";
+import { items } from "@custodia/db/schema/pos/items";
+import { users } from "@custodia/db/schema/setup/users";
+import { conflict, notFound, unknownChoice } from "@custodia/domain/errors";
+import type { HeldCart, HoldCreate } from "@custodia/domain/pos/sales/cart";
+import { type HoldListQuery, type HoldState, holdProblem } from "@custodia/domain/pos/sales/holds";
+import { and, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
+import { writeAudit } from "../audit.ts";
+import type { CompanyCtx, Permitted } from "../context.ts";
+import { type AskedRows, contains, orderOf, pageFrom } from "../list.ts";
+import { getOwn, inCompany, insertOwn, updateOwn } from "../store.ts";
+import { askedLines } from "./sales/price.ts";
+import { checkOpener, checkState, chosenShift, getShift } from "./shifts/working-shift.ts";
+
+/** A page of the company's held sales, newest first unless sorted. */
+export function listHolds(ctx: CompanyCtx, query: HoldListQuery) {
+  const { location_id, state } = query.filter;
+  const where = and(
+    location_id === undefined ? undefined : eq(holds.location_id, location_id),
+    state && eq(holds.state, state),
+    // Written out, it lets the index of carts that wait be used.
+    state === "held" || state === "recalled" ? sql`holds.state IN ('held', 'recalled')` : undefined,
+    contains(holds.label, query.search),
+  );
+  const order = orderOf(query, { created_at: holds.id }, holds.id);
+  return pageFrom(
+    query,
+    (limit, offset) => holdRows(ctx.db.read, ctx, { where, order, limit, offset }),
+    () => ctx.db.read.$count(holds, and(inCompany(ctx, holds), where)),
+  );
+}
+
+/** One held sale. Throws 404. */
+export async function showHold(ctx: CompanyCtx, { id }: { id: number }) {
+  const asked = { where: eq(holds.id, id), order: [desc(holds.id)], limit: 1 };
+  const [row] = await holdRows(ctx.db.read, ctx, asked);
+  if (!row) throw notFound("hold");
+  return row;
+}
+
+/**
+ * Holds a cart for later, at the shift's location: nothing is reserved, and it is priced anew when it is sold. Throws 422 by field, 403
+ * to all but who opened the shift, 409 where it is not open.
+ */
+export async function holdSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
+  const id = await ctx.db.write(async (tx) => {
+    const { shift_id, label, ...cart } = input;
+    const shift = await chosenShift(tx, ctx, shift_id);
+    checkOpener(ctx, shift);
+    await askedLines(tx, ctx, cart.lines);
+    checkState(shift, "hold");
+    const { location_id } = shift;
+    const user_id = ctx.actor.user_id;
+    const row = await insertOwn(tx, ctx, holds, { location_id, label, cart, state: "held", user_id });
+    await writeAudit(tx, ctx, {
+      action: "holds.create",
+      message: `Held the sale ${label}`,
+      subject: { type: "hold", id: row.id },
+      after: { label, location_id, state: "held" },
+    });
+    return row.id;
+  });
+  return showHold(ctx, { id });
+}
+
+/**
+ * Recalls a held sale at the till of a shift, which is at the hold's location; another till finds it taken. Throws 404, 422 on the
+ * shift, 403 to all but who opened it, 409 where it is not open or the hold is taken.
+ */
+export async function recallHold(
+  ctx: Permitted<"pos.write">,
+  { id, shift_id }: { id: number; shift_id: number },
+) {
+  await ctx.db.write(async (tx) => {
+    const seen = await getOwn(tx, ctx, holds, id, "hold");
+    const shift = await chosenShift(tx, ctx, shift_id);
+    checkOpener(ctx, shift);
+    if (shift.location_id !== seen.location_id) throw unknownChoice("shift_id");
+    checkState(shift, "hold");
+    await turnHold(tx, ctx, seen, "recall", { state: "recalled", shift_id });
+  });
+  return showHold(ctx, { id });
+}
+
+/** Puts a recalled sale back, with another cart where one is given. Throws 404, 422 by field, 403 to another till, 409. */
+export async function releaseHold(
+  ctx: Permitted<"pos.write">,
+  { id, cart }: { id: number; cart?: HeldCart | null | undefined },
+) {
+  await ctx.db.write(async (tx) => {
+    const seen = await getOwn(tx, ctx, holds, id, "hold");
+    if (seen.state === "recalled") checkOpener(ctx, await getShift(tx, ctx, seen.shift_id!), true);
+    if (cart) await askedLines(tx, ctx, cart.lines, "cart.lines");
+    await turnHold(tx, ctx, seen, "release", { state: "held", cart: cart ?? seen.cart });
+  });
+  return showHold(ctx, { id });
+}
+
+/** Drops a held sale for good, with the reason. Throws 404, 403 where another till has recalled it, 409 where it is over. */
+export async function dropHold(ctx: Permitted<"pos.write">, { id, reason }: { id: number; reason: string }) {
+  await ctx.db.write(async (tx) => {
+    const seen = await getOwn(tx, ctx, holds, id, "hold");
+    if (seen.state === "recalled") checkOpener(ctx, await getShift(tx, ctx, seen.shift_id!), true);
+    await turnHold(tx, ctx, seen, "drop", { state: "dropped", reason });
+  });
+  return showHold(ctx, { id });
+}
+
+type HoldRow = InferSelectModel<typeof holds>;
+
+const done = { recall: "Recalled", release: "Put back", drop: "Dropped" };
+
+/** Moves a held sale into another state, with its activity row. Throws 409 where it is not in one that fits. */
+async function turnHold(
+  tx: Tx,
+  ctx: CompanyCtx,
+  seen: HoldRow,
+  act: keyof typeof done,
+  changes: Partial<Pick<HoldRow, "shift_id" | "cart" | "reason">> & { state: HoldState },
+): Promise<void> {
+  const problem = holdProblem(seen.state, act);
+  if (problem) throw conflict(problem);
+  await updateOwn(tx, ctx, holds, seen, changes);
+  await writeAudit(tx, ctx, {
+    action: `holds.${act}`,
+    message: `${done[act]} the held sale ${seen.label}`,
+    subject: { type: "hold", id: seen.id },
+    before: { state: seen.state },
+    after: { state: changes.state, ...(changes.reason ? { reason: changes.reason } : {}) },
+  });
+}
+
+const columns = {
+  id: holds.id,
+  label: holds.label,
+  state: holds.state,
+  location_id: holds.location_id,
+  shift_id: holds.shift_id,
+  cart: holds.cart,
+  user: { id: users.id, full_name: users.full_name },
+  reason: holds.reason,
+  created_at: holds.created_at,
+  updated_at: holds.updated_at,
+  version: holds.version,
+};
+
+/** Held sales of the company, with their items as they are called today; thousandths, kobo, hundredths of a percent. */
+async function holdRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
+  const rows = await db
+    .select(columns)
+    .from(holds)
+    .innerJoin(users, eq(users.id, holds.user_id))
+    .where(and(inCompany(ctx, holds), asked.where))
+    .orderBy(...asked.order)
+    .limit(asked.limit ?? -1)
+    .offset(asked.offset ?? 0);
+  const carts = rows.map(({ cart }) => cart as HeldCart);
+  const ids = [...new Set(carts.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)))];
+  // One parameter: a page of full carts has more items than a statement takes parameters.
+  const known = await db
+    .select({ id: items.id, name: items.name })
+    .from(items)
+    .where(
+      and(inCompany(ctx, items), sql`${items.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+    );
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  return rows.map((row, place) => ({ ...row, cart: shownCart(carts[place]!, names) }));
+}
+
+/** A cart as it was kept, with what was left out as null. */
+function shownCart(cart: HeldCart, names: ReadonlyMap<number, string>) {
+  const { discount = null, discount_amount = null, coupon_code = null, customer } = cart;
+  const { name = null, phone_number = null, email = null } = customer ?? {};
+  return {
+    lines: cart.lines.map(({ item_id, quantity, discount: own = null }) => ({
+      ...{ item_id, name: names.get(item_id) ?? "", quantity, discount: own },
+    })),
+    ...{ discount, discount_amount, coupon_code },
+    customer: customer ? { name, phone_number, email } : null,
+  };
+}

@@ -1,0 +1,131 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { paymentChecks, payments, transfers } from "@custodia/db/schema/pos/payments";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { users } from "@custodia/db/schema/setup/users";
+import { conflict, forbidden } from "@custodia/domain/errors";
+import { formatNaira, toNaira } from "@custodia/domain/money";
+import {
+  CHECK_OWN,
+  CHECKED,
+  NO_TRANSFER,
+  type TransferCheck,
+  type TransferListQuery,
+} from "@custodia/domain/pos/sales/schema";
+import { and, count, desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { writeAudit } from "../audit.ts";
+import type { CompanyCtx, Permitted } from "../context.ts";
+import { type AskedRows, contains, orderOf, pageFrom } from "../list.ts";
+import { tell } from "../notifications/tell.ts";
+import { getOwn, inCompany, insertOwn } from "../store.ts";
+
+const sortable = { created_at: transfers.payment_id, amount: payments.tendered };
+
+/** A page of the bank transfers that sales were paid by, newest first unless sorted. */
+export function listTransfers(ctx: CompanyCtx, query: TransferListQuery) {
+  const { state, reference } = query.filter;
+  const where = and(
+    state && eq(transfers.state, state),
+    contains(payments.reference, reference),
+    contains(payments.reference, query.search),
+  );
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      transferRows(ctx.db.read, ctx, {
+        where,
+        order: orderOf(query, sortable, transfers.payment_id),
+        limit,
+        offset,
+      }),
+    async () => {
+      const [all] = await ctx.db.read
+        .select({ total: count() })
+        .from(transfers)
+        .innerJoin(payments, eq(payments.id, transfers.payment_id))
+        .where(and(eq(transfers.company_id, ctx.company.id), where));
+      return all!.total;
+    },
+  );
+}
+
+type Checking = TransferCheck & { id: number };
+
+/** Says that a bank transfer arrived. Throws as `failTransfer`. */
+export function confirmTransfer(ctx: Permitted<"pos.review">, input: Checking) {
+  return check(ctx, input, "confirmed");
+}
+
+/**
+ * Says that a bank transfer failed: it counts as not paid, sale and stock stand, and what is owed is told. Throws 404, 403 to who
+ * sold it, 409 where it is no transfer or somebody has said so before.
+ */
+export function failTransfer(ctx: Permitted<"pos.review">, input: Checking) {
+  return check(ctx, input, "failed");
+}
+
+async function check(ctx: Permitted<"pos.review">, { id, remark }: Checking, result: "confirmed" | "failed") {
+  await ctx.db.write(async (tx) => {
+    const payment = await getOwn(tx, ctx, payments, id, "payment");
+    const sale = await getOwn(tx, ctx, sales, payment.sale_id, "sale");
+    if (sale.user_id === ctx.actor.user_id) throw forbidden(CHECK_OWN);
+    if (payment.tender !== "Bank transfer") throw conflict(NO_TRANSFER);
+    const before = and(inCompany(ctx, paymentChecks), eq(paymentChecks.payment_id, id));
+    if ((await tx.$count(paymentChecks, before)) > 0) throw conflict(CHECKED);
+    await insertOwn(tx, ctx, paymentChecks, { payment_id: id, result, user_id: ctx.actor.user_id, remark });
+    const amount = formatNaira(toNaira(payment.tendered));
+    const which = `the transfer ${payment.reference} of ${amount} for sale ${sale.reference}`;
+    await writeAudit(tx, ctx, {
+      action: result === "confirmed" ? "payments.confirm" : "payments.fail",
+      message: result === "confirmed" ? `Confirmed ${which}` : `Said that ${which} failed`,
+      subject: { type: "payment", id },
+      before: { state: "unconfirmed" },
+      after: { state: result, sale: sale.reference, amount: payment.tendered, remark },
+    });
+    if (result === "failed")
+      await tellOwed(tx, ctx, sale.id, `A transfer for sale ${sale.reference} failed: ${amount} is owed`);
+  });
+  const asked = { where: eq(payments.id, id), order: [desc(payments.id)], limit: 1 };
+  return (await transferRows(ctx.db.read, ctx, asked))[0]!;
+}
+
+function tellOwed(tx: Tx, ctx: CompanyCtx, sale_id: number, message: string): Promise<void> {
+  const href = `/pos/viewSales?sale=${sale_id}`;
+  return tell(tx, ctx, { who: "keepers" }, { kind: "payments.failed", message, href, mail: true });
+}
+
+const checkers = alias(users, "checkers");
+const checked = and(
+  eq(paymentChecks.company_id, payments.company_id),
+  eq(paymentChecks.payment_id, payments.id),
+);
+
+/** The company's bank transfers with their sales, in kobo. */
+async function transferRows(db: Reader, { company }: Pick<CompanyCtx, "company">, asked: AskedRows) {
+  const rows = await db
+    .select({
+      id: payments.id,
+      tender: payments.tender,
+      amount: payments.tendered,
+      change: payments.change,
+      reference: payments.reference,
+      state: transfers.state,
+      sale: { id: sales.id, reference: sales.reference },
+      seller: { id: users.id, full_name: users.full_name },
+      created_at: payments.created_at,
+      checked_by: { id: checkers.id, full_name: checkers.full_name },
+      checked_at: paymentChecks.created_at,
+      remark: paymentChecks.remark,
+    })
+    .from(transfers)
+    .innerJoin(payments, eq(payments.id, transfers.payment_id))
+    .innerJoin(sales, eq(sales.id, transfers.sale_id))
+    .innerJoin(users, eq(users.id, sales.user_id))
+    .leftJoin(paymentChecks, checked)
+    .leftJoin(checkers, eq(checkers.id, paymentChecks.user_id))
+    .where(and(eq(transfers.company_id, company.id), asked.where))
+    .orderBy(...asked.order)
+    .limit(asked.limit ?? -1)
+    .offset(asked.offset ?? 0);
+  return rows;
+}

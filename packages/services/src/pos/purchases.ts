@@ -1,0 +1,133 @@
+import type { Tx } from "@custodia/db/client";
+import { stockDocuments } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { vendors } from "@custodia/db/schema/setup/vendors";
+import type { CalendarDate } from "@custodia/domain/date";
+import { checkFields, invalid, Refusal } from "@custodia/domain/errors";
+import { shareHalfUp } from "@custodia/domain/half-up";
+import { fractionProblem, type WholeItem } from "@custodia/domain/pos/items/whole-only";
+import { MILLI } from "@custodia/domain/pos/scales";
+import { costOf } from "@custodia/domain/pos/stock/average";
+import {
+  invoiceBooked,
+  invoiceDayProblem,
+  invoiceKey,
+  type PurchaseCreate,
+} from "@custodia/domain/pos/stock/inputs";
+import { NO_PACK_SIZE } from "@custodia/domain/pos/stock/schema";
+import { worthProblems } from "@custodia/domain/pos/stock/worth";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { writeAudit } from "../audit.ts";
+import { type Permitted, today } from "../context.ts";
+import { checkOwn, inCompany, insertOwn } from "../store.ts";
+import { settingsOf } from "./settings.ts";
+import { showDocument } from "./stock/documents.ts";
+import { goodsOf, levelsAt, moveStock } from "./stock/ledger.ts";
+import { listed } from "./stock/low-stock.ts";
+
+type Ctx = Permitted<"pos.write">;
+
+/**
+ * Takes goods in that were bought, at what they cost; VAT stands beside it, or joins it where the company is not registered. Throws
+ * 422 on `location_id`, `vendor_id`, `date`, or on a line's `item_id`, `packs` or `cost`.
+ */
+export async function createPurchase(ctx: Ctx, input: PurchaseCreate) {
+  const { location_id, vendor_id, invoice_number, date, lines } = input;
+  const { id } = await ctx.db.write(async (tx) => {
+    await checkOwn(tx, ctx, locations, location_id, "location_id");
+    await checkOwn(tx, ctx, vendors, vendor_id, "vendor_id");
+    if (!input.again) await checkInvoice(tx, ctx, input);
+    const late = invoiceDayProblem(date, today(ctx));
+    if (late) throw invalid("date", late);
+    const { vat_registered } = await settingsOf(tx, ctx);
+    const goods = await goodsOf(tx, ctx, lines);
+    const bought = goods.map(({ line, item }, place) => {
+      const quantity = unitsOf(line, item, place);
+      const cost = line.cost ?? costOf(line.unit_cost ?? 0, quantity);
+      const value = vat_registered ? cost : cost + line.vat_amount;
+      return { item_id: item.id, quantity, value, vat_amount: vat_registered ? line.vat_amount : 0 };
+    });
+    const level = await levelsAt(
+      tx,
+      ctx,
+      location_id,
+      bought.map(({ item_id }) => item_id),
+    );
+    const coming = bought.map((moved, place) => ({ ...moved, field: `lines.${place}.cost` }));
+    checkFields(worthProblems(level, coming));
+    const user_id = ctx.actor.user_id;
+    const bill = { kind: "purchase", location_id, vendor_id, invoice_number, date, user_id } as const;
+    const document = await insertOwn(tx, ctx, stockDocuments, bill);
+    const source = { kind: "purchase", location_id, document_id: document.id } as const;
+    await moveStock(
+      tx,
+      ctx,
+      bought.map((line) => ({ ...source, ...line })),
+    );
+    const names = goods.map(({ item }) => item.name);
+    await writeAudit(tx, ctx, {
+      action: "purchases.create",
+      message: `Bought ${listed(names)}${invoice_number ? `, invoice ${invoice_number}` : ""}`,
+      subject: { type: "purchase", id: document.id },
+      after: {
+        ...{ location_id, vendor_id, invoice_number, date, lines: lines.length },
+        value: bought.reduce((sum, { value }) => sum + value, 0),
+        vat_amount: bought.reduce((sum, { vat_amount }) => sum + vat_amount, 0),
+      },
+    });
+    return document;
+  });
+  return showDocument(ctx, "purchase", { id });
+}
+
+/** Refuses an invoice number that another purchase of the vendor bears, unless that was taken back. Throws 409 on `invoice_number`. */
+async function checkInvoice(tx: Tx, ctx: Ctx, { vendor_id, invoice_number }: PurchaseCreate): Promise<void> {
+  const key = invoiceKey(invoice_number ?? "");
+  if (key === "") return;
+  const reversal = alias(stockDocuments, "reversal");
+  const [booked] = await tx
+    .select({
+      invoice_number: stockDocuments.invoice_number,
+      date: stockDocuments.date,
+      vendor: vendors.name,
+    })
+    .from(stockDocuments)
+    .leftJoin(
+      vendors,
+      and(eq(vendors.company_id, stockDocuments.company_id), eq(vendors.id, stockDocuments.vendor_id)),
+    )
+    .leftJoin(
+      reversal,
+      and(eq(reversal.company_id, stockDocuments.company_id), eq(reversal.reverses_id, stockDocuments.id)),
+    )
+    .where(
+      and(
+        inCompany(ctx, stockDocuments),
+        vendor_id === null ? isNull(stockDocuments.vendor_id) : eq(stockDocuments.vendor_id, vendor_id),
+        isNotNull(stockDocuments.invoice_number),
+        eq(stockDocuments.invoice_key, key),
+        isNull(reversal.id),
+      ),
+    )
+    .orderBy(desc(stockDocuments.id))
+    .limit(1);
+  if (!booked) return;
+  const message = invoiceBooked(booked.invoice_number!, booked.date as CalendarDate, booked.vendor);
+  throw new Refusal("conflict", message, { fields: { invoice_number: [message] } });
+}
+
+/** Units of a line, in thousandths: as given, or by packs of the item's size. */
+function unitsOf(
+  { quantity, packs }: PurchaseCreate["lines"][number],
+  item: WholeItem & { pack_size: number | null },
+  place: number,
+): number {
+  if (packs == null) return quantity ?? 0;
+  if (item.pack_size === null) throw invalid(`lines.${place}.packs`, NO_PACK_SIZE);
+  const units = shareHalfUp(packs, item.pack_size, MILLI);
+  const fraction = fractionProblem(item, units);
+  if (fraction) throw invalid(`lines.${place}.packs`, fraction);
+  if (units === 0) throw invalid(`lines.${place}.packs`, "The quantity must be above 0.");
+  return units;
+}

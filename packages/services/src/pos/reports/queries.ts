@@ -1,0 +1,135 @@
+import type { Reader } from "@custodia/db/client";
+import { refunds, returns } from "@custodia/db/schema/pos/returns";
+import { cashMovements, shifts, shiftTenders } from "@custodia/db/schema/pos/shifts";
+import { companies } from "@custodia/db/schema/setup/company";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { conflict, unknownChoice } from "@custodia/domain/errors";
+import {
+  type DayReport,
+  type DayReportQuery,
+  NOT_CLOSED,
+  type ShiftReport,
+} from "@custodia/domain/pos/reports/day";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type CompanyCtx, today } from "../../context.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
+import { inCompany } from "../../store.ts";
+import { shiftRows } from "../shifts/queries.ts";
+import { getShift } from "../shifts/working-shift.ts";
+import { byLocation, figuresFrom } from "./figures.ts";
+import { type ReadFigures, readReportFigures, type Scope, salesIn } from "./read-figures.ts";
+
+/**
+ * What was sold and taken back on a day of the company, in kobo, and the cash of the shifts that closed on it. Tenders and transfers
+ * are those of closed shifts: what another took is told to nobody (rules/pos 11). Throws 422 on `location_id`.
+ */
+export async function dayReport(
+  ctx: CompanyCtx,
+  { date: day = today(ctx), location_id }: DayReportQuery,
+): Promise<DayReport> {
+  const db = ctx.db.read;
+  const places = await db
+    .select(locationRefColumns)
+    .from(locations)
+    .where(inCompany(ctx, locations))
+    .orderBy(asc(locations.code), asc(locations.id));
+  const location = places.find(({ id }) => id === location_id) ?? null;
+  if (location_id !== undefined && !location) throw unknownChoice("location_id");
+  const read = await reportFigures(ctx, { day, location_id });
+  const lines = new Map(byLocation(read).map(({ location_id: id, ...line }) => [id, line]));
+  const here = location_id === undefined ? undefined : eq(shifts.location_id, location_id);
+  return {
+    day,
+    location,
+    ...figuresFrom(read),
+    locations: places.flatMap((place) => {
+      const line = lines.get(place.id);
+      return line ? [{ location: place, ...line }] : [];
+    }),
+    open_shifts: read.open,
+    shifts: await drawersOf(db, ctx, and(eq(shifts.closed_day, day), here)!),
+  };
+}
+
+/**
+ * What was sold and taken back in a shift, on whatever days, and what its drawer should have had and had; kobo. Throws 404, and 409
+ * before it is closed, as its counts are blind.
+ */
+export async function shiftReport(ctx: CompanyCtx, { id }: { id: number }): Promise<ShiftReport> {
+  const db = ctx.db.read;
+  const { state } = await getShift(db, ctx, id);
+  if (state !== "closed") throw conflict(NOT_CLOSED);
+  const [shift] = await drawersOf(db, ctx, eq(shifts.id, id));
+  return { shift: shift!, ...figuresFrom(await reportFigures(ctx, { shift_id: id })) };
+}
+
+/**
+ * The drawers of shifts, in kobo: what makes up their cash, and what was counted. Only of closed ones: of others
+ * nobody is told what they should hold.
+ */
+async function drawersOf(db: Reader, ctx: Pick<CompanyCtx, "company">, where: SQL) {
+  const asked = {
+    where: and(eq(shifts.state, "closed"), where),
+    order: [asc(shifts.location_id), asc(shifts.id)],
+  };
+  const rows = await shiftRows(db, ctx, asked);
+  const parts = await cashOf(
+    db,
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, ...parts.get(row.id)! }));
+}
+
+interface Cash {
+  kept: number;
+  refunds: number;
+  pay_ins: number;
+  pay_outs: number;
+  drops: number;
+}
+
+/**
+ * What cash was kept, paid back and moved by hand in each shift. Refunds and moves are few and are added up; what was kept is what
+ * they leave of what the drawer has, which triggers keep: sales are not read for it.
+ */
+async function cashOf(db: Reader, { company }: Pick<CompanyCtx, "company">, ids: readonly number[]) {
+  const moved = (kind: string) => sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${cashMovements}
+    WHERE cash_movements.company_id = ${company.id} AND cash_movements.shift_id = shifts.id AND kind = ${kind})`;
+  const rows = await db
+    .select({
+      id: shifts.id,
+      float: shifts.float,
+      cash: sql<number>`(SELECT amount FROM ${shiftTenders} WHERE shift_tenders.company_id = ${company.id}
+        AND shift_tenders.shift_id = shifts.id AND shift_tenders.tender = 'Cash')`,
+      refunds: sql<number>`(SELECT coalesce(sum(amount), 0) FROM ${returns} CROSS JOIN ${refunds}
+        ON refunds.company_id = returns.company_id AND refunds.return_id = returns.id AND refunds.tender = 'Cash'
+        WHERE returns.company_id = ${company.id} AND returns.shift_id = shifts.id)`,
+      pay_ins: moved("pay_in"),
+      pay_outs: moved("pay_out"),
+      drops: moved("drop"),
+    })
+    .from(shifts)
+    .where(inArray(shifts.id, [...ids]));
+  return new Map(
+    rows.map(({ id, float, cash, ...moves }): [number, Cash] => {
+      const out = moves.refunds + moves.pay_outs + moves.drops;
+      return [id, { kept: cash - float - moves.pay_ins + out, ...moves }];
+    }),
+  );
+}
+
+/** From so many sales on a worker reads them: here they would keep every till waiting for longer than a blink. */
+const MANY = 500;
+
+/** What a report of a scope is made of. */
+async function reportFigures(ctx: CompanyCtx, scope: Scope): Promise<ReadFigures> {
+  const company_id = ctx.company.id;
+  const [row] = await ctx.db.read
+    .select({ sales: sql<number>`(SELECT count(*) FROM (${salesIn(company_id, scope)} LIMIT ${MANY}))` })
+    .from(companies)
+    .where(eq(companies.id, company_id));
+  return row!.sales < MANY
+    ? readReportFigures(ctx.db.read, company_id, scope)
+    : ctx.workers.run("readFigures", { company_id, scope }, { companyId: company_id });
+}

@@ -1,0 +1,112 @@
+import type { Reader } from "@custodia/db/client";
+import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
+import { saleLines, sales } from "@custodia/db/schema/pos/sales";
+import { cashiers } from "@custodia/db/schema/pos/shifts";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { notFound } from "@custodia/domain/errors";
+import type { ReturnListQuery } from "@custodia/domain/pos/returns/schema";
+import { and, asc, count, desc, eq, inArray, or } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { type AskedRows, contains, orderOf, pageFrom } from "../../list.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
+import { inCompany } from "../../store.ts";
+
+const sortable = { reference: returns.reference, created_at: returns.id, total: returns.total };
+
+/** A page of the company's returns, newest first unless sorted. */
+export function listReturns(ctx: CompanyCtx, query: ReturnListQuery) {
+  const { reference, sale_id, shift_id, location_id, day } = query.filter;
+  const where = and(
+    contains(returns.reference, reference),
+    sale_id === undefined ? undefined : eq(returns.sale_id, sale_id),
+    shift_id === undefined ? undefined : eq(returns.shift_id, shift_id),
+    location_id === undefined ? undefined : eq(returns.location_id, location_id),
+    day && eq(returns.day, day),
+    or(contains(returns.reference, query.search), contains(sales.reference, query.search)),
+  );
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      returnRows(ctx.db.read, ctx, { where, order: orderOf(query, sortable, returns.id), limit, offset }),
+    async () => {
+      const [all] = await ctx.db.read
+        .select({ total: count() })
+        .from(returns)
+        .innerJoin(sales, eq(sales.id, returns.sale_id))
+        .where(and(inCompany(ctx, returns), where));
+      return all!.total;
+    },
+  );
+}
+
+/** One return. Throws 404. */
+export async function showReturn(ctx: CompanyCtx, { id }: { id: number }) {
+  const asked = { where: eq(returns.id, id), order: [desc(returns.id)], limit: 1 };
+  const [row] = await returnRows(ctx.db.read, ctx, asked);
+  if (!row) throw notFound("return");
+  return row;
+}
+
+const columns = {
+  id: returns.id,
+  reference: returns.reference,
+  sale: { id: sales.id, reference: sales.reference },
+  shift_id: returns.shift_id,
+  cashier: { id: cashiers.id, full_name: custodians.full_name },
+  location_id: returns.location_id,
+  location: locationRefColumns,
+  user: { id: users.id, full_name: users.full_name },
+  day: returns.day,
+  reason: returns.reason,
+  net_total: returns.net_total,
+  vat_total: returns.vat_total,
+  total: returns.total,
+  owed: returns.owed,
+  set_off: returns.set_off,
+  rounding: returns.rounding,
+  refunded: returns.refunded,
+  cost: returns.cost,
+  created_at: returns.created_at,
+};
+
+/** The company's returns with their lines and refunds, in kobo and thousandths. */
+async function returnRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
+  const rows = await db
+    .select(columns)
+    .from(returns)
+    .innerJoin(sales, eq(sales.id, returns.sale_id))
+    .innerJoin(cashiers, eq(cashiers.id, returns.cashier_id))
+    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+    .innerJoin(locations, eq(locations.id, returns.location_id))
+    .innerJoin(users, eq(users.id, returns.user_id))
+    .where(and(inCompany(ctx, returns), asked.where))
+    .orderBy(...asked.order)
+    .limit(asked.limit ?? -1)
+    .offset(asked.offset ?? 0);
+  const ids = rows.map(({ id }) => id);
+  const { quantity, damaged, net, vat_amount, cost } = returnLines;
+  const lines = await db
+    .select({
+      return_id: returnLines.return_id,
+      line_id: returnLines.sale_line_id,
+      item_id: saleLines.item_id,
+      name: saleLines.name,
+      ...{ quantity, damaged, net, vat_amount, cost },
+    })
+    .from(returnLines)
+    .innerJoin(saleLines, eq(saleLines.id, returnLines.sale_line_id))
+    .where(and(inCompany(ctx, returnLines), inArray(returnLines.return_id, ids)))
+    .orderBy(asc(returnLines.id));
+  const paid = await db
+    .select({ return_id: refunds.return_id, tender: refunds.tender, amount: refunds.amount })
+    .from(refunds)
+    .where(and(inCompany(ctx, refunds), inArray(refunds.return_id, ids)))
+    .orderBy(asc(refunds.id));
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ return_id }) => return_id === row.id),
+    refunds: paid.filter(({ return_id }) => return_id === row.id),
+  }));
+}

@@ -1,0 +1,130 @@
+import type { Tx } from "@custodia/db/client";
+import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
+import { conflict } from "@custodia/domain/errors";
+import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
+import type { ReturnCreate } from "@custodia/domain/pos/returns/schema";
+import { waitsForTransfer } from "@custodia/domain/pos/returns/waits-for-transfer";
+import { DRAWER_SHORT } from "@custodia/domain/pos/shifts/states";
+import { writeAudit } from "../../audit.ts";
+import { type CompanyCtx, now, type Permitted, today } from "../../context.ts";
+import { insertRows } from "../../insert-rows.ts";
+import { insertOwn } from "../../store.ts";
+import { nextNumber } from "../document-numbers.ts";
+import { fingerprintOf, madeBefore } from "../once.ts";
+import { checkOpener, checkState, chosenShift, drawerOf, type WorkedShift } from "../shifts/working-shift.ts";
+import { moveStock, type StockMovement } from "../stock/ledger.ts";
+import { showReturn } from "./queries.ts";
+import { judgeReturn } from "./quote.ts";
+
+/**
+ * Takes goods of a sale back, in one transaction, in the open shift that pays. The same key with the same body answers the return
+ * that it made (`again`). Throws 404; 422 by field; 403 to all but who opened the shift; 409 where it is not open, its drawer holds
+ * too little, or a transfer has to be confirmed first.
+ */
+export async function returnSale(ctx: Permitted<"pos.write">, input: ReturnCreate & { id: number }) {
+  const made = await ctx.db.write(async (tx) => {
+    const { return_key, ...body } = input;
+    const fingerprint = fingerprintOf(body);
+    const known = await madeBefore(tx, ctx, "return_key", { key: return_key, fingerprint });
+    if (known) return { id: known, again: true };
+    return { id: await takeBack(tx, ctx, input, fingerprint), again: false };
+  });
+  return { back: await showReturn(ctx, made), again: made.again };
+}
+
+async function takeBack(
+  tx: Tx,
+  ctx: Permitted<"pos.write">,
+  input: ReturnCreate & { id: number },
+  fingerprint: string,
+) {
+  const shift = await chosenShift(tx, ctx, input.shift_id);
+  checkOpener(ctx, shift);
+  const back = await judgeReturn(tx, ctx, input);
+  checkState(shift, "return");
+  const waits = waitsForTransfer([...back.before.refunds, ...back.refunds], back.payments);
+  if (waits) throw conflict(waits);
+  const inCash = back.refunds.reduce((sum, { tender, amount }) => sum + (tender === "Cash" ? amount : 0), 0);
+  if (inCash > (await drawerOf(tx, ctx, shift.id)).cash) throw conflict(DRAWER_SHORT);
+  return writeReturn(tx, ctx, { input, fingerprint, shift, back });
+}
+
+type Judged = Awaited<ReturnType<typeof judgeReturn>>;
+
+/** All that a return is written from. */
+interface Back {
+  input: ReturnCreate;
+  fingerprint: string;
+  shift: WorkedShift;
+  back: Judged;
+}
+
+/** Writes a return with its lines, refunds, movements of stock and activity; answers its id. */
+async function writeReturn(
+  tx: Tx,
+  ctx: CompanyCtx,
+  { input, fingerprint, shift, back }: Back,
+): Promise<number> {
+  const day = today(ctx);
+  const numbered = await nextNumber(tx, ctx, "return", day);
+  const { reference } = numbered;
+  const totals = {
+    net_total: kobo(back.net_total),
+    vat_total: kobo(back.vat_total),
+    total: kobo(back.total),
+    cost: kobo(back.cost),
+    owed: kobo(back.owed),
+    set_off: kobo(back.set_off),
+    rounding: kobo(back.rounding),
+    refunded: kobo(back.refunded),
+  };
+  const { id } = await insertOwn(tx, ctx, returns, {
+    ...{ sale_id: back.sale.id, shift_id: shift.id, cashier_id: shift.cashier_id },
+    ...{ location_id: shift.location_id, user_id: ctx.actor.user_id, ...numbered },
+    ...{ return_key: input.return_key, fingerprint, reason: input.reason, day },
+    quantity: back.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...totals,
+  });
+  await writeLines(tx, ctx, id, shift.location_id, back.lines);
+  const paid = back.refunds.map(({ tender, amount }) => ({
+    ...{ company_id: ctx.company.id, return_id: id, tender, amount, created_at: now(ctx) },
+  }));
+  await insertRows(tx, refunds, paid);
+  const where = { shift_id: shift.id, location_id: shift.location_id, cashier: shift.cashier, day };
+  await writeAudit(tx, ctx, {
+    action: "sales.return",
+    message: `Took back ${reference} of sale ${back.sale.reference} and paid ${formatNaira(toNaira(back.refunded))} back`,
+    subject: { type: "return", id },
+    after: {
+      reference,
+      sale: back.sale.reference,
+      sale_id: back.sale.id,
+      ...where,
+      reason: input.reason,
+      ...totals,
+    },
+  });
+  return id;
+}
+
+async function writeLines(
+  tx: Tx,
+  ctx: CompanyCtx,
+  return_id: number,
+  location_id: number,
+  lines: Judged["lines"],
+): Promise<void> {
+  const company_id = ctx.company.id;
+  const rows = lines.map(({ line_id, quantity, damaged, net, vat_amount, cost }) => ({
+    ...{ company_id, return_id, sale_line_id: line_id, quantity, damaged, net, vat_amount, cost },
+  }));
+  const ids = await insertRows(tx, returnLines, rows);
+  const moved = lines.flatMap(({ item_id, stocked, quantity, cost, damaged }, place): StockMovement[] => {
+    if (!stocked) return [];
+    const of = { item_id, location_id, return_line_id: ids[place]! };
+    const comes: StockMovement = { ...of, kind: "return", quantity, value: cost };
+    const goes: StockMovement = { ...of, kind: "damaged", quantity: -quantity, value: 0 - cost };
+    return damaged ? [comes, goes] : [comes];
+  });
+  await moveStock(tx, ctx, moved);
+}

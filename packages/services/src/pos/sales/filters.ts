@@ -1,0 +1,121 @@
+import { customers } from "@custodia/db/schema/pos/customers";
+import { payments, transfers } from "@custodia/db/schema/pos/payments";
+import { returns } from "@custodia/db/schema/pos/returns";
+import { saleLines, sales } from "@custodia/db/schema/pos/sales";
+import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/cash-rounding";
+import type { SaleListQuery } from "@custodia/domain/pos/sales/schema";
+import type { Tender } from "@custodia/domain/pos/sales/words";
+import { and, between, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { CompanyCtx } from "../../context.ts";
+import { contains } from "../../list.ts";
+import { inCompany } from "../../store.ts";
+import { phoneContains } from "../customers.ts";
+
+type Scope = Pick<CompanyCtx, "company">;
+
+/**
+ * The company's sales that meet the filters of a list, as a condition on `sales` alone. What stands in other tables is asked as a
+ * set of ids, which an index has there: asked of each sale in turn all of them would be looked at.
+ */
+export function matchingSales(ctx: Scope, { filter, search }: SaleListQuery): SQL | undefined {
+  const { tender, item_id, returned, transfer, day_from, day_to, total } = filter;
+  return and(
+    inCompany(ctx, sales),
+    filter.reference ? sql`${sales.id} IN (${withReference(ctx, filter.reference)})` : undefined,
+    is(sales.day, filter.day),
+    day_from && gte(sales.day, day_from),
+    day_to && lte(sales.day, day_to),
+    is(sales.cashier_id, filter.cashier_id),
+    is(sales.location_id, filter.location_id),
+    is(sales.shift_id, filter.shift_id),
+    is(sales.customer_id, filter.customer_id),
+    total === undefined ? undefined : comesTo(total),
+    item_id === undefined ? undefined : among(ctx, saleLines, eq(saleLines.item_id, item_id)),
+    tender && paidBy(ctx, tender),
+    toCustomer(ctx, phoneContains(filter.phone_number)),
+    returned && cameBack(ctx, returned),
+    transfer && and(among(ctx, transfers, eq(transfers.state, transfer)), sql`${transferOf} = ${transfer}`),
+    search ? found(ctx, search) : undefined,
+  );
+}
+
+const is = (column: SQLiteColumn, value: unknown) => (value === undefined ? undefined : eq(column, value));
+
+const among = (
+  { company }: Scope,
+  table: typeof saleLines | typeof payments | typeof transfers | typeof returns,
+  where?: SQL,
+) =>
+  sql`${sales.id} IN (SELECT ${table.sale_id} FROM ${table} WHERE ${and(eq(table.company_id, company.id), where)})`;
+
+const toCustomer = (ctx: Scope, where: SQL | undefined) =>
+  where &&
+  sql`${sales.customer_id} IN (SELECT ${customers.id} FROM ${customers} WHERE ${and(inCompany(ctx, customers), where)})`;
+
+const cameBack = (ctx: Scope, returned: "none" | "part" | "all") =>
+  returned === "none"
+    ? sql`NOT ${among(ctx, returns)}`
+    : and(among(ctx, returns), sql`${returnedOf} = ${returned}`);
+
+/** Most that rounding cash adds or takes, in kobo. */
+const MOST_ROUNDING = 100 * Math.max(...CASH_INCREMENTS);
+
+/** Sales that were worked out to an amount, or paid with it: what was paid lies near the total, which an index has. */
+const comesTo = (amount: number) =>
+  and(
+    between(sales.total, sql`${amount - MOST_ROUNDING}`, sql`${amount + MOST_ROUNDING}`),
+    or(sql`${sales.total} = ${amount}`, sql`${sales.paid} = ${amount}`),
+  );
+
+/** Most sales are paid in cash, of which a set would be as long as the table; of another tender it is short. */
+const paidBy = (ctx: Scope, tender: Tender) =>
+  tender === "Cash"
+    ? sql`EXISTS (SELECT 1 FROM ${payments} INDEXED BY payments_by_tender WHERE payments.company_id = ${sales.company_id}
+        AND payments.sale_id = ${sales.id} AND payments.tender = ${tender})`
+    : among(ctx, payments, eq(payments.tender, tender));
+
+const withReference = (ctx: Scope, text: string) =>
+  sql`SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), contains(sales.reference, text))}`;
+
+/** Sales whose reference or customer has a text, each looked for in an index of its own. */
+const found = (ctx: Scope, text: string) => sql`${sales.id} IN (
+  ${withReference(ctx, text)} UNION ALL
+  SELECT ${sales.id} FROM ${sales} WHERE ${and(inCompany(ctx, sales), toCustomer(ctx, contains(customers.name, text)))})`;
+
+/** What goods of a sale that came back have set off against its failed transfers. */
+const setOff = sql`(SELECT coalesce(sum(set_off), 0) FROM ${returns}
+  WHERE returns.company_id = pos_transfers.company_id AND returns.sale_id = pos_transfers.sale_id)`;
+
+/**
+ * What failed transfers have left to pay, less the goods that came back for it: a sum over sales, as a text of kobo. `from` has
+ * `pos_transfers` in it and ends in a condition.
+ */
+export function owedAmong(from: SQL): SQL<string> {
+  return sql`(SELECT CAST(coalesce(sum(max(0, failed - set_off)), 0) AS TEXT) FROM (
+    SELECT sum(pos_transfers.amount) AS failed, ${setOff} AS set_off
+    FROM ${from} AND pos_transfers.state = 'failed' GROUP BY +pos_transfers.sale_id))`;
+}
+
+/** The same of a sale, in a query of sales; kobo. */
+export const owedOfSale = sql<number>`(SELECT coalesce(max(0, sum(pos_transfers.amount) - ${setOff}), 0) FROM ${transfers}
+  WHERE pos_transfers.company_id = sales.company_id AND pos_transfers.sale_id = sales.id AND pos_transfers.state = 'failed')`;
+
+/** Units of a sale that came back, in thousandths. */
+const unitsBack = sql<number>`(SELECT coalesce(sum(${returns.quantity}), 0) FROM ${returns}
+  WHERE returns.company_id = ${sales.company_id} AND returns.sale_id = ${sales.id})`;
+
+/** How much of a sale came back: none, part or all. */
+export const returnedOf = sql<"none" | "part" | "all">`CASE WHEN ${unitsBack} = 0 THEN 'none'
+  WHEN ${unitsBack} >= ${sales.quantity} THEN 'all' ELSE 'part' END`;
+
+const transferIn = (
+  state: string,
+) => sql`EXISTS (SELECT 1 FROM ${transfers} WHERE pos_transfers.company_id = ${sales.company_id}
+  AND pos_transfers.sale_id = ${sales.id} AND pos_transfers.state = ${state})`;
+
+/** The worst of a sale's transfers; null without one. */
+export const transferOf = sql<
+  "unconfirmed" | "confirmed" | "failed" | null
+>`CASE WHEN ${transferIn("failed")} THEN 'failed'
+  WHEN ${transferIn("unconfirmed")} THEN 'unconfirmed' WHEN ${transferIn("confirmed")} THEN 'confirmed' END`;

@@ -1,0 +1,135 @@
+import type { Reader } from "@custodia/db/client";
+import { items } from "@custodia/db/schema/pos/items";
+import { stockLevels } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { checkFields, type FieldErrors, UNKNOWN_CHOICE, unknownChoice } from "@custodia/domain/errors";
+import { couponProblem } from "@custodia/domain/pos/coupons/state";
+import { NO_COUPON } from "@custodia/domain/pos/coupons/terms";
+import { NOT_SOLD } from "@custodia/domain/pos/items/codes";
+import { fractionProblem } from "@custodia/domain/pos/items/whole-only";
+import type { CartLineInput, QuoteInput } from "@custodia/domain/pos/sales/cart";
+import { quote } from "@custodia/domain/pos/sales/quote";
+import { discountProblems } from "@custodia/domain/pos/settings/limits";
+import { saleTerms } from "@custodia/domain/pos/settings/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { type CompanyCtx, today } from "../../context.ts";
+import { isOneOf, prepared } from "../../prepared.ts";
+import { findOwn } from "../../store.ts";
+import { couponOfCode } from "../coupons.ts";
+import { settingsOf } from "../settings.ts";
+
+/**
+ * What a cart would come to now, and with a location what is left there of its goods; nothing is stored, and it need not be paid yet.
+ * Throws 422 by field.
+ */
+export async function quoteSale(ctx: CompanyCtx, { location_id, ...cart }: QuoteInput) {
+  const { sale, paymentProblems } = await priced(ctx.db.read, ctx, cart);
+  checkFields(paymentProblems);
+  if (location_id == null) return sale;
+  if (!(await findOwn(ctx.db.read, ctx, locations, location_id))) throw unknownChoice("location_id");
+  const ids = [...new Set(sale.lines.map(({ item_id }) => item_id))];
+  const rows = await levels(ctx.db.read).all({
+    ...{ company_id: ctx.company.id, location_id, ids: JSON.stringify(ids) },
+  });
+  const left = new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]));
+  const lines = sale.lines.map((line) => ({
+    ...line,
+    left: line.stocked ? (left.get(line.item_id) ?? 0) : null,
+  }));
+  return { ...sale, lines };
+}
+
+const levels = prepared((db) =>
+  db
+    .select({ item_id: stockLevels.item_id, quantity: stockLevels.quantity })
+    .from(stockLevels)
+    .where(
+      and(
+        eq(stockLevels.company_id, sql.placeholder("company_id")),
+        eq(stockLevels.location_id, sql.placeholder("location_id")),
+        isOneOf(stockLevels.item_id, "ids"),
+      ),
+    )
+    .prepare(),
+);
+
+const isOfPayments = (field: string) => field.split(".")[0] === "payments";
+const part = (problems: FieldErrors, payments: boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => isOfPayments(field) === payments));
+
+/**
+ * A cart as it would be sold now, in kobo, with the settings and the coupon that it is sold by. Throws 422 by field on all but
+ * the payments, whose problems are answered: at check-out they are judged after the total was agreed upon.
+ */
+export async function priced(db: Reader, ctx: CompanyCtx, cart: QuoteInput) {
+  const settings = await settingsOf(db, ctx);
+  const lines = await askedLines(db, ctx, cart.lines);
+  const { coupon, problem } = await couponOf(db, ctx, cart.coupon_code);
+  const discount = cart.discount ?? undefined;
+  const discount_amount = cart.discount_amount || undefined;
+  const sale = quote(lines, { discount, discount_amount, coupon }, cart.payments, saleTerms(settings));
+  const by = discount_amount === undefined ? ("discount" as const) : ("discount_amount" as const);
+  const problems = {
+    ...part(sale.problems, false),
+    ...discountProblems(ctx.actor.role, settings, { ...sale, by, discount }),
+    ...(problem ? { coupon_code: [problem] } : {}),
+  };
+  checkFields(problems);
+  return { sale, settings, coupon, paymentProblems: part(sale.problems, true) };
+}
+
+async function couponOf(db: Reader, ctx: CompanyCtx, code: string | null | undefined) {
+  if (!code) return {};
+  const coupon = await couponOfCode(db, ctx, code);
+  if (!coupon) return { problem: NO_COUPON };
+  return { coupon, problem: couponProblem(coupon, today(ctx)) };
+}
+
+/**
+ * The lines of a cart with what their items are today: prices are the items', and a line without a discount has its item's. Kobo,
+ * thousandths, hundredths of a percent. Throws 422 on lines whose item is unknown or no longer sold, or
+ * of which a part of a unit is asked for that is sold whole.
+ */
+export async function askedLines(
+  db: Reader,
+  ctx: CompanyCtx,
+  cart: readonly CartLineInput[],
+  field = "lines",
+) {
+  const ids = [...new Set(cart.map(({ item_id }) => item_id))];
+  const known = await itemsSold(db).all({ company_id: ctx.company.id, ids: JSON.stringify(ids) });
+  const byId = new Map(known.map((item) => [item.item_id, item]));
+  const problems: FieldErrors = {};
+  const lines = cart.flatMap(({ item_id, quantity, discount }, place) => {
+    const item = byId.get(item_id);
+    const problem = item ? (item.active ? undefined : NOT_SOLD) : UNKNOWN_CHOICE;
+    if (problem) problems[`${field}.${place}.item_id`] = [problem];
+    const fraction = item && fractionProblem(item, quantity);
+    if (fraction) problems[`${field}.${place}.quantity`] = [fraction];
+    if (!item) return [];
+    const { whole_only: _, ...sold } = item;
+    return [{ ...sold, quantity, discount: discount ?? item.own_discount }];
+  });
+  checkFields(problems);
+  return lines;
+}
+
+const itemsSold = prepared((db) =>
+  db
+    .select({
+      item_id: items.id,
+      name: items.name,
+      unit: items.unit,
+      category_id: items.category_id,
+      price: items.price,
+      own_discount: items.discount,
+      vat_class: items.vat_class,
+      vat: items.vat,
+      stocked: items.stocked,
+      active: items.active,
+      whole_only: items.whole_only,
+    })
+    .from(items)
+    .where(and(eq(items.company_id, sql.placeholder("company_id")), isOneOf(items.id, "ids")))
+    .prepare(),
+);

@@ -1,0 +1,231 @@
+import type { Reader } from "@custodia/db/client";
+import { customers } from "@custodia/db/schema/pos/customers";
+import { payments, transfers } from "@custodia/db/schema/pos/payments";
+import { returnLines, returns } from "@custodia/db/schema/pos/returns";
+import { saleLines, sales } from "@custodia/db/schema/pos/sales";
+import { cashiers } from "@custodia/db/schema/pos/shifts";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { notFound } from "@custodia/domain/errors";
+import type { SaleListQuery } from "@custodia/domain/pos/sales/schema";
+import { type PaymentState, TENDERS } from "@custodia/domain/pos/sales/words";
+import { sum } from "@custodia/domain/sum";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { type AskedRows, orderOf, pageFrom } from "../../list.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
+import { findOwn, inCompany } from "../../store.ts";
+import type { WorkedShift } from "../shifts/working-shift.ts";
+import { matchingSales, owedOfSale, returnedOf, transferOf } from "./filters.ts";
+
+const sortable = {
+  reference: sales.reference,
+  created_at: sales.id,
+  total: sales.total,
+  cashier: custodians.sort_key,
+  customer: customers.sort_key,
+};
+
+/**
+ * A page of the company's sales, newest first unless sorted. It has no sum: that would tell what an open drawer holds. Ids come first,
+ * because indexes hold them: rows are fetched for one page only.
+ */
+export function listSales(ctx: CompanyCtx, query: SaleListQuery) {
+  const db = ctx.db.read;
+  const where = matchingSales(ctx, query);
+  async function page(limit: number, offset: number) {
+    const ids = db.select({ id: sales.id }).from(sales).$dynamic();
+    if (query.sort === "cashier")
+      ids
+        .innerJoin(cashiers, eq(cashiers.id, sales.cashier_id))
+        .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id));
+    if (query.sort === "customer") ids.leftJoin(customers, eq(customers.id, sales.customer_id));
+    const found = await ids
+      .where(where)
+      .orderBy(...orderOf(query, sortable, sales.id))
+      .limit(limit)
+      .offset(offset);
+    const places = new Map(found.map(({ id }, place) => [id, place]));
+    const asked = sql`${sales.id} IN (SELECT value FROM json_each(${JSON.stringify([...places.keys()])}))`;
+    const rows = await saleRows(db, ctx, { where: asked, order: [desc(sales.id)] });
+    return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!);
+  }
+  return pageFrom(query, page, () => db.$count(sales, where));
+}
+
+/** A finished sale with its lines, payments and returns, in kobo. Throws 404. */
+export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
+  const db = ctx.db.read;
+  const [row] = await saleRows(db, ctx, { where: eq(sales.id, id), order: [desc(sales.id)], limit: 1 });
+  if (!row) throw notFound("sale");
+  const sale = (await findOwn(db, ctx, sales, id))!;
+  const paid = await paymentsOf(db, ctx, id);
+  const [user] = await db
+    .select({ id: users.id, full_name: users.full_name })
+    .from(users)
+    .where(eq(users.id, sale.user_id));
+  const lines = await linesOf(db, ctx, id);
+  return detailed({ row, sale, lines, payments: paid, user: user!, returns: await returnsOf(db, ctx, id) });
+}
+
+/** The tenders of a sale's payments. Left to itself SQLite goes through all of the company's, in an index that holds tenders too. */
+const paidBy = sql<
+  string | null
+>`(SELECT group_concat(payments.tender) FROM ${payments} INDEXED BY payments_of_sale
+  WHERE payments.company_id = ${sales.company_id} AND payments.sale_id = ${sales.id})`;
+
+const columns = {
+  id: sales.id,
+  reference: sales.reference,
+  created_at: sales.created_at,
+  day: sales.day,
+  shift_id: sales.shift_id,
+  cashier: { id: cashiers.id, full_name: custodians.full_name },
+  location_id: sales.location_id,
+  location: locationRefColumns,
+  customer: { id: customers.id, name: customers.name, phone_number: customers.phone_number },
+  total: sales.total,
+  paid: sales.paid,
+  returned: returnedOf,
+  transfer: transferOf,
+  owed: owedOfSale,
+  paid_by: paidBy,
+};
+
+/** The company's sales as rows of a list, in kobo. */
+export async function saleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
+  const rows = await db
+    .select(columns)
+    .from(sales)
+    .innerJoin(cashiers, eq(cashiers.id, sales.cashier_id))
+    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+    .innerJoin(locations, eq(locations.id, sales.location_id))
+    .leftJoin(customers, eq(customers.id, sales.customer_id))
+    .where(and(inCompany(ctx, sales), asked.where))
+    .orderBy(...asked.order)
+    .limit(asked.limit ?? -1)
+    .offset(asked.offset ?? 0);
+  return rows.map(({ paid_by, ...row }) => {
+    const used = new Set<string>(paid_by?.split(","));
+    return { ...row, tenders: TENDERS.filter((tender) => used.has(tender)) };
+  });
+}
+
+type Rows<Q extends (...asked: never[]) => Promise<unknown> | PromiseLike<unknown>> = Awaited<ReturnType<Q>>;
+
+/** All that is told of a sale. */
+interface Parts {
+  row: Rows<typeof saleRows>[number];
+  sale: Pick<
+    typeof sales.$inferSelect,
+    | "subtotal"
+    | "discount"
+    | "coupon_discount"
+    | "net_total"
+    | "vat_total"
+    | "rounding"
+    | "cost"
+    | "coupon_code"
+    | "vat_registered"
+    | "prices_include_vat"
+    | "increment"
+    | "tin"
+    | "receipt_footer"
+  >;
+  lines: Rows<typeof linesOf>;
+  payments: Rows<typeof paymentsOf>;
+  user: { id: number; full_name: string };
+  returns: Rows<typeof returnsOf>;
+}
+
+/** A finished sale, in kobo, of what was read of it or was written just now. */
+function detailed({ row, sale, lines, payments, user, returns }: Parts) {
+  const { subtotal, coupon_discount, net_total, vat_total, rounding, cost, coupon_code } = sale;
+  const { vat_registered, prices_include_vat, increment, tin, receipt_footer } = sale;
+  return {
+    ...row,
+    ...{ subtotal, discount_amount: sale.discount, coupon_discount, net_total, vat_total, rounding },
+    due: row.total + rounding,
+    change: sum(payments.map(({ change }) => change)),
+    lines,
+    payments,
+    ...{ cost, coupon_code, vat_registered, prices_include_vat, increment, tin, receipt_footer },
+    user,
+    returns,
+  };
+}
+
+/** The lines of a sale in their order, as they were sold, and how many units of each came back; kobo, thousandths. */
+export function linesOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
+  return db
+    .select({
+      ...getTableColumns(saleLines),
+      returned: sql<number>`(SELECT coalesce(sum(${returnLines.quantity}), 0) FROM ${returnLines}
+        WHERE return_lines.company_id = sale_lines.company_id AND return_lines.sale_line_id = sale_lines.id)`,
+    })
+    .from(saleLines)
+    .where(and(inCompany(ctx, saleLines), eq(saleLines.sale_id, sale_id)))
+    .orderBy(asc(saleLines.position));
+}
+
+/** The payments of a sale in their order, in kobo; `amount` is what was handed over, `kept` what it paid. */
+export function paymentsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
+  return db
+    .select({
+      id: payments.id,
+      tender: payments.tender,
+      amount: payments.tendered,
+      change: payments.change,
+      kept: sql<number>`${payments.tendered} - ${payments.change}`,
+      reference: payments.reference,
+      state: sql<PaymentState>`coalesce(${transfers.state}, 'settled')`,
+    })
+    .from(payments)
+    .leftJoin(
+      transfers,
+      and(eq(transfers.company_id, payments.company_id), eq(transfers.payment_id, payments.id)),
+    )
+    .where(and(inCompany(ctx, payments), eq(payments.sale_id, sale_id)))
+    .orderBy(asc(payments.id));
+}
+
+/** The returns of a sale in their order, each with what it came to and what was paid back, in kobo. */
+function returnsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
+  const { id, reference, created_at, total, refunded } = returns;
+  return db
+    .select({ id, reference, created_at, total, refunded })
+    .from(returns)
+    .where(and(inCompany(ctx, returns), eq(returns.sale_id, sale_id)))
+    .orderBy(asc(id));
+}
+
+interface Written {
+  sale: typeof sales.$inferSelect;
+  shift: WorkedShift;
+  customer: { id: number; name: string; phone_number: string | null } | undefined;
+  lines: (typeof saleLines.$inferSelect)[];
+  payments: Omit<typeof payments.$inferSelect, "kept" | "reference_letters">[];
+}
+
+/** A sale that was written just now, as `showSale` tells it, and not read again: nothing came back, and no transfer was looked at. */
+export function asSold({ actor }: CompanyCtx, { sale, shift, customer, lines, payments: paid }: Written) {
+  const { id, reference, created_at, day, shift_id, location_id, total } = sale;
+  const used = new Set(paid.map(({ tender }) => tender));
+  const row = {
+    ...{ id, reference, created_at, day, shift_id, location_id, location: shift.location },
+    cashier: { id: sale.cashier_id, full_name: shift.cashier },
+    customer: customer ? { id: customer.id, name: customer.name, phone_number: customer.phone_number } : null,
+    ...{ total, paid: sale.paid, returned: "none" as const, owed: 0 },
+    transfer: used.has("Bank transfer") ? ("unconfirmed" as const) : null,
+    tenders: TENDERS.filter((tender) => used.has(tender)),
+  };
+  return detailed({
+    ...{ row, sale, lines: lines.map((line) => ({ ...line, returned: 0 })), returns: [] },
+    payments: paid.map(({ tender, tendered, change, reference, id }) => ({
+      ...{ id, tender, amount: tendered, change, kept: tendered - change, reference },
+      state: tender === "Bank transfer" ? ("unconfirmed" as const) : ("settled" as const),
+    })),
+    user: { id: actor.user_id, full_name: actor.full_name },
+  });
+}

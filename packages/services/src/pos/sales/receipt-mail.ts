@@ -1,0 +1,130 @@
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { customers } from "@custodia/db/schema/pos/customers";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { invalid } from "@custodia/domain/errors";
+import { formatNaira } from "@custodia/domain/money";
+import { type ReceiptView, receiptOf, shortReference } from "@custodia/domain/pos/reports/receipt";
+import { type AmountRow, lineWords, rateWords, receiptRows } from "@custodia/domain/pos/reports/receipt-rows";
+import { NO_ADDRESS, type ReceiptMail, saleView } from "@custodia/domain/pos/sales/schema";
+import { and, eq } from "drizzle-orm";
+import { writeAudit } from "../../audit.ts";
+import { countAtOnce } from "../../auth/counting.ts";
+import { receiptMails } from "../../auth/limits.ts";
+import type { CompanyCtx, Permitted } from "../../context.ts";
+import { companyOf, type Message, text } from "../../mail/messages.ts";
+import { plainName } from "../../mail/plain-name.ts";
+import { queueMail } from "../../mail/queue.ts";
+import { findOwn, getOwn, inCompany } from "../../store.ts";
+import { showSale } from "./queries.ts";
+
+/**
+ * Mails the receipt of a sale, to its customer where no address is given; answers the address. What is mailed once more says Copy.
+ * Throws 404, 422 on `email` where the customer has none, and 429 after too many.
+ */
+export async function mailReceipt(ctx: Permitted<"pos.write">, { id, email }: ReceiptMail & { id: number }) {
+  const sale = await getOwn(ctx.db.read, ctx, sales, id, "sale");
+  const to = email ?? (await addressOf(ctx, sale.customer_id));
+  if (!to) throw invalid("email", NO_ADDRESS);
+  await countAtOnce(ctx, receiptMails(ctx, to));
+  const shown = await showSale(ctx, { id });
+  await ctx.db.write(async (tx) => {
+    const before = and(
+      inCompany(ctx, activities),
+      ...[eq(activities.subject_type, "sale"), eq(activities.subject_id, id)],
+      eq(activities.action, "sales.mail"),
+    );
+    const copy = (await tx.$count(activities, before)) > 0;
+    await queueMail(tx, ctx, to, receiptMessage(ctx.company, { ...shown, copy }));
+    await writeAudit(tx, ctx, {
+      action: "sales.mail",
+      message: `Mailed ${copy ? "a copy of the receipt" : "the receipt"} of ${sale.reference} to ${to}`,
+      subject: { type: "sale", id },
+      after: { email: to, copy },
+    });
+  });
+  return to;
+}
+
+async function addressOf(ctx: CompanyCtx, customer_id: number | null) {
+  if (customer_id === null) return null;
+  return (await findOwn(ctx.db.read, ctx, customers, customer_id))?.email;
+}
+
+type Receipted = Awaited<ReturnType<typeof showSale>> & { copy: boolean };
+
+/** A name and a figure, which the mail sets in a table. */
+const row = (name: string, figure: string) => `${name}\t${figure}`;
+const amounts = (rows: readonly AmountRow[]) =>
+  rows.map(({ label, amount }) => row(label, formatNaira(amount))).join("\n");
+
+/**
+ * The receipt of a sale as a mail, with the rows of its paper. It goes to a stranger: of what the company's people have written, names
+ * alone are in it, and none of them becomes a link or a number to call.
+ */
+export function receiptMessage(
+  company: Pick<CompanyCtx["company"], "name" | "time_zone">,
+  { copy, ...sale }: Receipted,
+): Message {
+  const receipt = plainReceipt(receiptOf(saleView.parse(sale), ofCompany(companyOf(company.name))));
+  const { reference, location } = receipt;
+  const { name, tin } = receipt.company;
+  const { sums, total, vat, paid, change } = receiptRows(receipt);
+  const what = copy ? "Copy of receipt" : "Receipt";
+  const paragraphs = [
+    tin ? `${name}\nTIN ${tin}` : name,
+    [
+      row(what, reference),
+      row("Date", timeOf(sale.created_at, company.time_zone)),
+      ...(location ? [row("Branch", location)] : []),
+      row("Cashier", receipt.cashier),
+    ].join("\n"),
+    receipt.lines.map((line) => row(lineOf(line, receipt), formatNaira(line.amount))).join("\n"),
+    amounts([...sums, total]),
+    amounts([...paid, ...(change ? [change] : [])]),
+    amounts(vat),
+    `Bring this along where something is to come back: ${name} finds the sale by it.`,
+    reference,
+    "If you bought nothing there, somebody gave your address by mistake; ignore this mail.",
+  ];
+  return {
+    kind: "receipt",
+    subject: `${what} ${reference} of ${name}`,
+    body: text(...paragraphs.filter(Boolean)),
+  };
+}
+
+/** No name on a receipt is longer. */
+const WHOLE = 255;
+
+const ofCompany = (name: string) => ({ name, address: null, phone_number: null });
+
+/** A receipt as a stranger may read it. */
+function plainReceipt(receipt: ReceiptView): ReceiptView {
+  const { company, location, cashier, coupon_code, lines, payments } = receipt;
+  return {
+    ...receipt,
+    company: { ...company, tin: company.tin?.replace(/[^\p{L}\p{N}-]/gu, "").slice(0, 30) ?? null },
+    location: location && plainName(location, "", WHOLE),
+    cashier: plainName(cashier, "–", WHOLE),
+    coupon_code: coupon_code && plainName(coupon_code, "–", WHOLE),
+    lines: lines.map((line) => ({
+      ...line,
+      name: plainName(line.name, "Item", WHOLE),
+      unit: plainName(line.unit, "", WHOLE),
+    })),
+    payments: payments.map(({ reference, ...payment }) => ({
+      ...payment,
+      reference: reference && shortReference(reference).replace(/[^\p{L}\p{N}…]/gu, ""),
+    })),
+  };
+}
+
+function timeOf(instant: string, timeZone: string): string {
+  const form = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  return form.format(new Date(instant));
+}
+
+/** “Lamp, 2 pc × ₦1,000.00 − 10 %, Standard 7.5 %”. */
+function lineOf(line: ReceiptView["lines"][number], { vat_registered }: ReceiptView): string {
+  return `${line.name}, ${lineWords(line, formatNaira)}${vat_registered ? `, ${rateWords(line)}` : ""}`;
+}

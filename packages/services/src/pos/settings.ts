@@ -1,0 +1,89 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { itemBarcodes, items } from "@custodia/db/schema/pos/items";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { posSettings } from "@custodia/db/schema/pos/settings";
+import { invalid } from "@custodia/domain/errors";
+import { NEW_SETTINGS, type PosSettings, type PosSettingsPatch } from "@custodia/domain/pos/settings/schema";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { difference, writeAudit } from "../audit.ts";
+import { type CompanyCtx, now, type Permitted } from "../context.ts";
+import { prepared } from "../prepared.ts";
+import { inCompany, refuseStale } from "../store.ts";
+
+const { id: _id, company_id: _company, updated_at: _at, ...columns } = getTableColumns(posSettings);
+
+/** How the company sells from now on, as kept: kobo, hundredths of a percent. A company that never set it has the usual. */
+export async function settingsOf(db: Reader, ctx: Pick<CompanyCtx, "company">): Promise<PosSettings> {
+  const [kept] = await settings(db).all({ company_id: ctx.company.id });
+  return kept ? { ...kept, cash_rounding: kept.cash_rounding as PosSettings["cash_rounding"] } : NEW_SETTINGS;
+}
+
+/**
+ * Whether a shop has neither said how it sells nor sold: its Admin is asked once for VAT in prices and cash rounding. Who keeps what is
+ * usual has said so, too.
+ */
+export async function isNewShop(db: Reader, { company }: Pick<CompanyCtx, "company">): Promise<boolean> {
+  if ((await settings(db).all({ company_id: company.id })).length > 0) return false;
+  const sold = await db.select({ id: sales.id }).from(sales).where(eq(sales.company_id, company.id)).limit(1);
+  return sold.length === 0;
+}
+
+const settings = prepared((db) =>
+  db
+    .select(columns)
+    .from(posSettings)
+    .where(eq(posSettings.company_id, sql.placeholder("company_id")))
+    .prepare(),
+);
+
+type Ctx = Permitted<"company.manage">;
+
+/** Changes how the company sells from now on: what was sold stays. Throws 422 on `weighed_prefix` where items have such codes. */
+export async function updateSettings(ctx: Ctx, { version, ...patch }: PosSettingsPatch) {
+  await ctx.db.write(async (tx) => {
+    const seen = await settingsOf(tx, ctx);
+    const { before, after, changed } = difference(seen, patch);
+    // Who keeps what is usual has chosen it, and is asked no more.
+    const first = await isNewShop(tx, ctx);
+    if (!changed && !first) return;
+    refuseStale(seen, version, { type: "company", id: ctx.company.id, changed });
+    if (patch.weighed_prefix != null) await checkPrefix(tx, ctx, patch.weighed_prefix);
+    const values = { ...patch, updated_at: now(ctx) };
+    await tx
+      .insert(posSettings)
+      .values({ company_id: ctx.company.id, ...values })
+      .onConflictDoUpdate({
+        target: posSettings.company_id,
+        set: { ...values, version: sql`${posSettings.version} + 1` },
+      });
+    if (!changed) return;
+    await writeAudit(tx, ctx, {
+      action: "pos.settings",
+      message: "Updated the settings of the point of sale",
+      subject: { type: "company", id: ctx.company.id },
+      before,
+      after,
+    });
+  });
+  return settingsOf(ctx.db.read, ctx);
+}
+
+/** A code is an item's own or a scale's, never both. */
+async function checkPrefix(tx: Tx, ctx: Ctx, prefix: number) {
+  const [own] = await tx
+    .select({ code: itemBarcodes.code, item_no: items.item_no, name: items.name })
+    .from(itemBarcodes)
+    .innerJoin(items, and(eq(items.company_id, itemBarcodes.company_id), eq(items.id, itemBarcodes.item_id)))
+    .where(
+      and(
+        inCompany(ctx, itemBarcodes),
+        sql`length(${itemBarcodes.code}) = 13 AND ${itemBarcodes.code} GLOB ${`${prefix}*`}`,
+      ),
+    )
+    .limit(1);
+  if (own)
+    throw invalid(
+      "weighed_prefix",
+      `${own.item_no}, ${own.name}, has the code ${own.code}, which begins so.`,
+    );
+}

@@ -1,0 +1,222 @@
+import type { Reader } from "@custodia/db/client";
+import { cashiers, cashMovements, shiftCounts, shiftReviews, shifts } from "@custodia/db/schema/pos/shifts";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { users } from "@custodia/db/schema/setup/users";
+import { notFound } from "@custodia/domain/errors";
+import type { Notes } from "@custodia/domain/pos/shifts/denominations";
+import { differenceOf, differs, type Tallies } from "@custodia/domain/pos/shifts/expected";
+import type { ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { type AskedRows, contains, orderOf, pageFrom } from "../../list.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
+import { findOwn, inCompany } from "../../store.ts";
+
+const sortable = {
+  opened_at: shifts.opened_at,
+  closed_at: shifts.closed_at,
+  cashier: custodians.sort_key,
+  created_at: shifts.id,
+};
+
+/** A page of the company's shifts, newest first unless sorted. */
+export function listShifts(ctx: CompanyCtx, query: ShiftListQuery) {
+  const { state, cashier_id, location_id, day, awaits_review, mine } = query.filter;
+  const own = eq(shifts.opened_by, ctx.actor.user_id);
+  const where = and(
+    state && eq(shifts.state, state),
+    cashier_id === undefined ? undefined : eq(shifts.cashier_id, cashier_id),
+    location_id === undefined ? undefined : eq(shifts.location_id, location_id),
+    day && eq(shifts.closed_day, day),
+    awaits_review === undefined ? undefined : awaits_review ? awaitsReview : sql`NOT ${awaitsReview}`,
+    mine === undefined ? undefined : mine ? own : sql`NOT ${own}`,
+    contains(custodians.full_name, query.search),
+  );
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      shiftRows(ctx.db.read, ctx, { where, order: orderOf(query, sortable, shifts.id), limit, offset }),
+    async () => {
+      const [all] = await ctx.db.read
+        .select({ total: count() })
+        .from(shifts)
+        .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
+        .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+        .where(and(inCompany(ctx, shifts), where));
+      return all!.total;
+    },
+  );
+}
+
+type Scope = Pick<CompanyCtx, "company" | "clock">;
+
+/** One shift with its counts and its cash by hand, in kobo. Throws 404. */
+export async function showShift(ctx: Scope & Pick<CompanyCtx, "db">, { id }: { id: number }) {
+  const db = ctx.db.read;
+  const [row] = await shiftRows(db, ctx, { where: eq(shifts.id, id), order: [desc(shifts.id)] });
+  if (!row) throw notFound("shift");
+  return withDetail(db, ctx, row);
+}
+
+/** The shifts that the one who asks has opened and that are not closed, the latest first. */
+export async function myShifts(ctx: CompanyCtx) {
+  const db = ctx.db.read;
+  const where = and(eq(shifts.opened_by, ctx.actor.user_id), inArray(shifts.state, ["open", "counted"]));
+  const rows = await shiftRows(db, ctx, { where, order: [desc(shifts.id)] });
+  return { data: await Promise.all(rows.map((row) => withDetail(db, ctx, row))) };
+}
+
+type DetailScope = Pick<CompanyCtx, "company" | "clock">;
+
+/** What stands in the detail of a shift beside its row. */
+async function withDetail(db: Reader, ctx: DetailScope, row: ShiftFigures) {
+  const { id } = row;
+  const { closed_by, reason, version } = (await findOwn(db, ctx, shifts, id))!;
+  const counts = await countsOf(db, ctx, [id]);
+  const by = { id: users.id, full_name: users.full_name };
+  const [closer] = closed_by ? await db.select(by).from(users).where(eq(users.id, closed_by)) : [];
+  const [review] = await db
+    .select({ user: by, remark: shiftReviews.remark, created_at: shiftReviews.created_at })
+    .from(shiftReviews)
+    .innerJoin(users, eq(users.id, shiftReviews.user_id))
+    .where(and(inCompany(ctx, shiftReviews), eq(shiftReviews.shift_id, id)));
+  const { kind, amount, reason: why, created_at } = cashMovements;
+  const cash_movements = await db
+    .select({ id: cashMovements.id, kind, amount, reason: why, user: by, created_at })
+    .from(cashMovements)
+    .innerJoin(users, eq(users.id, cashMovements.user_id))
+    .where(and(inCompany(ctx, cashMovements), eq(cashMovements.shift_id, id)))
+    .orderBy(asc(cashMovements.id));
+  return {
+    ...row,
+    closed_by: closer ?? null,
+    reason,
+    review: review ?? null,
+    counts: counts.map((count) => ({ ...attributesOf(count), ...toldOf(row, count) })),
+    cash_movements,
+    version,
+  };
+}
+
+const attributesOf = ({
+  number,
+  denominations,
+  user,
+  created_at,
+}: Awaited<ReturnType<typeof countsOf>>[number]) => ({
+  ...{ number, denominations, user, created_at },
+});
+
+/** Whether somebody else has yet to look at the difference of a shift. */
+export const awaitsReview = sql`(shifts.needs_review = 1 AND NOT EXISTS (
+  SELECT 1 FROM ${shiftReviews} WHERE shift_reviews.company_id = shifts.company_id AND shift_reviews.shift_id = shifts.id
+))`.mapWith(Boolean);
+
+const columns = {
+  id: shifts.id,
+  state: shifts.state,
+  cashier_id: shifts.cashier_id,
+  cashier: { id: cashiers.id, full_name: custodians.full_name },
+  location_id: shifts.location_id,
+  location: locationRefColumns,
+  opened_by: { id: users.id, full_name: users.full_name },
+  float: shifts.float,
+  opened_at: shifts.opened_at,
+  counted_at: shifts.counted_at,
+  closed_at: shifts.closed_at,
+  closed_day: shifts.closed_day,
+  awaits_review: awaitsReview,
+};
+
+/**
+ * The company's shifts as rows of a list, in kobo. Before its first count a shift has no figure of what it took, and before it is
+ * closed none of what was expected: nothing here reads its sales.
+ */
+export async function shiftRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
+  const rows = await db
+    .select(columns)
+    .from(shifts)
+    .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
+    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+    .innerJoin(locations, eq(locations.id, shifts.location_id))
+    .innerJoin(users, eq(users.id, shifts.opened_by))
+    .where(and(inCompany(ctx, shifts), asked.where))
+    .orderBy(...asked.order)
+    .limit(asked.limit ?? -1)
+    .offset(asked.offset ?? 0);
+  const counts = await countsOf(
+    db,
+    ctx,
+    rows.flatMap(({ id, counted_at }) => (counted_at ? [id] : [])),
+  );
+  return rows.map((row) => ({
+    ...row,
+    ...standing(
+      row,
+      counts.filter(({ shift_id }) => shift_id === row.id),
+    ),
+  }));
+}
+
+type ShiftFigures = Awaited<ReturnType<typeof shiftRows>>[number];
+
+/** All counts of shifts, each shift's in their order. */
+export function countsOf(db: Reader, ctx: Pick<CompanyCtx, "company">, ids: readonly number[]) {
+  return db
+    .select({
+      shift_id: shiftCounts.shift_id,
+      number: shiftCounts.number,
+      denominations: sql<Notes | null>`${shiftCounts.denominations}`.mapWith(shiftCounts.denominations),
+      cash: shiftCounts.cash,
+      card: shiftCounts.card,
+      cheque: shiftCounts.cheque,
+      bank_transfer: shiftCounts.bank_transfer,
+      expected_cash: shiftCounts.expected_cash,
+      expected_card: shiftCounts.expected_card,
+      expected_cheque: shiftCounts.expected_cheque,
+      expected_bank_transfer: shiftCounts.expected_bank_transfer,
+      user: { id: users.id, full_name: users.full_name },
+      created_at: shiftCounts.created_at,
+    })
+    .from(shiftCounts)
+    .innerJoin(users, eq(users.id, shiftCounts.user_id))
+    .where(and(inCompany(ctx, shiftCounts), inArray(shiftCounts.shift_id, [...ids])))
+    .orderBy(asc(shiftCounts.shift_id), asc(shiftCounts.number));
+}
+
+type Count = Awaited<ReturnType<typeof countsOf>>[number];
+type CountFigures = ReturnType<typeof countFigures>;
+
+/** What may be told of a count: what was expected, and so what differs, once the shift is closed. */
+function toldOf(shift: { state: string }, count: Count): Partial<CountFigures> & { counted: Tallies } {
+  const { expected, counted, difference } = countFigures(count);
+  return shift.state === "closed" ? { expected, counted, difference } : { counted };
+}
+
+/** The figures of the last count, and what the first found where that is something else. */
+function standing(
+  shift: { state: string },
+  counts: readonly Count[],
+): Partial<CountFigures> & { first_difference?: Tallies } {
+  const [first, last] = [counts[0], counts.at(-1)];
+  if (!first || !last) return {};
+  if (shift.state !== "closed") return toldOf(shift, last);
+  const figures = countFigures(last);
+  const first_difference = countFigures(first).difference;
+  const changed = differs(differenceOf(first_difference, figures.difference));
+  return { ...figures, ...(changed && { first_difference }) };
+}
+
+/** What a count found, what should have been there, and the difference; kobo by tender. */
+export function countFigures(count: Count) {
+  const { cash, card, cheque, bank_transfer } = count;
+  const counted = { cash, card, cheque, bank_transfer };
+  const expected = {
+    cash: count.expected_cash,
+    card: count.expected_card,
+    cheque: count.expected_cheque,
+    bank_transfer: count.expected_bank_transfer,
+  };
+  return { expected, counted, difference: differenceOf(counted, expected) };
+}

@@ -1,0 +1,215 @@
+import { cashiers, cashMovements, shiftCounts, shiftReviews, shifts } from "@custodia/db/schema/pos/shifts";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { conflict, forbidden, invalid, unknownChoice } from "@custodia/domain/errors";
+import { formatNaira, fromNaira, kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
+import { NO_CASHIER, NO_LOCATION } from "@custodia/domain/pos/shifts/cashiers";
+import { cashOf } from "@custodia/domain/pos/shifts/denominations";
+import { aboveTolerance, differs } from "@custodia/domain/pos/shifts/expected";
+import {
+  type CashMove,
+  cashKindLabel,
+  NO_REASON,
+  type ShiftClose,
+  type ShiftCount,
+  type ShiftOpen,
+  type ShiftReview,
+} from "@custodia/domain/pos/shifts/schema";
+import {
+  DRAWER_FULL,
+  DRAWER_SHORT,
+  NO_REVIEW,
+  REVIEW_OWN,
+  REVIEWED,
+  SHIFT_OPEN_ALREADY,
+} from "@custodia/domain/pos/shifts/states";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { writeAudit } from "../../audit.ts";
+import { now, type Permitted, today } from "../../context.ts";
+import { tell } from "../../notifications/tell.ts";
+import { findOwn, getOwn, inCompany, insertOwn } from "../../store.ts";
+import { settingsOf } from "../settings.ts";
+import { countFigures, countsOf, showShift } from "./queries.ts";
+import { checkOpener, checkState, drawerOf, failedOf, getShift } from "./working-shift.ts";
+
+/** Opens a shift at the cashier's location. Throws 422 on `cashier_id`, 409 where the cashier has one that is not closed. */
+export async function openShift(ctx: Permitted<"pos.write">, { cashier_id, float }: ShiftOpen) {
+  const id = await ctx.db.write(async (tx) => {
+    const cashier = await findOwn(tx, ctx, cashiers, cashier_id);
+    if (!cashier) throw unknownChoice("cashier_id");
+    if (cashier.unmarked_at !== null) throw invalid("cashier_id", NO_CASHIER);
+    const { full_name, location_id } = await getOwn(tx, ctx, custodians, cashier.custodian_id, "custodian");
+    if (location_id === null) throw invalid("cashier_id", NO_LOCATION);
+    const unclosed = and(
+      inCompany(ctx, shifts),
+      eq(shifts.cashier_id, cashier_id),
+      ne(shifts.state, "closed"),
+    );
+    if ((await tx.$count(shifts, unclosed)) > 0) throw conflict(SHIFT_OPEN_ALREADY);
+    const { tolerance } = await settingsOf(tx, ctx);
+    const row = await insertOwn(tx, ctx, shifts, {
+      cashier_id,
+      location_id,
+      float,
+      tolerance: kobo(tolerance),
+      state: "open",
+      opened_by: ctx.actor.user_id,
+      opened_at: now(ctx),
+    });
+    await writeAudit(tx, ctx, {
+      action: "shifts.open",
+      message: `Opened a shift of ${full_name}`,
+      subject: { type: "shift", id: row.id },
+      after: { cashier: full_name, cashier_id, location_id, float },
+    });
+    return row.id;
+  });
+  return showShift(ctx, { id });
+}
+
+/**
+ * Puts cash into the drawer of an open shift, or takes it out. Throws 404, 403 to all but who opened it, and 409 where it is not
+ * open or the drawer holds less, 422 on `amount` where no count could say what it would hold.
+ */
+export async function moveCash(ctx: Permitted<"pos.write">, { id, ...move }: CashMove & { id: number }) {
+  await ctx.db.write(async (tx) => {
+    const shift = await getShift(tx, ctx, id);
+    checkOpener(ctx, shift);
+    checkState(shift, "move_cash");
+    const { kind, amount, reason } = move;
+    const { cash } = await drawerOf(tx, ctx, id);
+    if (kind !== "pay_in" && amount > cash) throw conflict(DRAWER_SHORT);
+    if (kind === "pay_in" && cash + amount > fromNaira(MAX_NAIRA)) throw invalid("amount", DRAWER_FULL);
+    await insertOwn(tx, ctx, cashMovements, { ...move, shift_id: id, user_id: ctx.actor.user_id });
+    await writeAudit(tx, ctx, {
+      action: "shifts.cash",
+      message: `${cashKindLabel[kind]} of ${formatNaira(toNaira(amount))} in a shift of ${shift.cashier}`,
+      subject: { type: "shift", id },
+      after: { kind, amount, reason },
+    });
+  });
+  return showShift(ctx, { id });
+}
+
+/**
+ * Counts a shift without knowing what should be there; the first count ends selling in it, and puts back what was recalled. What
+ * was expected is written down and told to nobody, also in the activity, until the shift is closed. Throws 404, 403 to all but who opened it and Admins, and 409 once it is closed.
+ */
+export async function countShift(ctx: Permitted<"pos.write">, { id, ...given }: ShiftCount & { id: number }) {
+  await ctx.db.write(async (tx) => {
+    const shift = await getShift(tx, ctx, id);
+    checkOpener(ctx, shift, true);
+    checkState(shift, "count");
+    const { card, cheque, bank_transfer } = given;
+    const denominations = given.denominations ?? null;
+    const cash = denominations ? kobo(cashOf(denominations)) : given.cash!;
+    const should = await drawerOf(tx, ctx, id);
+    const expected = {
+      expected_cash: kobo(should.cash),
+      expected_card: kobo(should.card),
+      expected_cheque: kobo(should.cheque),
+      expected_bank_transfer: kobo(should.bank_transfer - (await failedOf(tx, ctx, id))),
+    };
+    const before = and(inCompany(ctx, shiftCounts), eq(shiftCounts.shift_id, id));
+    const number = 1 + (await tx.$count(shiftCounts, before));
+    const counted = { cash, card, cheque, bank_transfer };
+    await insertOwn(tx, ctx, shiftCounts, {
+      ...{ shift_id: id, number, denominations, user_id: ctx.actor.user_id },
+      ...counted,
+      ...expected,
+    });
+    await writeAudit(tx, ctx, {
+      action: "shifts.count",
+      message: `${number === 1 ? "Counted" : "Recounted"} a shift of ${shift.cashier}`,
+      subject: { type: "shift", id },
+      before: { state: shift.state },
+      after: { state: "counted", number, ...counted },
+    });
+  });
+  return showShift(ctx, { id });
+}
+
+/**
+ * Closes a counted shift for good; its cash belongs to the company's day, and from now on all may see what was expected. A difference
+ * above the tolerance, of the first count or the last, is told to who may review it. Throws 404, 403 to all but who opened it and Admins, 409 unless it is counted, 422 on `reason` where either differs.
+ */
+export async function closeShift(ctx: Permitted<"pos.write">, { id, reason }: ShiftClose & { id: number }) {
+  await ctx.db.write(async (tx) => {
+    const shift = await getShift(tx, ctx, id);
+    checkOpener(ctx, shift, true);
+    checkState(shift, "close");
+    const counts = await countsOf(tx, ctx, [id]);
+    const first = countFigures(counts[0]!);
+    const { expected, counted, difference } = countFigures(counts.at(-1)!);
+    // A later count takes nothing back of what the first found.
+    const found = [first.difference, difference];
+    if (found.some(differs) && !reason) throw invalid("reason", NO_REASON);
+    const needs_review = found.some((one) => aboveTolerance(one, shift.tolerance));
+    const closed_day = today(ctx);
+    await tx
+      .update(shifts)
+      .set({
+        ...{ state: "closed", closed_by: ctx.actor.user_id, closed_at: now(ctx), closed_day },
+        ...{ reason, needs_review, version: sql`${shifts.version} + 1` },
+      })
+      .where(and(inCompany(ctx, shifts), eq(shifts.id, id)));
+    const named = (figures: object, name: string) =>
+      Object.fromEntries(Object.entries(figures).map(([tender, amount]) => [`${name}${tender}`, amount]));
+    await writeAudit(tx, ctx, {
+      action: "shifts.close",
+      message: `Closed a shift of ${shift.cashier}`,
+      subject: { type: "shift", id },
+      before: { state: "counted" },
+      after: {
+        ...{ state: "closed", closed_day, cashier: shift.cashier, reason, needs_review },
+        ...named(counted, ""),
+        ...named(expected, "expected_"),
+        ...(counts.length > 1 ? named(first.counted, "first_") : {}),
+      },
+    });
+    if (!needs_review) return;
+    await tell(
+      tx,
+      ctx,
+      { who: "deciders" },
+      {
+        kind: "shifts.review",
+        message: `A shift of ${shift.cashier} was closed with a difference that somebody else has to look at`,
+        href: `/pos/shifts?shift=${id}`,
+        mail: true,
+      },
+    );
+  });
+  return showShift(ctx, { id });
+}
+
+/**
+ * Says that somebody else has looked at a difference above the tolerance. Throws 404, 403 to who opened, counted or closed the shift,
+ * and 409 where it is not closed, needs no review or had one.
+ */
+export async function reviewShift(
+  ctx: Permitted<"pos.review">,
+  { id, remark }: ShiftReview & { id: number },
+) {
+  await ctx.db.write(async (tx) => {
+    const shift = await getShift(tx, ctx, id);
+    const { user_id } = ctx.actor;
+    const counters = await tx
+      .select({ user_id: shiftCounts.user_id })
+      .from(shiftCounts)
+      .where(and(inCompany(ctx, shiftCounts), eq(shiftCounts.shift_id, id)));
+    const involved = [shift.opened_by, shift.closed_by, ...counters.map((count) => count.user_id)];
+    if (involved.includes(user_id)) throw forbidden(REVIEW_OWN);
+    checkState(shift, "review");
+    if (!shift.needs_review) throw conflict(NO_REVIEW);
+    const of = and(inCompany(ctx, shiftReviews), eq(shiftReviews.shift_id, id));
+    if ((await tx.$count(shiftReviews, of)) > 0) throw conflict(REVIEWED);
+    await insertOwn(tx, ctx, shiftReviews, { shift_id: id, user_id, remark });
+    await writeAudit(tx, ctx, {
+      action: "shifts.review",
+      message: `Looked at the difference of a shift of ${shift.cashier}`,
+      subject: { type: "shift", id },
+      after: { remark },
+    });
+  });
+  return showShift(ctx, { id });
+}

@@ -1,0 +1,109 @@
+import type { Reader } from "@custodia/db/client";
+import { transfers } from "@custodia/db/schema/pos/payments";
+import { sales } from "@custodia/db/schema/pos/sales";
+import { cashiers, shifts, shiftTenders } from "@custodia/db/schema/pos/shifts";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { conflict, forbidden, notFound, unknownChoice } from "@custodia/domain/errors";
+import { ROLE } from "@custodia/domain/permissions";
+import { type Tallies, tallyOf } from "@custodia/domain/pos/shifts/expected";
+import { NOT_YOURS, type ShiftAct, shiftProblem } from "@custodia/domain/pos/shifts/states";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { prepared } from "../../prepared.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
+
+/** A shift by its id, with its cashier's name and its location; undefined where the company has none. */
+async function findShift(db: Reader, ctx: Pick<CompanyCtx, "company">, id: number) {
+  const [row] = await shift(db).all({ company_id: ctx.company.id, id });
+  return row;
+}
+
+const shift = prepared((db) =>
+  db
+    .select({ ...getTableColumns(shifts), cashier: custodians.full_name, location: locationRefColumns })
+    .from(shifts)
+    .innerJoin(cashiers, eq(cashiers.id, shifts.cashier_id))
+    .innerJoin(custodians, eq(custodians.id, cashiers.custodian_id))
+    .innerJoin(locations, eq(locations.id, shifts.location_id))
+    .where(and(eq(shifts.company_id, sql.placeholder("company_id")), eq(shifts.id, sql.placeholder("id"))))
+    .prepare(),
+);
+
+export type WorkedShift = NonNullable<Awaited<ReturnType<typeof findShift>>>;
+
+/** The shift of a path. Throws 404. */
+export async function getShift(db: Reader, ctx: CompanyCtx, id: number): Promise<WorkedShift> {
+  const shift = await findShift(db, ctx, id);
+  if (!shift) throw notFound("shift");
+  return shift;
+}
+
+/** The shift that a body names as `shift_id`. Throws 422. */
+export async function chosenShift(db: Reader, ctx: CompanyCtx, id: number): Promise<WorkedShift> {
+  const shift = await findShift(db, ctx, id);
+  if (!shift) throw unknownChoice("shift_id");
+  return shift;
+}
+
+/** Throws 403 unless the one who acts has opened the shift, or is an Admin where that is enough. */
+export function checkOpener(ctx: CompanyCtx, shift: WorkedShift, orAdmin = false): void {
+  const { user_id, role } = ctx.actor;
+  if (shift.opened_by === user_id || (orAdmin && role === ROLE.admin)) return;
+  throw forbidden(NOT_YOURS);
+}
+
+/** Throws 409 where an act does not fit the state of a shift. */
+export function checkState(shift: Pick<WorkedShift, "state">, act: ShiftAct): void {
+  const problem = shiftProblem(shift.state, act);
+  if (problem) throw conflict(problem);
+}
+
+/**
+ * What a shift should have by tender, in kobo, as triggers keep it: of cash the float, what was kept, paid back, put in and taken
+ * out (rules/pos 7); transfers that failed are still in it. Nobody is told of it before the first count.
+ */
+export async function drawerOf(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  shift_id: number,
+): Promise<Tallies> {
+  const rows = await tenders(db).all({ company_id: ctx.company.id, shift_id });
+  const drawer: Tallies = { cash: 0, card: 0, cheque: 0, bank_transfer: 0 };
+  for (const { tender, amount } of rows) drawer[tallyOf[tender]] = amount;
+  return drawer;
+}
+
+const tenders = prepared((db) =>
+  db
+    .select({ tender: shiftTenders.tender, amount: shiftTenders.amount })
+    .from(shiftTenders)
+    .where(
+      and(
+        eq(shiftTenders.company_id, sql.placeholder("company_id")),
+        eq(shiftTenders.shift_id, sql.placeholder("shift_id")),
+      ),
+    )
+    .prepare(),
+);
+
+/** What transfers of a shift's sales had brought that failed since, in kobo: it counts as not paid, so nobody expects it. */
+export async function failedOf(
+  db: Reader,
+  ctx: Pick<CompanyCtx, "company">,
+  shift_id: number,
+): Promise<number> {
+  const [row] = await db
+    .select({ failed: sql<number>`coalesce(sum(${transfers.amount}), 0)` })
+    .from(sales)
+    .innerJoin(
+      transfers,
+      and(
+        eq(transfers.company_id, sales.company_id),
+        eq(transfers.sale_id, sales.id),
+        eq(transfers.state, "failed"),
+      ),
+    )
+    .where(and(eq(sales.company_id, ctx.company.id), eq(sales.shift_id, shift_id)));
+  return row!.failed;
+}

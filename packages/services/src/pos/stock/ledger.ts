@@ -1,0 +1,168 @@
+import type { Tx } from "@custodia/db/client";
+import { items } from "@custodia/db/schema/pos/items";
+import { stockLevels, stockMovements } from "@custodia/db/schema/pos/stock";
+import { checkFields, type FieldErrors, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
+import { fractionProblem } from "@custodia/domain/pos/items/whole-only";
+import { after, goesOut, type Level } from "@custodia/domain/pos/stock/average";
+import { type MOVEMENT_KINDS, NOT_STOCKED, tooLittleStock } from "@custodia/domain/pos/stock/schema";
+import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import { type CompanyCtx, now } from "../../context.ts";
+import { insertRows } from "../../insert-rows.ts";
+import { isOneOf, prepared } from "../../prepared.ts";
+import { inCompany } from "../../store.ts";
+import { tellLow } from "./low-stock.ts";
+
+/** What has to be known of an item whose goods move. */
+export interface MovedItem {
+  id: number;
+  name: string;
+  unit: string;
+  /** False for a service, of which nothing moves. */
+  stocked: boolean;
+}
+
+/** A row for the ledger of stock: thousandths and kobo, below 0 where goods go out; one source, that of its kind. */
+export interface StockMovement {
+  kind: (typeof MOVEMENT_KINDS)[number];
+  item_id: number;
+  location_id: number;
+  quantity: number;
+  value: number;
+  vat_amount?: number;
+  counted?: number;
+  counted_at?: string;
+  sold_since?: number;
+  other_since?: number;
+  document_id?: number;
+  sale_line_id?: number;
+  return_line_id?: number;
+}
+
+type Scope = Pick<CompanyCtx, "company">;
+
+/** What is on hand at a location, by item; nothing where there never was any. */
+export async function levelsAt(
+  tx: Tx,
+  ctx: Scope,
+  location_id: number,
+  item_ids: readonly number[],
+): Promise<(item_id: number) => Level> {
+  const asked = { company_id: ctx.company.id, location_id, item_ids: JSON.stringify([...new Set(item_ids)]) };
+  const rows = await known(tx).all(asked);
+  const levels = new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));
+  return (item_id) => levels.get(item_id) ?? { quantity: 0, value: 0 };
+}
+
+const known = prepared((db) =>
+  db
+    .select({ item_id: stockLevels.item_id, quantity: stockLevels.quantity, value: stockLevels.value })
+    .from(stockLevels)
+    .where(
+      and(
+        eq(stockLevels.company_id, sql.placeholder("company_id")),
+        eq(stockLevels.location_id, sql.placeholder("location_id")),
+        isOneOf(stockLevels.item_id, "item_ids"),
+      ),
+    )
+    .prepare(),
+);
+
+/**
+ * What goods cost that leave a location at the moving average, in kobo by line; lines of one item one after the other, services 0.
+ * `quantity` in thousandths. Nothing is written yet: `moveStock` does. Throws 409 where less is left, naming item and rest, with the
+ * line as `lines.0.quantity`.
+ */
+export async function costsOut(
+  tx: Tx,
+  ctx: Scope,
+  location_id: number,
+  lines: readonly { item: MovedItem; quantity: number }[],
+): Promise<number[]> {
+  const goods = lines.filter(({ item }) => item.stocked);
+  const onHand = await levelsAt(
+    tx,
+    ctx,
+    location_id,
+    goods.map(({ item }) => item.id),
+  );
+  const running = new Map<number, Level>();
+  return lines.map(({ item, quantity }, place) => {
+    if (!item.stocked) return 0;
+    const level = running.get(item.id) ?? onHand(item.id);
+    if (level.quantity < quantity) throw tooLittle(`lines.${place}.quantity`, item, onHand(item.id).quantity);
+    const moved = goesOut(level, quantity);
+    running.set(item.id, after(level, moved));
+    return 0 - moved.value;
+  });
+}
+
+/** 409 on a field: fewer goods are there than it asks for. `left` in thousandths. */
+export function tooLittle(field: string, { name, unit }: MovedItem, left: number): Refusal {
+  const message = tooLittleStock(name, left, unit);
+  return new Refusal("conflict", message, { fields: { [field]: [message] } });
+}
+
+/**
+ * Writes movements into the ledger, in the order given; triggers keep the levels, and refuse what would leave less than nothing. What
+ * reaches its reorder level by them is told; what an item begins with says nothing of that.
+ */
+export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly StockMovement[]): Promise<void> {
+  if (movements.length === 0) return;
+  const rows = movements.map(({ kind, item_id, location_id, quantity, value, vat_amount = 0, ...from }) => ({
+    ...{ company_id: ctx.company.id, item_id, location_id, kind, quantity, value, vat_amount },
+    ...{ counted: from.counted ?? null, document_id: from.document_id ?? null },
+    ...{
+      counted_at: from.counted_at ?? null,
+      sold_since: from.sold_since ?? null,
+      other_since: from.other_since ?? null,
+    },
+    ...{ sale_line_id: from.sale_line_id ?? null, return_line_id: from.return_line_id ?? null },
+    created_at: now(ctx),
+  }));
+  await insertRows(tx, stockMovements, rows);
+  const moved = movements.filter(({ kind }) => kind !== "opening");
+  await tellLow(
+    tx,
+    ctx,
+    moved.map(({ item_id }) => item_id),
+  );
+}
+
+type Item = InferSelectModel<typeof items>;
+
+/** Quantities in thousandths. */
+interface GoodsLine {
+  item_id: number;
+  quantity?: number | null | undefined;
+  counted?: number | null | undefined;
+}
+
+/**
+ * The items of lines, each beside its line: the company's own, and no services. Throws 422 on `lines.0.item_id`, and on a quantity
+ * of which the item has whole units alone.
+ */
+export async function goodsOf<Line extends GoodsLine>(
+  tx: Tx,
+  ctx: CompanyCtx,
+  lines: readonly Line[],
+): Promise<{ line: Line; item: Item }[]> {
+  const ids = [...new Set(lines.map(({ item_id }) => item_id))];
+  const rows = await tx
+    .select()
+    .from(items)
+    .where(and(inCompany(ctx, items), inArray(items.id, ids)));
+  const known = new Map(rows.map((item) => [item.id, item]));
+  const problems: FieldErrors = {};
+  lines.forEach((line, place) => {
+    const field = `lines.${place}.item_id`;
+    const item = known.get(line.item_id);
+    if (!item) problems[field] = [UNKNOWN_CHOICE];
+    else if (!item.stocked) problems[field] = [NOT_STOCKED];
+    for (const name of ["quantity", "counted"] as const) {
+      const fraction = item && fractionProblem(item, line[name] ?? 0);
+      if (fraction) problems[`lines.${place}.${name}`] = [fraction];
+    }
+  });
+  checkFields(problems);
+  return lines.map((line) => ({ line, item: known.get(line.item_id)! }));
+}

@@ -1,0 +1,90 @@
+import type { Tx } from "@custodia/db/client";
+import { items } from "@custodia/db/schema/pos/items";
+import { stockLevels } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { writeAuditBatch } from "../../audit.ts";
+import { type CompanyCtx, now } from "../../context.ts";
+import { tell } from "../../notifications/tell.ts";
+
+/** What is at its reorder level at a location, and was not told yet. */
+interface Low {
+  item_id: number;
+  name: string;
+  unit: string;
+  location_id: number;
+  place: string;
+  quantity: number;
+  reorder_level: number | null;
+}
+
+/**
+ * Tells once that items have reached their reorder level: by the activity, and by notice and mail to all who keep goods, who acts
+ * among them. It is told anew where a level was above in between, which triggers see to.
+ */
+export async function tellLow(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<void> {
+  const low = await takeUntold(tx, ctx, item_ids);
+  if (low.length === 0) return;
+  await writeAuditBatch(
+    tx,
+    ctx,
+    low.map(({ item_id, location_id, quantity, reorder_level, ...words }) => ({
+      action: "stock.low",
+      message: sentence({ ...words, quantity }),
+      subject: { type: "item", id: item_id },
+      after: { location_id, quantity, reorder_level },
+    })),
+  );
+  const [first] = low;
+  const one = low.length === 1 && first;
+  const message = one ? sentence(one) : `${listed(low.map(({ name }) => name))} are low`;
+  const href = one ? `/pos/detailInventory/${one.item_id}` : "/pos/viewInventory";
+  await tell(tx, ctx, { who: "keepers", self: true }, { kind: "stock.low", message, href, mail: true });
+}
+
+const sentence = ({ name, unit, place, quantity }: Pick<Low, "name" | "unit" | "place" | "quantity">) =>
+  `${name} is low at ${place}: ${quantity / 1000} ${unit} left`;
+
+/** Marks levels as told, and answers those that were not. */
+async function takeUntold(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<Low[]> {
+  const own = and(eq(stockLevels.company_id, ctx.company.id), eq(stockLevels.low, true));
+  const at = now(ctx);
+  // Written out, `low = 1` is found by the index of what is low.
+  const marked = await tx.all<Pick<Low, "item_id" | "location_id">>(sql`
+    UPDATE stock_levels SET below_told_at = ${at} WHERE company_id = ${ctx.company.id} AND low = 1 AND below_told_at IS NULL
+      AND item_id IN (SELECT value FROM json_each(${JSON.stringify(item_ids)})) RETURNING item_id, location_id`);
+  if (marked.length === 0) return [];
+  const fresh = new Set(marked.map(({ item_id, location_id }) => `${item_id} ${location_id}`));
+  const { item_id, location_id, quantity } = stockLevels;
+  const { name, unit, reorder_level } = items;
+  const rows = await tx
+    .select({
+      ...{ item_id, location_id, quantity, name, unit, reorder_level },
+      code: locations.code,
+      address: locations.address,
+    })
+    .from(stockLevels)
+    .innerJoin(items, eq(items.id, item_id))
+    .innerJoin(locations, eq(locations.id, location_id))
+    .where(
+      and(
+        own,
+        isNotNull(stockLevels.below_told_at),
+        inArray(
+          item_id,
+          marked.map((one) => one.item_id),
+        ),
+      ),
+    )
+    .orderBy(items.sort_key, location_id);
+  return rows
+    .filter((row) => fresh.has(`${row.item_id} ${row.location_id}`))
+    .map(({ code, address, ...row }) => ({ ...row, place: code ?? address ?? "its location" }));
+}
+
+/** Names for a message: the first, and how many others there are. */
+export function listed(names: readonly string[]): string {
+  const [first = "nothing", ...others] = [...new Set(names)];
+  if (others.length === 0) return first;
+  return others.length === 1 ? `${first} and ${others[0]}` : `${first} and ${others.length} other items`;
+}

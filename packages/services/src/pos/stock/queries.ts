@@ -1,0 +1,136 @@
+import { items } from "@custodia/db/schema/pos/items";
+import { returnLines, returns } from "@custodia/db/schema/pos/returns";
+import { saleLines, sales } from "@custodia/db/schema/pos/sales";
+import { stockLevels, stockMovements } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import type { StockListQuery, StockMovementListQuery } from "@custodia/domain/pos/stock/schema";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../context.ts";
+import { containsAny, orderOf, pageFrom } from "../../list.ts";
+import { locationRefColumns } from "../../setup/locations.ts";
+import { inCompany } from "../../store.ts";
+
+const { item_id, location_id, quantity, value, low } = stockLevels;
+const { item_no, name, unit, reorder_level, full_level } = items;
+
+const sortable = { item: items.sort_key, quantity, value };
+
+/** A page of what is on hand by item and location, by the item's name unless sorted. */
+export function listStock(ctx: CompanyCtx, query: StockListQuery) {
+  const { filter, search, sort, order } = query;
+  const direction = order === "desc" ? desc : asc;
+  const where = and(
+    inCompany(ctx, items),
+    eq(stockLevels.company_id, ctx.company.id),
+    eq(item_id, items.id),
+    filter.item_id === undefined ? undefined : eq(item_id, filter.item_id),
+    filter.location_id === undefined ? undefined : eq(location_id, filter.location_id),
+    filter.category_id === undefined ? undefined : eq(items.category_id, filter.category_id),
+    filter.low === undefined ? undefined : eq(low, filter.low),
+    containsAny([name, item_no], search),
+  );
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      ctx.db.read
+        .select({
+          ...{ item_id, location_id, quantity, value, low, reorder_level, full_level },
+          item: { id: items.id, item_no, name, unit },
+          location: locationRefColumns,
+        })
+        .from(items)
+        // In this order, and no other, rows come as the index of names has them, and none is sorted.
+        .crossJoin(stockLevels)
+        .innerJoin(locations, eq(locations.id, location_id))
+        .where(where)
+        .orderBy(direction(sortable[sort ?? "item"]), direction(items.id), direction(location_id))
+        .limit(limit)
+        .offset(offset),
+    async () => {
+      const [counted] = await ctx.db.read
+        .select({ all: sql<number>`count(*)` })
+        .from(stockLevels)
+        .innerJoin(items, eq(items.id, item_id))
+        .where(where);
+      return counted!.all;
+    },
+  );
+}
+
+const { id, created_at, kind, document_id } = stockMovements;
+
+/** A page of the ledger of stock, newest first: each movement with what moved it. */
+export function listStockMovements(ctx: CompanyCtx, query: StockMovementListQuery) {
+  const { filter, search } = query;
+  const { db } = ctx;
+  const { item_id, location_id, quantity, value, counted } = stockMovements;
+  const text = containsAny([name, item_no], search);
+  const found = db.read
+    .select({ id: items.id })
+    .from(items)
+    .where(and(inCompany(ctx, items), text));
+  const where = and(
+    inCompany(ctx, stockMovements),
+    filter.item_id === undefined ? undefined : eq(item_id, filter.item_id),
+    filter.location_id === undefined ? undefined : eq(location_id, filter.location_id),
+    text && inArray(item_id, found),
+  );
+  // A movement is of a sale where it has a line of one, and those an index holds.
+  const counting = and(
+    where,
+    filter.kind === "sale" ? isNotNull(stockMovements.sale_line_id) : ofKind(filter.kind),
+  );
+  const few = filter.item_id !== undefined || text || (filter.kind && filter.kind !== "sale");
+  // What few movements have is read whole from an index of its own; `+` keeps SQLite from looking for it from the newest on.
+  const newest = few ? sql`+${id}` : id;
+  const { order: way = query.sort ? "asc" : "desc" } = query;
+  const order = way === "asc" ? asc(newest) : desc(newest);
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      db.read
+        .select({
+          id,
+          created_at,
+          kind,
+          item_id,
+          location_id,
+          quantity,
+          value,
+          counted,
+          document_id,
+          item: { id: items.id, item_no, name, unit },
+          location: locationRefColumns,
+          sale: { id: sales.id, reference: sales.reference },
+          return: { id: returns.id, reference: returns.reference },
+        })
+        .from(stockMovements)
+        .innerJoin(items, eq(items.id, item_id))
+        .innerJoin(locations, eq(locations.id, location_id))
+        .leftJoin(saleLines, eq(saleLines.id, stockMovements.sale_line_id))
+        .leftJoin(sales, eq(sales.id, saleLines.sale_id))
+        .leftJoin(returnLines, eq(returnLines.id, stockMovements.return_line_id))
+        .leftJoin(returns, eq(returns.id, returnLines.return_id))
+        .where(
+          inArray(
+            id,
+            db.read
+              .select({ id })
+              .from(stockMovements)
+              .where(and(where, ofKind(filter.kind)))
+              .orderBy(order)
+              .limit(limit)
+              .offset(offset),
+          ),
+        )
+        .orderBy(...orderOf(query, { created_at: id }, id)),
+    () => db.read.$count(stockMovements, counting),
+  );
+}
+
+/** Movements of a kind, most of which are of sales: of the others an index has what they come from. */
+function ofKind(of: typeof kind._.data | undefined): SQL | undefined {
+  if (!of || of === "sale") return of && eq(kind, of);
+  const source = of === "return" || of === "damaged" ? stockMovements.return_line_id : document_id;
+  return and(eq(kind, of), isNotNull(source));
+}

@@ -1,0 +1,53 @@
+import { stockDocuments } from "@custodia/db/schema/pos/stock";
+import { locations } from "@custodia/db/schema/setup/locations";
+import { checkFields } from "@custodia/domain/errors";
+import type { TransferCreate } from "@custodia/domain/pos/stock/inputs";
+import { worthProblems } from "@custodia/domain/pos/stock/worth";
+import { writeAudit } from "../audit.ts";
+import { type Permitted, today } from "../context.ts";
+import { checkOwn, insertOwn } from "../store.ts";
+import { showDocument } from "./stock/documents.ts";
+import { costsOut, goodsOf, levelsAt, moveStock, type StockMovement } from "./stock/ledger.ts";
+import { listed } from "./stock/low-stock.ts";
+
+/**
+ * Moves goods from one location to another, at what they cost where they leave. Throws 409 where less is there, 422 on
+ * `from_location_id`, `to_location_id` or a line's `item_id`.
+ */
+export async function createTransfer(ctx: Permitted<"pos.write">, input: TransferCreate) {
+  const { from_location_id, to_location_id, lines } = input;
+  const { id } = await ctx.db.write(async (tx) => {
+    await checkOwn(tx, ctx, locations, from_location_id, "from_location_id");
+    await checkOwn(tx, ctx, locations, to_location_id, "to_location_id");
+    const goods = await goodsOf(tx, ctx, lines);
+    const leaving = goods.map(({ item, line: { quantity } }) => ({ item, quantity }));
+    const costs = await costsOut(tx, ctx, from_location_id, leaving);
+    const moved = leaving.map(({ item, quantity }, place) => {
+      return { item_id: item.id, quantity, value: costs[place]! };
+    });
+    const ids = moved.map(({ item_id }) => item_id);
+    const coming = moved.map((own, place) => ({ ...own, field: `lines.${place}.quantity` }));
+    checkFields(worthProblems(await levelsAt(tx, ctx, to_location_id, ids), coming));
+    const document = await insertOwn(tx, ctx, stockDocuments, {
+      ...{ kind: "transfer", location_id: from_location_id, to_location_id, date: today(ctx) },
+      user_id: ctx.actor.user_id,
+    });
+    const source = { kind: "transfer", document_id: document.id } as const;
+    const movements = moved.flatMap(({ item_id, quantity, value }): StockMovement[] => [
+      { ...source, item_id, location_id: from_location_id, quantity: 0 - quantity, value: 0 - value },
+      { ...source, item_id, location_id: to_location_id, quantity, value },
+    ]);
+    await moveStock(tx, ctx, movements);
+    await writeAudit(tx, ctx, {
+      action: "transfers.create",
+      message: `Moved ${listed(goods.map(({ item }) => item.name))} to another location`,
+      subject: { type: "transfer", id: document.id },
+      after: {
+        ...{ from_location_id, to_location_id, lines: lines.length },
+        value: costs.reduce((sum, cost) => sum + cost, 0),
+      },
+    });
+    return document;
+  });
+  return showDocument(ctx, "transfer", { id });
+}
