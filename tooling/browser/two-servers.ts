@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestBucket } from "../bucket/open.ts";
-import { startHrana } from "../hrana/start.ts";
+import { startLibsqlServer } from "../libsql-test-server/start.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { openSwitchingProxy, type SwitchingProxy } from "./switching-proxy.ts";
 
@@ -17,7 +17,11 @@ export interface TwoServers {
 }
 
 export async function startTwoServers(): Promise<TwoServers> {
-  const [database, bucket, proxy] = await Promise.all([startHrana(), openTestBucket(), openSwitchingProxy()]);
+  const [database, bucket, proxy] = await Promise.all([
+    startLibsqlServer(),
+    openTestBucket(),
+    openSwitchingProxy(),
+  ]);
   const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `custodia-${name}-`)));
   const settings = {
     DEMO: "0",

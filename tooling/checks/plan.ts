@@ -75,7 +75,7 @@ export const houses: Record<string, House> = {
   "tooling/deploy": { sees: [], folders: [] },
   "tooling/checks": { sees: [], folders: [] },
   "tooling/faults": { sees: ["db", "services", "testkit"], folders: [] },
-  "tooling/hrana": { sees: ["db"], folders: [] },
+  "tooling/libsql-test-server": { sees: ["db"], folders: [] },
   "tooling/rest": { sees: ["api"], folders: [] },
   "tooling/run": { sees: [], folders: [] },
   "tooling/typescript": { sees: [], folders: [] },

@@ -14,7 +14,7 @@ import {
 } from "../../apps/server/test/bucket-site.ts";
 import { freePort, type RunningServer, startServer } from "../browser/server.ts";
 import { openTestBucket, type TestBucket } from "../bucket/open.ts";
-import { type HranaServer, startHrana } from "../hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../libsql-test-server/start.ts";
 import { type RunningProxy, startProxy } from "./proxy.ts";
 
 const program = process.env.PROXY ?? "nginx";
@@ -22,7 +22,7 @@ const program = process.env.PROXY ?? "nginx";
 if (!program.endsWith("caddy")) process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
 
 const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `custodia-${name}-`)));
-let database: HranaServer;
+let database: LibsqlTestServer;
 let bucket: TestBucket;
 let servers: RunningServer[];
 let start: (which: number) => Promise<RunningServer>;
@@ -33,7 +33,7 @@ let call: Call;
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "custodia-shared-"));
   who = await twoCompanies(folder);
-  [database, bucket] = await Promise.all([startHrana(), openTestBucket()]);
+  [database, bucket] = await Promise.all([startLibsqlServer(), openTestBucket()]);
   database.put("main", readFileSync(join(folder, "custodia.db")));
   rmSync(folder, { recursive: true });
   const url = `${program.endsWith("caddy") ? "http" : "https"}://localhost:${await freePort()}`;

@@ -5,7 +5,11 @@ import { lookAt } from "@custodia/db/look";
 import { checkData } from "@custodia/services/check/check";
 import { twoCompanies, type Who } from "../../apps/server/test/bucket-site.ts";
 import { type Programs, type RunningServer, startServer } from "../browser/server.ts";
-import { type HranaServer, startHrana, type Terms } from "../hrana/start.ts";
+import {
+  type LibsqlTestServer,
+  type ServerSettings,
+  startLibsqlServer,
+} from "../libsql-test-server/start.ts";
 import type { Place } from "./fault.ts";
 
 /** What runs in production: `pnpm build` makes it. */
@@ -19,7 +23,7 @@ export interface Stage {
   /** Where the data lie, for who looks at them. */
   place: { dataDir: string; url?: string | undefined };
   /** The database server, where there is one. */
-  database: HranaServer | undefined;
+  database: LibsqlTestServer | undefined;
   /** Starts the built server on it; a file has one at a time. Who starts it ends it. */
   start(settings?: Record<string, string>, how?: Pick<Programs, "by" | "uid">): Promise<RunningServer>;
   /** What the check of the data finds, a line for each row; also beside a running server. */
@@ -28,10 +32,10 @@ export interface Stage {
 }
 
 /** Sets a stage; `database` says how a database server is to be started. */
-export async function openStage(place: Place, terms: Terms = {}): Promise<Stage> {
+export async function openStage(place: Place, terms: ServerSettings = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), "custodia-fault-"));
   const who = await twoCompanies(dataDir);
-  const database = place === "hrana" ? await startHrana(terms) : undefined;
+  const database = place === "hrana" ? await startLibsqlServer(terms) : undefined;
   const file = join(dataDir, "custodia.db");
   database?.put("main", readFileSync(file));
   if (database) rmSync(file);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { readArchive } from "@custodia/services/backup/read-archive";
-import { differing, rowHashes } from "@custodia/testkit/row-hashes";
+import { differingTables, rowHashes } from "@custodia/testkit/row-hashes";
 import { expect } from "vitest";
 import type { Register } from "../../../tooling/faults/register.ts";
 import { quickStart } from "../../../tooling/run/root.mjs";
@@ -91,7 +91,7 @@ export function notAsBackedUp(backup: string, restored: string): string[] {
   const [was, is] = [rowHashes(backup, HELD), rowHashes(restored, HELD)];
   for (const name of GONE) was.set(name, []);
   for (const name of NOTED) for (const hashes of [was, is]) hashes.delete(name);
-  return differing(was, is);
+  return differingTables(was, is);
 }
 
 /** The members of a backup below a folder: its database, and its files with what is in them. */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../../tooling/bucket/open.ts";
 import { openRegister } from "../../../tooling/faults/register.ts";
-import { type HranaServer, startHrana } from "../../../tooling/hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import { command, notAsBackedUp, opened, pathIn, startWriters } from "./backup-site.ts";
 import { caller, fileOf, twoCompanies, until, type Who } from "./bucket-site.ts";
 
@@ -22,7 +22,7 @@ const at = (name: string) => join(root, name);
 const onFile = { DATA_DIR: mkdtempSync(join(root, "first-")) };
 let onServer: Record<string, string>;
 let server: RunningServer;
-let database: HranaServer;
+let database: LibsqlTestServer;
 let bucket: TestBucket;
 let who: Who;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   writeFileSync(join(onFile.DATA_DIR, "operator.key"), KEY);
   [database, bucket, server] = await Promise.all([
-    startHrana({ synchronous: "FULL" }),
+    startLibsqlServer({ synchronous: "FULL" }),
     openTestBucket(),
     startServer({ DEMO: "0", ...onFile }),
   ]);

@@ -1,6 +1,6 @@
 import { isLogged, translated } from "@custodia/api/errors";
 import { operators } from "@custodia/db/schema/platform/operators";
-import type { HranaServer } from "@custodia/hrana/start";
+import type { LibsqlTestServer } from "@custodia/libsql-test-server/start";
 import { readSent } from "@custodia/services/mail/read-sent";
 import { search } from "@custodia/services/search/search";
 import { allowed } from "@custodia/testkit/test-world";
@@ -11,7 +11,7 @@ import type { Site } from "./site.ts";
 import { openSiteOnServer } from "./site-on-server.ts";
 
 let world: Awaited<ReturnType<typeof openSiteOnServer>>;
-let server: HranaServer;
+let server: LibsqlTestServer;
 let site: Site;
 let cookie: string;
 
@@ -49,7 +49,7 @@ test("while the database is away everybody is told to come back, and nobody that
   expect(watched.status).toBe(200);
   expect(text).toContain("custodia_writes_waiting");
   expect(text).not.toContain("custodia_jobs{");
-  await server.revive();
+  await server.restart();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect((await site.ask("auth.me", undefined, { cookie })).status).toBe(200);
 });
@@ -87,7 +87,7 @@ test("an operator is made by the database's time, whatever the clock of the comm
 
 test("a database that refuses us from now on, too; and who looks after the server is told why", async () => {
   await server.kill();
-  await server.revive({ token: "another" });
+  await server.restart({ token: "another" });
   for (const { status, headers } of await all()) {
     expect(status).toBe(503);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ test("a database that refuses us from now on, too; and who looks after the serve
   expect(isLogged(told)).toBe(true);
   expect(told.cause?.cause).toMatchObject({ message: expect.stringMatching(/refuses our credentials/) });
   await server.kill();
-  await server.revive();
+  await server.restart();
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 

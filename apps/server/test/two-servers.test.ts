@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../../tooling/browser/server.ts";
 import { openTestBucket, type TestBucket } from "../../../tooling/bucket/open.ts";
-import { type HranaServer, startHrana } from "../../../tooling/hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import {
   type Call,
   caller,
@@ -23,7 +23,7 @@ import {
 const MANY = 16_000;
 
 const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `custodia-${name}-`)));
-let database: HranaServer;
+let database: LibsqlTestServer;
 let bucket: TestBucket;
 let servers: RunningServer[];
 let who: Who;
@@ -38,7 +38,7 @@ const settings = () => ({ DEMO: "0", DATABASE_URL: database.url("ws"), ...bucket
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "custodia-shared-"));
   who = await twoCompanies(folder);
-  [database, bucket] = await Promise.all([startHrana(), openTestBucket()]);
+  [database, bucket] = await Promise.all([startLibsqlServer(), openTestBucket()]);
   database.put("main", readFileSync(join(folder, "custodia.db")));
   rmSync(folder, { recursive: true });
   servers = await Promise.all(folders.map((DATA_DIR) => startServer({ ...settings(), DATA_DIR })));

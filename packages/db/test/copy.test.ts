@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { differing, rowHashes } from "@custodia/testkit/row-hashes";
+import { differingTables, rowHashes } from "@custodia/testkit/row-hashes";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import Driver from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HranaServer, startHrana } from "../../../tooling/hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import type { Tx } from "../src/client.ts";
 import { copyToFile, copyToServer } from "../src/copy/copy-database.ts";
 import { everyTable } from "../src/every-table.ts";
@@ -39,14 +39,14 @@ const MANY = [
 ];
 
 let db: TemporaryDatabase;
-let server: HranaServer;
+let server: LibsqlTestServer;
 let onServer: { url: string };
 const folder = mkdtempSync(join(tmpdir(), "custodia-copy-"));
 const at = (name: string) => join(folder, name);
 const fileOnServer = () => join(server.folder, "copied.db");
 
 beforeAll(async () => {
-  [db, server] = await Promise.all([temporaryDatabase(), startHrana()]);
+  [db, server] = await Promise.all([temporaryDatabase(), startLibsqlServer()]);
   onServer = { url: server.url("ws", "copied") };
   await db.write(async (tx) => {
     for (let company = 0; company < 2; company++) {
@@ -91,9 +91,9 @@ test("a copy has every row and every value, from a file onto a server and into a
     halves += 1;
   });
   expect(halves).toBe(1);
-  expect(differing(first, rowHashes(fileOnServer()))).toEqual([]);
+  expect(differingTables(first, rowHashes(fileOnServer()))).toEqual([]);
   await copyToFile(onServer, at("second.db"));
-  expect(differing(first, rowHashes(at("second.db")))).toEqual([]);
+  expect(differingTables(first, rowHashes(at("second.db")))).toEqual([]);
 });
 
 test("a copy finds by its texts what was found before, and what is entered then", async () => {

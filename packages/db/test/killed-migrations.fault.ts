@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import { fault, type Place, sized, whole } from "../../../tooling/faults/fault.ts";
-import { type HranaServer, startHrana } from "../../../tooling/hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import { fileTarget, openClient, type Target } from "../src/client.ts";
 import { migrate } from "../src/migrate.ts";
 import { isThere } from "../src/one-at-a-time.ts";
@@ -18,11 +18,11 @@ const AT_ONCE = 3;
 const BEFORE = 10;
 
 let folder: string;
-let server: HranaServer;
+let server: LibsqlTestServer;
 let made = 0;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "custodia-migrating-"));
-  server = await startHrana();
+  server = await startLibsqlServer();
 });
 afterAll(async () => {
   await server.close();

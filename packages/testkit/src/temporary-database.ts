@@ -6,27 +6,27 @@ import { migrate } from "@custodia/db/migrate";
 import { type OpenDatabase, openDatabase } from "@custodia/db/open";
 
 export interface TemporaryDatabase extends OpenDatabase {
-  /** The data folder; files of the test may lie beside the database. */
+  /** The data folder, in which a test may put files of its own. */
   folder: string;
   /** Closes the database and removes the folder. */
   close(): Promise<void>;
 }
 
-/** Where a database lies that begins with this content, on a server that a run of tests has; `drop` removes it. */
+/** Creates a database with this content on a shared database server; `drop` removes it. */
 export type TestServer = (content: Buffer) => Promise<{ url: string; drop(): Promise<void> }>;
 
 let server: TestServer | undefined;
 
-/** Has the databases of this process lie on a server from now on, each under a name of its own. */
-export function openTestsOn(given: TestServer | undefined): void {
-  server = given;
+/** Creates the databases of this process on `shared` from now on, or in files again without it. */
+export function useTestServer(shared: TestServer | undefined): void {
+  server = shared;
 }
 
 let template: Promise<Buffer> | undefined;
 
 /**
- * A database of one's own for a test: schema, countries and states in it, nothing else. The schema is made
- * once in a process and copied from then on. Whoever opens it closes it, or the folder stays behind.
+ * Creates a database for a test, with schema, countries and states. The schema is migrated once in a process and then
+ * copied. The caller closes the database, which removes its folder.
  */
 export async function temporaryDatabase(): Promise<TemporaryDatabase> {
   template ??= makeTemplate();

@@ -4,11 +4,11 @@ import { claimJob } from "@custodia/services/jobs/claim";
 import { enqueue } from "@custodia/services/jobs/enqueue";
 import { finishJob } from "@custodia/services/jobs/settle";
 import { lookAfterCompanies } from "@custodia/services/upkeep/look-after";
-import { openTestsOn } from "@custodia/testkit/temporary-database";
+import { useTestServer } from "@custodia/testkit/temporary-database";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { openRestSite, type RestSite, tokenOf } from "../../../apps/server/test/rest-site.ts";
-import { sharedServer } from "../../hrana/one-for-all.ts";
+import { sharedServer } from "../../libsql-test-server/start.ts";
 import { fault } from "../fault.ts";
 
 const HOUR = 3_600_000;
@@ -25,8 +25,8 @@ const JUMPS: [string, number, number][] = [
 ];
 
 fault("a clock that jumps", {}, async ({ place, report }) => {
-  openTestsOn(place === "hrana" ? sharedServer : undefined);
-  const site = await openRestSite().finally(() => openTestsOn(undefined));
+  useTestServer(place === "hrana" ? sharedServer : undefined);
+  const site = await openRestSite().finally(() => useTestServer(undefined));
   try {
     const { world } = site;
     const { services, tenantA } = world;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
-import type { HranaServer } from "../../hrana/start.ts";
+import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
 import { fault, type Place, sized, whole } from "../fault.ts";
 import { openStanding, readyAgain, type Standing, watchReady } from "./standing.ts";
 import { counted, startWriters } from "./writers.ts";
@@ -26,7 +26,7 @@ interface Ill {
   /** `/readyz` says so meanwhile. */
   isAway?: boolean;
   /** How often it hit somebody so far, and what that is; where it hit nobody it would show nothing. */
-  hits?: { count(database: HranaServer): Promise<number>; what: string };
+  hits?: { count(database: LibsqlTestServer): Promise<number>; what: string };
   /** Each answer takes so long, and so each call at least. */
   slowMs?: number;
   /** Some calls are told to come again. */
@@ -36,7 +36,7 @@ interface Ill {
 }
 
 const cuts = (when: "before" | "after") => ({
-  hits: { count: (database: HranaServer) => database.cuts(), what: "COMMITs cut" },
+  hits: { count: (database: LibsqlTestServer) => database.cuts(), what: "COMMITs cut" },
   async befall({ database }: Standing) {
     for (let cut = 0; cut < sized(5, 100); cut++) {
       await database.cut(when, 1 + Math.floor(Math.random() * 4));
@@ -47,7 +47,7 @@ const cuts = (when: "before" | "after") => ({
 
 const slow = (slowMs: number) => ({
   slowMs,
-  hits: { count: (database: HranaServer) => database.slowed(), what: "answers kept back" },
+  hits: { count: (database: LibsqlTestServer) => database.slowed(), what: "answers kept back" },
   async befall({ database }: Standing) {
     await database.slow(slowMs);
     await sleep(SECONDS * 1000);
@@ -91,7 +91,7 @@ const ills: Ill[] = [
     async befall({ database }) {
       await database.kill();
       await sleep(SECONDS * 1000);
-      await database.revive();
+      await database.restart();
     },
   },
 ];
@@ -158,7 +158,7 @@ fault(
       const awayBefore = aways();
       const seenBy = () => Math.min(...aways().map((now, at) => now - awayBefore[at]!));
       await expect.poll(seenBy, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0);
-      await database.revive();
+      await database.restart();
       back.push(...(await Promise.all(urls.map(readyAgain))));
     }
     await writers.stop();

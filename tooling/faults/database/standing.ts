@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Call, caller } from "../../../apps/server/test/bucket-site.ts";
 import type { RunningServer } from "../../browser/server.ts";
-import type { HranaServer } from "../../hrana/start.ts";
+import type { LibsqlTestServer } from "../../libsql-test-server/start.ts";
 import { isComeAgain } from "../bystander.ts";
 import { openRegister, type Register } from "../register.ts";
 import { openStage, type Stage } from "../stage.ts";
@@ -9,7 +9,7 @@ import { openStage, type Stage } from "../stage.ts";
 /** A server on a database server, and a register in it. */
 export interface Standing {
   stage: Stage;
-  database: HranaServer;
+  database: LibsqlTestServer;
   server: RunningServer;
   register: Register;
   call: Call;

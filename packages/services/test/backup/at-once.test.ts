@@ -5,7 +5,7 @@ import { openDatabase } from "@custodia/db/open";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import type { Place } from "../../src/backup/place.ts";
 import { writeNamed } from "../../src/backup/write-named.ts";
 import { localFiles } from "../../src/files/local-files.ts";
@@ -19,14 +19,14 @@ const YEAR_MS = 365 * 86_400_000;
 const KEY = Buffer.alloc(32, 7).toString("base64");
 
 let world: TestWorld;
-let server: HranaServer;
+let server: LibsqlTestServer;
 let path: string;
 const folder = openFolder();
 const at = (name: string) => join(folder.path, name);
 
 beforeAll(async () => {
   world = await createTestWorld();
-  server = await startHrana();
+  server = await startLibsqlServer();
   await setLogo(allowed(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
   writeFileSync(at("operator.key"), KEY);
   path = (await backUp(world, at("backups"), PASSPHRASE, at("operator.key"))).path;

@@ -8,7 +8,7 @@ import { TINY_PNG } from "@custodia/testkit/images";
 import { rowHashes } from "@custodia/testkit/row-hashes";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startHrana } from "../../../../tooling/hrana/start.ts";
+import { startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { readArchive } from "../../src/backup/read-archive.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { membersOf, writeMembers } from "./archives.ts";
@@ -44,7 +44,7 @@ test("a restore that was killed says at the next one and at a start what is to b
 });
 
 test("onto a server it is refused from every machine, until what is there is emptied", async () => {
-  const server = await startHrana();
+  const server = await startLibsqlServer();
   try {
     const target = { url: server.url("ws", "half") };
     const program = fileURLToPath(new URL("dying-restore.ts", import.meta.url));

@@ -4,20 +4,20 @@ import { TINY_PNG } from "@custodia/testkit/images";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestBucket, type TestBucket } from "../../../../tooling/bucket/open.ts";
-import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { filesIn } from "../files/stores.ts";
 import { membersOf, otherByte, writeMembers } from "./archives.ts";
 import { backUp, openFolder, restore } from "./places.ts";
 
 let world: TestWorld;
-let server: HranaServer;
+let server: LibsqlTestServer;
 let bucket: TestBucket;
 let path: string;
 const folder = openFolder();
 const at = (name: string) => join(folder.path, name);
 beforeAll(async () => {
-  [world, server, bucket] = await Promise.all([createTestWorld(), startHrana(), openTestBucket()]);
+  [world, server, bucket] = await Promise.all([createTestWorld(), startLibsqlServer(), openTestBucket()]);
   await setLogo(allowed(world.tenantA.admin, "company.manage"), Buffer.from(TINY_PNG));
   path = (await backUp(world, at("backups"))).path;
 });

@@ -1,20 +1,20 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { openTestsOn } from "@custodia/testkit/temporary-database";
+import { useTestServer } from "@custodia/testkit/temporary-database";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { download } from "./world.ts";
 
-let server: HranaServer;
+let server: LibsqlTestServer;
 let world: TestWorld;
 beforeAll(async () => {
-  server = await startHrana();
-  openTestsOn(async (content) => {
+  server = await startLibsqlServer();
+  useTestServer(async (content) => {
     server.put("pages", content);
     return { url: server.url("ws", "pages"), drop: () => server.drop("pages") };
   });
-  world = await createTestWorld().finally(() => openTestsOn(undefined));
+  world = await createTestWorld().finally(() => useTestServer(undefined));
 });
 afterAll(async () => {
   await world.close();

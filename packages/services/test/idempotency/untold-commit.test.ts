@@ -1,20 +1,20 @@
 import { countries } from "@custodia/db/schema/setup/countries";
-import { openTestsOn } from "@custodia/testkit/temporary-database";
+import { useTestServer } from "@custodia/testkit/temporary-database";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { isKnown, noting } from "../../src/idempotency/repeat.ts";
 
-let server: HranaServer;
+let server: LibsqlTestServer;
 let world: TestWorld;
 beforeAll(async () => {
-  server = await startHrana();
-  openTestsOn(async (content) => {
+  server = await startLibsqlServer();
+  useTestServer(async (content) => {
     server.put("noting", content);
     return { url: server.url("ws", "noting"), drop: () => server.drop("noting") };
   });
-  world = await createTestWorld().finally(() => openTestsOn(undefined));
+  world = await createTestWorld().finally(() => useTestServer(undefined));
 });
 afterAll(async () => {
   await world.close();

@@ -2,11 +2,11 @@ import { type OpenDatabase, openDatabase } from "@custodia/db/open";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { countries } from "@custodia/db/schema/setup/countries";
-import { openTestsOn } from "@custodia/testkit/temporary-database";
+import { useTestServer } from "@custodia/testkit/temporary-database";
 import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { permitActorOrAsk } from "../../src/access.ts";
 import { resendRequest } from "../../src/approvals/ask/resend.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
@@ -22,18 +22,18 @@ import { addCustodian, createWarmWorld, importFile, send } from "./world.ts";
 const MANY = Number(process.env.SCALE ?? 1) > 1 ? 50_000 : 3000;
 
 // A server lets nobody write for more than 3 s; what is decided about an import is written at once, however large it is.
-let server: HranaServer;
+let server: LibsqlTestServer;
 let world: TestWorld;
 let other: OpenDatabase;
 let writing = true;
 let others: Promise<number>;
 beforeAll(async () => {
-  server = await startHrana();
-  openTestsOn(async (content) => {
+  server = await startLibsqlServer();
+  useTestServer(async (content) => {
     server.put("large", content);
     return { url: server.url("ws", "large"), drop: () => server.drop("large") };
   });
-  world = await createWarmWorld().finally(() => openTestsOn(undefined));
+  world = await createWarmWorld().finally(() => useTestServer(undefined));
   await addCustodian(world, world.tenantA, "Musa Keeper");
   await addCustodian(world, world.tenantB, "Musa Keeper");
   other = await openDatabase({ url: server.url("ws", "large"), dataDir: server.folder });

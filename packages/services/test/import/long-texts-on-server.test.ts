@@ -1,10 +1,10 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetPrintQuery } from "@custodia/domain/assets/schema";
-import { openTestsOn } from "@custodia/testkit/temporary-database";
+import { useTestServer } from "@custodia/testkit/temporary-database";
 import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { listExports } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
@@ -19,15 +19,15 @@ import { addCustodian, createWarmWorld, importer, importFile, send } from "./wor
 const ROWS = 3500;
 const long = (letters: number) => "₦".repeat(letters);
 
-let server: HranaServer;
+let server: LibsqlTestServer;
 let world: TestWorld;
 beforeAll(async () => {
-  server = await startHrana();
-  openTestsOn(async (content) => {
+  server = await startLibsqlServer();
+  useTestServer(async (content) => {
     server.put("long", content);
     return { url: server.url("ws", "long"), drop: () => server.drop("long") };
   });
-  world = await createWarmWorld().finally(() => openTestsOn(undefined));
+  world = await createWarmWorld().finally(() => useTestServer(undefined));
   world.services.settings.limits.importMegabytes = 100;
   await addCustodian(world, world.tenantA, "Musa Keeper");
   await addCustodian(world, world.tenantB, "Musa Keeper");

@@ -1,9 +1,9 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importStart } from "@custodia/domain/assets/import/options";
-import { openTestsOn } from "@custodia/testkit/temporary-database";
+import { useTestServer } from "@custodia/testkit/temporary-database";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HranaServer, startHrana } from "../../../../tooling/hrana/start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
@@ -14,15 +14,15 @@ import { inCompany } from "../../src/store.ts";
 import { list } from "./list.ts";
 import { addCustodian, importer, send, workOff } from "./world.ts";
 
-let server: HranaServer;
+let server: LibsqlTestServer;
 let world: TestWorld;
 beforeAll(async () => {
-  server = await startHrana();
-  openTestsOn(async (content) => {
+  server = await startLibsqlServer();
+  useTestServer(async (content) => {
     server.put("import", content);
     return { url: server.url("ws", "import"), drop: () => server.drop("import") };
   });
-  world = await createTestWorld().finally(() => openTestsOn(undefined));
+  world = await createTestWorld().finally(() => useTestServer(undefined));
   await addCustodian(world, world.tenantA, "Musa Keeper");
 });
 afterAll(async () => {

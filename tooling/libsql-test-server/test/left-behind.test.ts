@@ -7,8 +7,8 @@ const START = new URL("../start.ts", import.meta.url).href;
 const PROGRAM = `
 // A starter need not wait for it, and would end here.
 setInterval(() => undefined, 1000);
-const { startHrana } = await import("${START}");
-const { folder } = await startHrana();
+const { startLibsqlServer } = await import("${START}");
+const { folder } = await startLibsqlServer();
 console.log(folder);
 process.kill(process.pid, "SIGKILL");
 `;
@@ -17,6 +17,6 @@ test("a database server whose starter was killed goes, and leaves no folder behi
   const args = ["--input-type=module", "--eval", PROGRAM];
   const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
   const folder = stdout.trim();
-  expect(folder).toMatch(/custodia-hrana-/);
+  expect(folder).toMatch(/custodia-libsql-/);
   await expect.poll(() => existsSync(folder), { timeout: 10_000 }).toBe(false);
 });

@@ -7,7 +7,7 @@ import { openDatabase } from "@custodia/db/open";
 import type { SlowQuery } from "@custodia/db/slow-queries";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { startHrana } from "../start.ts";
+import { startLibsqlServer } from "../start.ts";
 
 /** Takes a while, whatever the value. */
 const counting = (to: number) => sql`
@@ -15,22 +15,22 @@ const counting = (to: number) => sql`
 
 describe.each(["ws", "http"] as const)("over %s", (protocol) => {
   test("what a database server takes long for is told as of a file: reads, writes and commits, without values", async () => {
-    const server = await startHrana();
-    const told: SlowQuery[] = [];
-    const slow = { fromMs: 20, tell: (query: SlowQuery) => void told.push(query) };
+    const server = await startLibsqlServer();
+    const protocolErrorOf: SlowQuery[] = [];
+    const slow = { fromMs: 20, tell: (query: SlowQuery) => void protocolErrorOf.push(query) };
     const db = await openDatabase({ url: server.url(protocol), dataDir: server.folder, slow });
     await db.read.all(counting(1_234_567));
     await db.write((tx) => tx.all(counting(1_234_567)));
-    const long = told.filter((one) => one.sql.includes("RECURSIVE"));
+    const long = protocolErrorOf.filter((one) => one.sql.includes("RECURSIVE"));
     expect(long).toHaveLength(2);
     for (const one of long) {
       expect(one.sql).not.toContain("1234567");
       expect(one.ms).toBeGreaterThanOrEqual(20);
     }
-    told.length = 0;
+    protocolErrorOf.length = 0;
     await server.slow(40);
     await db.write((tx) => tx.run(sql`CREATE TABLE few (id INTEGER)`));
-    expect(told.map((one) => one.sql)).toEqual(
+    expect(protocolErrorOf.map((one) => one.sql)).toEqual(
       expect.arrayContaining([expect.stringContaining("few"), "COMMIT"]),
     );
     await db.close();
@@ -54,7 +54,7 @@ async function refusing(status: number, headers: Record<string, string>, body: s
 test.each(["ws", "http"] as const)(
   "a start with a wrong token is over at once over %s, and says that",
   async (protocol) => {
-    const server = await startHrana({ token: "right" });
+    const server = await startLibsqlServer({ token: "right" });
     const opening = openDatabase({ url: server.url(protocol), authToken: "wrong", dataDir });
     await expect(opening).rejects.toThrow(/cannot be opened: (its token is refused|it refuses us)/);
     await server.close();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, createClient } from "@libsql/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type HranaServer, startHrana } from "../start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../start.ts";
 
-let server: HranaServer;
+let server: LibsqlTestServer;
 const clients: Client[] = [];
 
 function connect(protocol: "ws" | "http" = "ws"): Client {
@@ -13,7 +13,7 @@ function connect(protocol: "ws" | "http" = "ws"): Client {
 }
 
 beforeAll(async () => {
-  server = await startHrana({ txnMs: 300, idleMs: 900 });
+  server = await startLibsqlServer({ txnMs: 300, idleMs: 900 });
 });
 
 beforeEach(async () => {
@@ -141,7 +141,7 @@ test("what was committed is there after a kill", async () => {
   await connect().execute(add("kept"));
   await server.kill();
   await expect(names()).rejects.toThrow();
-  await server.revive();
+  await server.restart();
   expect(await names()).toEqual(["kept"]);
 });
 
@@ -163,15 +163,15 @@ test("it counts how often one waits: questions at once are one wait", async () =
   const client = connect();
   await client.execute("SELECT 1");
   await server.slow(300);
-  const before = await server.trips();
+  const before = await server.roundTrips();
   await Promise.all([1, 2, 3].map((number) => client.execute(`SELECT ${number}`)));
   await client.execute("SELECT 4");
-  expect((await server.trips()) - before).toBe(2);
+  expect((await server.roundTrips()) - before).toBe(2);
   await server.slow(0);
 });
 
 test("a wrong token is refused", async () => {
-  const guarded = await startHrana({ token: "right" });
+  const guarded = await startLibsqlServer({ token: "right" });
   for (const protocol of ["ws", "http"] as const) {
     const wrong = createClient({ url: guarded.url(protocol), authToken: "wrong" });
     await expect(wrong.execute("SELECT 1")).rejects.toThrow();

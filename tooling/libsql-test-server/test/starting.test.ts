@@ -5,19 +5,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { migrate } from "@custodia/db/migrate";
+import { oneAtATime } from "@custodia/db/one-at-a-time";
 import { openDatabase } from "@custodia/db/open";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as migrateOld } from "drizzle-orm/libsql/migrator";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { oneAtATime } from "../../../packages/db/src/one-at-a-time.ts";
 import { migrationsBefore } from "../../../packages/db/test/migrations-before.ts";
-import { type HranaServer, startHrana } from "../start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../start.ts";
 
-let server: HranaServer;
+let server: LibsqlTestServer;
 
 beforeEach(async () => {
-  server = await startHrana({ synchronous: "FULL" });
+  server = await startLibsqlServer({ synchronous: "FULL" });
 });
 
 afterEach(() => server.close());
@@ -119,7 +119,7 @@ test("a start waits for a database that is not there yet", async () => {
   await server.kill();
   const opening = openDatabase({ url: server.url("ws"), dataDir: server.folder });
   await sleep(1500);
-  await server.revive();
+  await server.restart();
   const database = await opening;
   expect(database.server!.synchronous).toBe(2);
   expect(Math.abs(database.server!.clock().getTime() - Date.now())).toBeLessThan(1000);

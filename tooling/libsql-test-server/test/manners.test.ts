@@ -4,12 +4,12 @@ import { type OpenDatabase, openDatabase } from "@custodia/db/open";
 import { countries } from "@custodia/db/schema/setup/countries";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type HranaServer, startHrana } from "../start.ts";
+import { type LibsqlTestServer, startLibsqlServer } from "../start.ts";
 
-let server: HranaServer;
+let server: LibsqlTestServer;
 
 beforeAll(async () => {
-  server = await startHrana({ txnMs: 400 });
+  server = await startLibsqlServer({ txnMs: 400 });
 });
 
 afterAll(() => server.close());
@@ -51,7 +51,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
       await insert(tx);
       if (tries > 1) return;
       await server.kill();
-      await server.revive();
+      await server.restart();
       await tx.select().from(countries).limit(1);
     });
     expect(tries).toBeGreaterThan(1);
@@ -97,7 +97,7 @@ describe.each(["ws", "http"] as const)("a database server over %s", (protocol) =
     await expect(added()).rejects.toMatchObject({ cause: { code: "overloaded" } });
     // A call that waits for an answer has six seconds.
     expect(performance.now() - begun).toBeLessThan(5000);
-    await server.revive();
+    await server.restart();
     expect(await added()).toHaveLength(0);
   });
 

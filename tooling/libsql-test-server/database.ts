@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import Driver from "libsql";
+
+/** A database with its idle connections and its writer lock. */
+export interface ServedDatabase {
+  lock: WriterLock;
+  acquire(): Driver.Database;
+  /** Returns a connection to the pool; one that met a lock is closed (rules/driver 1). */
+  release(connection: Driver.Database, sound: boolean): void;
+  close(): void;
+}
+
+/** Opens the databases of a folder, each on first use. */
+export function openDatabases(
+  folder: string,
+  { txnMs, synchronous }: { txnMs: number; synchronous: string },
+): { get(name: string): ServedDatabase; drop(name: string): void } {
+  const open = new Map<string, ServedDatabase>();
+
+  function serve(name: string): ServedDatabase {
+    const idle: Driver.Database[] = [];
+    const connect = () => {
+      const connection = new Driver(join(folder, `${name}.db`), { timeout: 0 });
+      connection.exec("PRAGMA journal_mode=WAL");
+      connection.exec(`PRAGMA synchronous=${synchronous}`);
+      return connection;
+    };
+    return {
+      lock: writerLock(txnMs),
+      acquire: () => idle.pop() ?? connect(),
+      release(connection, sound) {
+        if (connection.inTransaction) connection.exec("ROLLBACK");
+        // A stream's settings end with it.
+        if (sound) connection.exec("PRAGMA foreign_keys=ON");
+        if (sound && idle.length < 30) idle.push(connection);
+        else connection.close();
+      },
+      close() {
+        for (const connection of idle.splice(0)) connection.close();
+      },
+    };
+  }
+
+  return {
+    get(name) {
+      const known = open.get(name) ?? serve(name);
+      open.set(name, known);
+      return known;
+    },
+    drop(name) {
+      open.get(name)?.close();
+      open.delete(name);
+    },
+  };
+}
+
+/** A stream that holds or waits for the lock; `onPreempted` rolls back its transaction. */
+interface Holder {
+  onPreempted(): void;
+}
+
+interface WriterLock {
+  /** Resolves when `holder` may write. A holder over the time limit is preempted by the next in the queue. */
+  acquire(holder: Holder): Promise<void>;
+  /** Passes the lock on, or leaves the queue. */
+  release(holder: Holder): void;
+}
+
+/** Creates a mutex for the single writer. A holder keeps it for as long as nobody waits, else for `txnMs`. */
+function writerLock(txnMs: number): WriterLock {
+  const queue: { holder: Holder; granted: () => void }[] = [];
+  let current: { holder: Holder; since: number } | undefined;
+  let preemption: NodeJS.Timeout | undefined;
+
+  function passOn(): void {
+    clearTimeout(preemption);
+    preemption = undefined;
+    current = undefined;
+    const next = queue.shift();
+    if (!next) return;
+    current = { holder: next.holder, since: performance.now() };
+    next.granted();
+    schedulePreemption();
+  }
+
+  function schedulePreemption(): void {
+    if (!current || preemption || queue.length === 0) return;
+    const { holder, since } = current;
+    preemption = setTimeout(
+      () => {
+        holder.onPreempted();
+        passOn();
+      },
+      Math.max(0, since + txnMs - performance.now()),
+    );
+  }
+
+  return {
+    async acquire(holder) {
+      if (current?.holder === holder) return;
+      if (!current) {
+        current = { holder, since: performance.now() };
+        return;
+      }
+      await new Promise<void>((granted) => {
+        queue.push({ holder, granted });
+        schedulePreemption();
+      });
+    },
+    release(holder) {
+      if (current?.holder === holder) return passOn();
+      const at = queue.findIndex((one) => one.holder === holder);
+      if (at >= 0) queue.splice(at, 1)[0]!.granted();
+    },
+  };
+}

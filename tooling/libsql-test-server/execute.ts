@@ -1,0 +1,76 @@
+import type { Faults } from "./faults.ts";
+import {
+  type Batch,
+  type Condition,
+  errorBody,
+  type HranaRequest,
+  ProtocolError,
+  type Stmt,
+} from "./protocol.ts";
+import { commits, type Stream } from "./stream.ts";
+
+/** Executes a request on a stream. `sqls` holds the stored SQL texts by their ids. */
+export async function execute(
+  stream: Stream,
+  request: HranaRequest,
+  sqls: Map<number, string>,
+  faults: Faults,
+) {
+  const { type } = request;
+  if (type === "execute") return { type, result: await runStatement(stream, request.stmt!, sqls, faults) };
+  if (type === "batch") return { type, result: await runBatch(stream, request.batch!, sqls, faults) };
+  if (type === "sequence") {
+    await stream.sequence(textOf(request, sqls));
+    return { type };
+  }
+  if (type === "describe") return { type, result: stream.describe(textOf(request, sqls)) };
+  if (type === "get_autocommit") return { type, is_autocommit: stream.autocommit() };
+  return storeText(request, sqls);
+}
+
+/** Stores an SQL text, or removes it. */
+export function storeText({ type, sql, sql_id }: HranaRequest, sqls: Map<number, string>) {
+  if (type === "store_sql" && sqls.has(sql_id!)) throw new ProtocolError("The id is in use", "SQL_EXISTS");
+  if (type === "store_sql") sqls.set(sql_id!, sql!);
+  else if (type === "close_sql") sqls.delete(sql_id!);
+  else throw new ProtocolError(`Unknown request type: ${type}`, "PROTOCOL_ERROR");
+  return { type };
+}
+
+function textOf({ sql, sql_id }: Pick<HranaRequest, "sql" | "sql_id">, sqls: Map<number, string>): string {
+  const text = sql ?? sqls.get(sql_id!);
+  if (text === undefined) throw new ProtocolError("The text is not stored", "SQL_NOT_FOUND");
+  return text;
+}
+
+async function runStatement(stream: Stream, stmt: Stmt, sqls: Map<number, string>, faults: Faults) {
+  const sql = textOf(stmt, sqls);
+  if (!commits(sql)) return stream.execute(sql, stmt);
+  faults.beforeCommit();
+  const result = await stream.execute(sql, stmt);
+  faults.afterCommit();
+  return result;
+}
+
+async function runBatch(stream: Stream, { steps }: Batch, sqls: Map<number, string>, faults: Faults) {
+  const step_results: unknown[] = [];
+  const step_errors: unknown[] = [];
+  const holds = (condition: Condition): boolean => {
+    if (condition.type === "ok") return step_results[condition.step] !== null;
+    if (condition.type === "error") return step_errors[condition.step] !== null;
+    if (condition.type === "not") return !holds(condition.cond);
+    if (condition.type === "and") return condition.conds.every(holds);
+    return condition.conds.some(holds);
+  };
+  for (const [at, { condition, stmt }] of steps.entries()) {
+    step_results[at] = step_errors[at] = null;
+    if (condition && !holds(condition)) continue;
+    try {
+      step_results[at] = await runStatement(stream, stmt, sqls, faults);
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      step_errors[at] = errorBody(error);
+    }
+  }
+  return { step_results, step_errors };
+}

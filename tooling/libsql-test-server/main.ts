@@ -1,0 +1,72 @@
+import { rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { parseArgs } from "node:util";
+import { WebSocketServer } from "ws";
+import { openDatabases } from "./database.ts";
+import { createFaults } from "./faults.ts";
+import { handlePipeline } from "./over-http.ts";
+import { serveSocket } from "./over-socket.ts";
+import { openStream } from "./stream.ts";
+
+/** A command of the parent process, answered with its id. */
+export interface Command {
+  id: number;
+  slowMs?: number;
+  cut?: { when: "before" | "after"; nth: number };
+  drop?: string;
+}
+
+/** Counters since the start: round trips, delayed responses, cut COMMITs. */
+export interface FaultCounts {
+  roundTrips: number;
+  slowed: number;
+  cuts: number;
+}
+
+const { values } = parseArgs({
+  options: {
+    folder: { type: "string" },
+    port: { type: "string", default: "0" },
+    token: { type: "string" },
+    synchronous: { type: "string", default: "NORMAL" },
+    "txn-ms": { type: "string", default: "5000" },
+    "idle-ms": { type: "string", default: "10000" },
+  },
+});
+
+const faults = createFaults();
+const databases = openDatabases(values.folder!, {
+  txnMs: Number(values["txn-ms"]),
+  synchronous: values.synchronous,
+});
+/** Returns the database that a path names, `/name/…`, or the one called main. */
+const databaseAt = (path: string) => databases.get(/^\/([\w-]+)/.exec(path)?.[1] ?? "main");
+const open = (path: string, onExpired: () => void) =>
+  openStream(databaseAt(path), Number(values["idle-ms"]), onExpired);
+
+const server = createServer(handlePipeline(open, faults, values.token));
+const sockets = new WebSocketServer({
+  server,
+  maxPayload: 20_000_000,
+  handleProtocols: (offered) => (offered.has("hrana2") ? "hrana2" : false),
+});
+sockets.on("connection", (socket, { url }) =>
+  serveSocket(socket, () => open(url!, () => undefined), faults, values.token),
+);
+
+process.on("message", ({ id, slowMs, cut, drop }: Command) => {
+  if (slowMs !== undefined) faults.slowMs = slowMs;
+  if (cut) Object.assign(faults, { cut: cut.when, cutIn: cut.nth });
+  if (drop) databases.drop(drop);
+  const { roundTrips, slowed, cuts } = faults;
+  process.send!({ id, roundTrips, slowed, cuts } satisfies FaultCounts & { id: number });
+});
+// The parent is gone and can no longer clean up.
+process.on("disconnect", () => {
+  rmSync(values.folder!, { recursive: true, force: true });
+  process.exit();
+});
+server.listen(Number(values.port), "127.0.0.1", () => {
+  process.send?.({ id: 0, port: (server.address() as AddressInfo).port });
+});

@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { on, once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { TestServer } from "@custodia/testkit/temporary-database";
+import type { Command, FaultCounts } from "./main.ts";
+
+export interface ServerSettings {
+  token?: string;
+  synchronous?: string;
+  /** Limits of a transaction while another waits, and of a silent stream; the real server's by default. */
+  txnMs?: number;
+  idleMs?: number;
+}
+
+/** A database server in its own process, which a test may freeze and kill. */
+export interface LibsqlTestServer {
+  /** Folder of its databases, `name.db`. */
+  folder: string;
+  url(protocol: "ws" | "http", name?: string): string;
+  slow(ms: number): Promise<void>;
+  /** Cuts the connection of the COMMIT with this number, from now on: before it is executed, or before its response. */
+  cut(when: "before" | "after", nth?: number): Promise<void>;
+  /** Round trips so far: requests that arrived while no other was open. */
+  roundTrips(): Promise<number>;
+  /** Delayed responses since the start. */
+  slowed(): Promise<number>;
+  /** COMMITs that were cut since the start. */
+  cuts(): Promise<number>;
+  /** Creates a database with this content. */
+  put(name: string, content: Buffer): void;
+  /** Closes a database, and removes its file. */
+  drop(name: string): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+  kill(): Promise<void>;
+  /** Starts it again after a kill, at the same address, optionally with other settings. */
+  restart(settings?: ServerSettings): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+
+export async function startLibsqlServer(settings: ServerSettings = {}): Promise<LibsqlTestServer> {
+  const folder = mkdtempSync(join(tmpdir(), "custodia-libsql-"));
+  let last = 0;
+  let { child, port } = await run(folder, 0, settings);
+
+  async function send(command: Omit<Command, "id">): Promise<FaultCounts> {
+    const id = ++last;
+    child.send({ ...command, id } satisfies Command);
+    for await (const [reply] of on(child, "message") as AsyncIterable<[FaultCounts & { id: number }]>)
+      if (reply.id === id) return reply;
+    throw new Error("The database server did not answer.");
+  }
+
+  async function kill(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  return {
+    folder,
+    url: (protocol, name = "main") => `${protocol}://127.0.0.1:${port}/${name}/`,
+    slow: async (slowMs) => void (await send({ slowMs })),
+    cut: async (when, nth = 1) => void (await send({ cut: { when, nth } })),
+    roundTrips: async () => (await send({})).roundTrips,
+    slowed: async () => (await send({})).slowed,
+    cuts: async () => (await send({})).cuts,
+    put: (name, content) => writeFileSync(join(folder, `${name}.db`), content),
+    async drop(name) {
+      await send({ drop: name });
+      for (const end of ["", "-wal", "-shm"]) rmSync(join(folder, `${name}.db${end}`), { force: true });
+    },
+    freeze: () => void child.kill("SIGSTOP"),
+    thaw: () => void child.kill("SIGCONT"),
+    kill,
+    async restart(now = settings) {
+      ({ child, port } = await run(folder, port, now));
+    },
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(
+  folder: string,
+  port: number,
+  { token, synchronous, txnMs, idleMs }: ServerSettings,
+): Promise<{ child: ChildProcess; port: number }> {
+  const options = { folder, port, token, synchronous, "txn-ms": txnMs, "idle-ms": idleMs };
+  const args = Object.entries(options).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}=${value}`],
+  );
+  const child = fork(MAIN, args, { execArgv: [] });
+  // It ends with its parent, which does not wait for it.
+  child.unref();
+  child.channel?.unref();
+  const [message] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => {
+      throw new Error("The database server ended before it listened.");
+    }),
+  ])) as [{ port: number }];
+  return { child, port: message.port };
+}
+
+let started: Promise<LibsqlTestServer> | undefined;
+
+/** Creates a database for a test on the one server of this process, which ends with it. */
+export const sharedServer: TestServer = async (content) => {
+  started ??= startLibsqlServer();
+  const server = await started;
+  const name = randomUUID();
+  server.put(name, content);
+  return { url: server.url("ws", name), drop: () => server.drop(name) };
+};
