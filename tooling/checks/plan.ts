@@ -103,11 +103,11 @@ export const keepers = [
 
 /** The files that make a company and an actor out of ids; all others are handed a context. */
 export const minters = [
-  "packages/services/src/auth/session/identify.ts",
-  "packages/services/src/digest/companies.ts",
+  "packages/services/src/auth/identify.ts",
+  "packages/services/src/digest/mail-digests.ts",
   "packages/services/src/platform/tell.ts",
   "packages/testkit/src/test-world.ts",
   "packages/services/src/tokens/identify.ts",
   "packages/services/src/upkeep/companies.ts",
-  "packages/services/src/webhooks/settle.ts",
+  "packages/services/src/webhooks/deliver.ts",
 ];

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from "@custodia/db/open";
 import { openCtx } from "@custodia/demo/enter";
 import { makeDemo } from "@custodia/demo/make";
-import { demo } from "@custodia/services/auth/demo";
+import { demo } from "@custodia/services/auth/sign-in";
 import type { Services } from "@custodia/services/context";
 import type { Env } from "./env.ts";
 

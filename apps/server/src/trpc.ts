@@ -5,7 +5,7 @@ import { enforce } from "@custodia/api/procedure";
 import { storedOf } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
 import { conflict } from "@custodia/domain/errors";
-import { identify } from "@custodia/services/auth/session/identify";
+import { identify } from "@custodia/services/auth/identify";
 import type { NewSession, OpenCtx, Services, Transport } from "@custodia/services/context";
 import { type KeptAnswer, KeyUsed } from "@custodia/services/idempotency/repeat";
 import type { Limits } from "@custodia/services/settings";

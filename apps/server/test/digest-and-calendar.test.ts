@@ -1,10 +1,9 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { companies } from "@custodia/db/schema/setup/company";
 import { calendarDate } from "@custodia/domain/date";
-import { makeCalendar } from "@custodia/services/calendar/make";
-import { digestKey, digestToken } from "@custodia/services/digest/link";
+import { makeCalendar } from "@custodia/services/calendar/calendar";
+import { digestKey, digestToken, showDigest } from "@custodia/services/digest/digest";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
-import { showDigest } from "@custodia/services/digest/show";
 import { addRecords } from "@custodia/testkit/records";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,8 +1,8 @@
-import { endSession, startSession } from "@custodia/services/auth/session/sessions";
+import { endSession, startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx } from "@custodia/services/context";
 import { STREAMS_A_SESSION } from "@custodia/services/notifications/hub";
 import { notify } from "@custodia/services/notifications/notify";
-import { hashOf } from "@custodia/services/tokens/token-hash";
+import { hashOf } from "@custodia/services/tokens/identify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/trpc.ts";
 import { type Listener, listen } from "./listen.ts";

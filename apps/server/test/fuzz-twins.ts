@@ -3,7 +3,7 @@ import { describe } from "@custodia/api/rest/json-schema";
 import { openApi } from "@custodia/api/rest/openapi";
 import type { RestRoute } from "@custodia/api/rest/routes";
 import { users } from "@custodia/db/schema/setup/users";
-import { hashNew } from "@custodia/services/auth/password/password";
+import { hashNew } from "@custodia/services/auth/password";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { z } from "zod";

@@ -7,7 +7,7 @@ import type { Policy } from "@custodia/api/policy";
 import { appRouter } from "@custodia/api/router";
 import { partsOf } from "@custodia/services/assets/import/read/archive";
 import { UPLOAD_FAILED } from "@custodia/services/assets/import/read/bad-file";
-import { startSession } from "@custodia/services/auth/session/sessions";
+import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/context";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";

@@ -1,7 +1,7 @@
 import type { Policy } from "@custodia/api/policy";
 import { restRoutes } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
-import { createToken } from "@custodia/services/tokens/create";
+import { createToken } from "@custodia/services/tokens/tokens";
 import type { PathRecord } from "@custodia/services/wiring/path-records";
 import { pdf } from "@custodia/testkit/images";
 import { addRecords, type Records } from "@custodia/testkit/records";

@@ -1,4 +1,4 @@
-import { startSession } from "@custodia/services/auth/session/sessions";
+import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx } from "@custodia/services/context";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";

@@ -1,6 +1,6 @@
-import { startSession } from "@custodia/services/auth/session/sessions";
-import { createToken } from "@custodia/services/tokens/create";
-import { hashOf } from "@custodia/services/tokens/token-hash";
+import { startSession } from "@custodia/services/auth/sessions";
+import { hashOf } from "@custodia/services/tokens/identify";
+import { createToken } from "@custodia/services/tokens/tokens";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPERATOR_COOKIE } from "../src/operators/door.ts";

@@ -3,8 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deliveredOf } from "@custodia/domain/webhooks/delivered";
 import { signatureOf } from "@custodia/services/webhooks/call";
-import { claimDeliveries } from "@custodia/services/webhooks/claim";
-import { deliver as deliverOne } from "@custodia/services/webhooks/deliver";
+import { claimDeliveries, deliver as deliverOne } from "@custodia/services/webhooks/deliver";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Doors, openDoors } from "./pos-doors.ts";
 

@@ -1,4 +1,4 @@
-import { startSession } from "@custodia/services/auth/session/sessions";
+import { startSession } from "@custodia/services/auth/sessions";
 import { checkData } from "@custodia/services/check/check";
 import type { CompanyCtx } from "@custodia/services/context";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { startSession } from "@custodia/services/auth/session/sessions";
+import { startSession } from "@custodia/services/auth/sessions";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { openApi } from "@custodia/api/rest/openapi";
-import { startSession } from "@custodia/services/auth/session/sessions";
+import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, Services } from "@custodia/services/context";
 import { expect } from "vitest";
 import { SESSION_COOKIE } from "../src/trpc.ts";

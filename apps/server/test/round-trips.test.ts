@@ -1,4 +1,4 @@
-import { startSession } from "@custodia/services/auth/session/sessions";
+import { startSession } from "@custodia/services/auth/sessions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/trpc.ts";
 import type { Site } from "./site.ts";

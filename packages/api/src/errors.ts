@@ -8,7 +8,7 @@ import {
   StaleRecord,
 } from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
-import { lastChangers } from "@custodia/services/activity/last-changers";
+import { lastChangers } from "@custodia/services/activity/activities";
 import type { CompanyCtx, OperatorCtx } from "@custodia/services/context";
 import { TRPCError } from "@trpc/server";
 import { ZodError, type ZodType } from "zod";

@@ -1,7 +1,7 @@
 import type { OperatorRole } from "@custodia/domain/platform/operators";
-import { startSession } from "@custodia/services/auth/session/sessions";
+import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/context";
-import { hashOf } from "@custodia/services/tokens/token-hash";
+import { hashOf } from "@custodia/services/tokens/identify";
 import { createCallerFactory } from "../src/procedure.ts";
 import { appRouter } from "../src/router.ts";
 

@@ -1,9 +1,9 @@
 import { inPerson, permitActor } from "@custodia/services/access";
-import { startSession } from "@custodia/services/auth/session/sessions";
+import { startSession } from "@custodia/services/auth/sessions";
 import type { CompanyCtx } from "@custodia/services/context";
 import { credentialOfToken } from "@custodia/services/current-actor";
-import { createToken } from "@custodia/services/tokens/create";
-import { hashOf } from "@custodia/services/tokens/token-hash";
+import { hashOf } from "@custodia/services/tokens/identify";
+import { createToken } from "@custodia/services/tokens/tokens";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { companyRows, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { users } from "@custodia/db/schema/setup/users";
-import { identityOf } from "@custodia/services/auth/session/identify";
+import { identityOf } from "@custodia/services/auth/identify";
 import type { CompanyCtx } from "@custodia/services/context";
 import { inCompany } from "@custodia/services/store";
 import { and, eq } from "drizzle-orm";

@@ -1,10 +1,8 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { signUpInput } from "@custodia/domain/auth/schema";
 import { inPerson, type SessionCtx } from "@custodia/services/access";
-import { identityOf } from "@custodia/services/auth/session/identify";
-import { resendCode } from "@custodia/services/auth/sign-up/resend-code";
-import { signUp } from "@custodia/services/auth/sign-up/sign-up";
-import { verifyEmail } from "@custodia/services/auth/sign-up/verify-email";
+import { identityOf } from "@custodia/services/auth/identify";
+import { resendCode, signUp, verifyEmail } from "@custodia/services/auth/sign-up";
 import type { CompanyCtx, OpenCtx, Random, Services } from "@custodia/services/context";
 import { eq } from "drizzle-orm";
 import { ORGANISATION } from "./organisation.ts";

@@ -4,7 +4,7 @@ import { addDays } from "@custodia/domain/date";
 import { digestWeek } from "@custodia/domain/digest/week";
 import { companyPatch } from "@custodia/domain/setup/company";
 import { permitActor } from "@custodia/services/access";
-import { identityOf } from "@custodia/services/auth/session/identify";
+import { identityOf } from "@custodia/services/auth/identify";
 import type { CompanyCtx, Services } from "@custodia/services/context";
 import { updateCompany } from "@custodia/services/setup/company/service";
 import { updateUser } from "@custodia/services/setup/users/service";

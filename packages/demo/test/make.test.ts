@@ -22,7 +22,7 @@ import { addDays } from "@custodia/domain/date";
 import { shiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import { stockListQuery } from "@custodia/domain/pos/stock/schema";
 import { listAssets } from "@custodia/services/assets/list/list";
-import { identityOf } from "@custodia/services/auth/session/identify";
+import { identityOf } from "@custodia/services/auth/identify";
 import { today } from "@custodia/services/context";
 import { listShifts } from "@custodia/services/pos/shifts/queries";
 import { listStock } from "@custodia/services/pos/stock/queries";

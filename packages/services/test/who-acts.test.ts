@@ -7,7 +7,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inPerson, permitActor, permitActorOrAsk, systemIn } from "../src/access.ts";
-import { listActivities } from "../src/activity/list.ts";
+import { listActivities } from "../src/activity/activities.ts";
 import type { ActingOperator } from "../src/actor.ts";
 import { type AuditEntry, writeAudit, writeAuditBatch } from "../src/audit.ts";
 import type { CompanyCtx, CompanyId, OperatorCtx } from "../src/context.ts";

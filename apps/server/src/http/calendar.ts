@@ -1,5 +1,5 @@
 import { notFound } from "@custodia/domain/errors";
-import { readCalendar } from "@custodia/services/calendar/read";
+import { readCalendar } from "@custodia/services/calendar/feed";
 import type { Services } from "@custodia/services/context";
 import type { FastifyInstance } from "fastify";
 

@@ -2,8 +2,7 @@ import { digestByLink } from "@custodia/domain/digest/schema";
 import { invalidFields } from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
 import type { Services } from "@custodia/services/context";
-import { DIGEST_PAGE } from "@custodia/services/digest/link";
-import { setDigestByLink } from "@custodia/services/digest/set-by-link";
+import { DIGEST_PAGE, setDigestByLink } from "@custodia/services/digest/digest";
 import type { FastifyInstance } from "fastify";
 
 /** What mail programs send is one short line; the token stands in the address. */

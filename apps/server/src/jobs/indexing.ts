@@ -1,5 +1,5 @@
 import type { Services } from "@custodia/services/context";
-import { indexWaiting } from "@custodia/services/search/index-waiting";
+import { indexWaiting } from "@custodia/services/search/indexing";
 import { type Loop, startLoop } from "./loop.ts";
 
 /** What is entered within it is indexed together, and looked at beside the indexes until then. */

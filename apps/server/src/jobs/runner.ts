@@ -1,9 +1,9 @@
 import { exportJob } from "@custodia/services/assets/export/jobs";
 import { importJob } from "@custodia/services/assets/import/run/import-all";
 import { undoJob } from "@custodia/services/assets/import/undo/perform";
-import { resetJob } from "@custodia/services/auth/password/mail-reset";
+import { resetJob } from "@custodia/services/auth/password-reset";
 import type { Services } from "@custodia/services/context";
-import { downloadJob } from "@custodia/services/downloads/perform";
+import { downloadJob } from "@custodia/services/downloads/jobs";
 import { claimJob } from "@custodia/services/jobs/claim";
 import { freeOrphans } from "@custodia/services/jobs/free";
 import { type JobKind, runJob } from "@custodia/services/jobs/run";

@@ -1,7 +1,6 @@
 import type { Services } from "@custodia/services/context";
-import { claimDeliveries } from "@custodia/services/webhooks/claim";
-import { deliver } from "@custodia/services/webhooks/deliver";
-import { isPublic } from "@custodia/services/webhooks/public-address";
+import { isPublic } from "@custodia/services/webhooks/call";
+import { claimDeliveries, deliver } from "@custodia/services/webhooks/deliver";
 import { isLoopback } from "../env.ts";
 import { type Loop, startLoop } from "./loop.ts";
 

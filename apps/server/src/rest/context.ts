@@ -1,5 +1,5 @@
 import { Refusal } from "@custodia/domain/errors";
-import { identify } from "@custodia/services/auth/session/identify";
+import { identify } from "@custodia/services/auth/identify";
 import type { OpenCtx, Services, Transport } from "@custodia/services/context";
 import type { FastifyRequest } from "fastify";
 import { countedAddress } from "../http/address.ts";

@@ -5,10 +5,10 @@ import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
-import { hashOf } from "../tokens/token-hash.ts";
-import { type LinkPurpose, linkKinds } from "./link-kinds.ts";
-import { identityOf } from "./session/identify.ts";
-import type { Holder } from "./session/lifetime.ts";
+import type { Limits } from "../settings.ts";
+import { hashOf } from "../tokens/identify.ts";
+import { identityOf } from "./identify.ts";
+import type { Holder } from "./session-store.ts";
 
 const open = ({ company_id, user_id }: Holder) =>
   and(eq(links.company_id, company_id), eq(links.user_id, user_id), isNull(links.ended_at));
@@ -111,3 +111,15 @@ export async function endLinks(tx: Tx, ctx: Services, holder: Holder, purpose?: 
     .returning({ email: links.email, expires_at: links.expires_at });
   return ended.filter(({ expires_at }) => expires_at > ended_at);
 }
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export type LinkPurpose = (typeof links.$inferSelect)["purpose"];
+
+/** Where each link leads, and how long it is good for (rules/sign-in 13). */
+const linkKinds: Record<LinkPurpose, { page: string; validMs: (limits: Limits) => number }> = {
+  reset: { page: "resetPassword", validMs: ({ resetMinutes }) => resetMinutes * MINUTE },
+  invitation: { page: "acceptInvitation", validMs: ({ invitationDays }) => invitationDays * 24 * HOUR },
+  email: { page: "confirmEmail", validMs: ({ emailChangeHours }) => emailChangeHours * HOUR },
+};

@@ -5,9 +5,9 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import { lt } from "drizzle-orm";
 import type { Services } from "../context.ts";
 import { isAny } from "../is-any.ts";
-import { LONGEST_LIMIT } from "./limits.ts";
-import { haveRunOut } from "./session/session-store.ts";
-import { sweepSessions } from "./session/sessions.ts";
+import { LONGEST_LIMIT } from "./rate-limits.ts";
+import { haveRunOut } from "./session-store.ts";
+import { sweepSessions } from "./sessions.ts";
 
 const KEPT_MS = 30 * 86_400_000;
 

@@ -1,4 +1,4 @@
-import { type IndexedKind, KINDS } from "../search/kinds.ts";
+import { type IndexedKind, KINDS } from "../search/texts.ts";
 import { isHidden, type Rule } from "./rule.ts";
 
 /** Assets that are entered, changed or imported wait for a moment. */

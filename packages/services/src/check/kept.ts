@@ -1,5 +1,5 @@
 import { HELD } from "@custodia/domain/assets/lifecycle";
-import { KINDS } from "../search/kinds.ts";
+import { KINDS } from "../search/texts.ts";
 import { goneRules, searchRule, textRules } from "./indexed.ts";
 import { isHidden, type Rule } from "./rule.ts";
 import { bookValue } from "./values.ts";

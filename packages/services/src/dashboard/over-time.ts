@@ -3,7 +3,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../context.ts";
 import { prepared } from "../prepared.ts";
-import { type MonthsInput, overTime } from "./sum-months-task.ts";
+import { type MonthsInput, overTime } from "./worker.ts";
 
 /** From so many assets on the sums are left to a worker: they would freeze the server for longer than a blink. */
 const MANY = 1000;

@@ -1,16 +1,17 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
+import type { CalendarDate } from "@custodia/domain/date";
+import { digestWeek } from "@custodia/domain/digest/week";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { now, type Services, today } from "../context.ts";
+import { type Company, now, type Services, today } from "../context.ts";
+import { companyColumns, mintCompany } from "../identity.ts";
 import { insertRows } from "../insert-rows.ts";
 import { restoredFrom } from "../platform/held/restored.ts";
 import { inCompany } from "../store.ts";
-import { type Awaiting, companiesOfNewWeek } from "./companies.ts";
-import { digestFacts } from "./facts.ts";
-import { DIGEST_PAGE, digestKey, digestToken } from "./link.ts";
-import { digestMessage, type Reader } from "./message.ts";
-import { wantsDigest } from "./wanted.ts";
+import { DIGEST_PAGE, digestKey, digestToken, wantsDigest } from "./digest.ts";
+import { type DigestReader, digestMessage } from "./messages.ts";
+import { readDigestFigures } from "./queries.ts";
 
 /** So many are put in line at one look, or one company's: whoever waits for a code does not wait behind thousands. */
 const MOST = 300;
@@ -61,7 +62,7 @@ async function lettersOf(services: Services, company: Awaiting["company"]) {
   if (readers.length === 0) return [];
   const { publicUrl } = services.settings;
   const [facts, key, day, at] = [
-    await digestFacts(services, company),
+    await readDigestFigures(services, company),
     await digestKey(services),
     today(ctx),
     now(services),
@@ -76,7 +77,7 @@ async function lettersOf(services: Services, company: Awaiting["company"]) {
 }
 
 /** Who wants it, as far as their address is verified and they may come in. */
-function readersOf(ctx: Services & Pick<Awaiting, "company">): Promise<(Reader & { email: string })[]> {
+function readersOf(ctx: Services & Pick<Awaiting, "company">): Promise<(DigestReader & { email: string })[]> {
   return ctx.db.read
     .select({ id: users.id, role: users.role, email: users.email })
     .from(users)
@@ -89,4 +90,28 @@ function readersOf(ctx: Services & Pick<Awaiting, "company">): Promise<(Reader &
       ),
     )
     .orderBy(asc(users.id));
+}
+
+/** A company whose digest of this week is not made. */
+interface Awaiting {
+  company: Company;
+  /** The Monday of the week that has begun for it. */
+  week: CalendarDate;
+  /** The week of its last digest; null before the first look, whose week has none. */
+  last: CalendarDate | null;
+}
+
+/** The companies whose week began since their last digest, each by its own clock. Suspended ones are let be. */
+async function companiesOfNewWeek({ db, clock }: Services): Promise<Awaiting[]> {
+  const rows = await db.read
+    .select({ ...companyColumns, last: companies.digest_week })
+    .from(companies)
+    .where(isNull(companies.suspended_at));
+  return rows
+    .map(({ last, ...row }) => ({
+      company: mintCompany(row),
+      week: digestWeek(row.time_zone, clock()),
+      last,
+    }))
+    .filter(({ week, last }) => last === null || last < week);
 }

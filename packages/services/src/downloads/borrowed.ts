@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { Refusal } from "@custodia/domain/errors";
 import type { FileStore, OnDisk } from "../files.ts";
-import type { StoredFile } from "./write/places.ts";
+import type { StoredFile } from "./rows.ts";
 
 /**
  * Works with stored files as they lie on this machine: in a folder themselves, from a bucket copies, one fetched after the other. Those

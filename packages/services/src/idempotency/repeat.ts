@@ -4,7 +4,7 @@ import type { Tx } from "@custodia/db/client";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { conflict, invalid, Refusal } from "@custodia/domain/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";
-import type { Holder } from "../auth/session/lifetime.ts";
+import type { Holder } from "../auth/session-store.ts";
 import { now, type Services } from "../context.ts";
 import { isAny } from "../is-any.ts";
 

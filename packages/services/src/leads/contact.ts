@@ -1,7 +1,7 @@
 import { leads } from "@custodia/db/schema/leads/leads";
 import type { Contact } from "@custodia/domain/leads/schema";
-import { countOrRefuse, countTries, reached } from "../auth/counting.ts";
-import { leadsFrom, leadsMailed } from "../auth/limits.ts";
+import { isLimitReached, recordAttempts, recordOrRefuse } from "../auth/rate-limit.ts";
+import { leadsFrom, leadsMailed } from "../auth/rate-limits.ts";
 import { now, type OpenCtx } from "../context.ts";
 import { contactMessage } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
@@ -10,10 +10,10 @@ import { queueMail } from "../mail/queue.ts";
 export async function contact(ctx: OpenCtx, input: Contact): Promise<void> {
   const { contactEmail } = ctx.settings;
   await ctx.db.write(async (tx) => {
-    await countOrRefuse(tx, ctx, leadsFrom(ctx));
+    await recordOrRefuse(tx, ctx, leadsFrom(ctx));
     await tx.insert(leads).values({ kind: "contact", ...input, created_at: now(ctx) });
-    if (contactEmail === null || (await reached(tx, ctx, leadsMailed(ctx)))) return;
-    await countTries(tx, ctx, [leadsMailed(ctx)]);
+    if (contactEmail === null || (await isLimitReached(tx, ctx, leadsMailed(ctx)))) return;
+    await recordAttempts(tx, ctx, [leadsMailed(ctx)]);
     await queueMail(tx, { ...ctx, company: null }, contactEmail, contactMessage(input));
   });
 }

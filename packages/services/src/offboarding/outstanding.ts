@@ -14,8 +14,8 @@ import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../context.ts";
 import { isFreed } from "../freed-email.ts";
 import { getOwn, inCompany } from "../store.ts";
-import { tokensWhere } from "../tokens/list.ts";
-import { webhooksWhere } from "../webhooks/list.ts";
+import { tokensWhere } from "../tokens/tokens.ts";
+import { webhooksWhere } from "../webhooks/webhooks.ts";
 
 /** Requests that are named; all are counted. */
 const NAMED = 5;

@@ -1,8 +1,8 @@
 import { operators } from "@custodia/db/schema/platform/operators";
 import type { OperatorAccept, OperatorStage } from "@custodia/domain/platform/session";
 import { eq } from "drizzle-orm";
-import { liftFailures } from "../auth/counting.ts";
-import { hashNew } from "../auth/password/password.ts";
+import { hashNew } from "../auth/password.ts";
+import { clearFailedAttempts } from "../auth/rate-limit.ts";
 import type { OpenCtx } from "../context.ts";
 import { accountOf } from "./account.ts";
 import { actingOperator } from "./acting.ts";
@@ -23,7 +23,7 @@ export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Pro
     const operator = await takeOperatorLink(tx, ctx, input.token);
     await tx.update(operators).set({ password_hash }).where(eq(operators.id, operator.id));
     await endOperatorSessions(tx, operator.id);
-    await liftFailures(tx, ctx, accountOf(operator.email));
+    await clearFailedAttempts(tx, ctx, accountOf(operator.email));
     const actor = actingOperator(operator);
     await tell(tx, { clock: ctx.clock, actor }, { action: "session.accept", message: "Set a password" });
     const stage: OperatorStage["stage"] = operator.second_factor_at ? "second_factor" : "enrol";

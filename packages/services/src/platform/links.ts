@@ -3,7 +3,7 @@ import { operatorLinks, operators } from "@custodia/db/schema/platform/operators
 import { invalid } from "@custodia/domain/errors";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
-import { hashOf } from "../tokens/token-hash.ts";
+import { hashOf } from "../tokens/identify.ts";
 import type { OperatorRow } from "./account.ts";
 import { later } from "./session/lifetime.ts";
 

@@ -4,7 +4,7 @@ import { and, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
 import { prepared } from "../prepared.ts";
 import { visible } from "../visible.ts";
-import { COLUMNS, type IndexedKind, KINDS } from "./kinds.ts";
+import { COLUMNS, type IndexedKind, KINDS } from "./texts.ts";
 
 /** Rows that each question to the index answers at most. */
 export const CANDIDATES = 200;

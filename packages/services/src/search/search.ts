@@ -9,9 +9,8 @@ import {
 import { phrasesOf } from "@custodia/domain/search/words";
 import type { CompanyCtx } from "../context.ts";
 import { CANDIDATES, candidates, kindsWith, type Row } from "./candidates.ts";
-import { expression, isCut } from "./expression.ts";
-import { COLUMNS, type IndexedKind, KINDS, type SearchColumn } from "./kinds.ts";
-import { scoreOf } from "./rank.ts";
+import { expression, isCut, scoreOf } from "./matching.ts";
+import { COLUMNS, type IndexedKind, KINDS, type SearchColumn } from "./texts.ts";
 import { waitingRows } from "./waiting.ts";
 
 /** Hits of a kind that are answered. */

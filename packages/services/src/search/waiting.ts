@@ -5,7 +5,7 @@ import type { CompanyCtx } from "../context.ts";
 import { prepared } from "../prepared.ts";
 import { visible } from "../visible.ts";
 import { columnsOf, type Row } from "./candidates.ts";
-import { KINDS } from "./kinds.ts";
+import { KINDS } from "./texts.ts";
 
 /** More wait only where nothing has been indexed for a while. */
 const LOOKED_AT = 2000;

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Tx } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
@@ -10,7 +11,6 @@ import { credentialOfToken } from "../current-actor.ts";
 import { identityColumns, mintIdentity } from "../identity.ts";
 import { keptRows } from "../kept-rows.ts";
 import { prepared } from "../prepared.ts";
-import { hashOf } from "./token-hash.ts";
 
 /** So often is it noted that a token is in use. */
 const NOTED_MS = 5 * 60_000;
@@ -73,3 +73,8 @@ const tokenQuery = prepared((db) =>
     .where(eq(apiTokens.token_hash, sql.placeholder("hash")))
     .prepare(),
 );
+
+/** What the database keeps of a token. */
+export function hashOf(token: string): string {
+  return hash("sha256", token);
+}

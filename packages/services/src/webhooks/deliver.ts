@@ -1,13 +1,19 @@
+import type { Reader, Tx } from "@custodia/db/client";
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { companies } from "@custodia/db/schema/setup/company";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { recorded } from "@custodia/domain/recorded/fields";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
-import { eq } from "drizzle-orm";
-import type { Services } from "../context.ts";
-import { call, signatureOf } from "./call.ts";
-import type { Delivery } from "./delivery.ts";
-import { isPublic } from "./public-address.ts";
-import { settleDelivery } from "./settle.ts";
+import { and, eq, gte, type InferSelectModel, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { systemIn } from "../access.ts";
+import { now, type Services } from "../context.ts";
+import { companyColumns, mintCompany } from "../identity.ts";
+import { endLease, takeWork } from "../lease/hold.ts";
+import { isDue, isFree, isLastTry, leaseEnd, nextTry } from "../lease/lease.ts";
+import { tell } from "../notifications/tell.ts";
+import { type Answered, call, isPublic, signatureOf } from "./call.ts";
+import { DELIVERY, type Delivery } from "./deliveries.ts";
 
 /** Sends a delivery that was claimed, and notes what was answered. */
 export async function deliver(services: Services, delivery: Delivery, allowed = isPublic): Promise<void> {
@@ -55,4 +61,154 @@ async function bodyOf(
     created_at,
     data: { ...subject, message, approval: { id: approval_id, kind, reason } },
   };
+}
+
+/**
+ * Takes what is to be sent next, `most` at most: of each webhook one, in the order of what happened, and of each company as
+ * many as the others take before it gets another. Who was called longest ago comes first.
+ */
+export async function claimDeliveries(services: Services, most: number): Promise<Delivery[]> {
+  if (most <= 0) return [];
+  const { webhooksAtOnceOfCompany } = services.settings.limits;
+  const found = inTurn(await readyOrBusy(services.db.read, now(services)), webhooksAtOnceOfCompany).slice(
+    0,
+    most,
+  );
+  if (found.length === 0) return [];
+  return services.db.write(async (tx) => {
+    const at = now(services);
+    const leased_until = leaseEnd(services, DELIVERY);
+    const taken: Delivery[] = [];
+    for (const { webhook_id, delivery_id } of found) {
+      // Another process may have been faster: both rows are taken, or neither.
+      const [hook] = await tx
+        .update(webhooks)
+        .set({ leased_until, called_at: at })
+        .where(and(eq(webhooks.id, webhook_id), callable(at), stillDue(delivery_id, at)))
+        .returning({ id: webhooks.id });
+      if (!hook) continue;
+      taken.push(...(await takeWork(tx, services, DELIVERY, eq(deliveries.id, delivery_id))));
+    }
+    return taken;
+  });
+}
+
+/** Nobody calls it, and it is not left alone after a failure. */
+const callable = (at: string) =>
+  and(isFree(webhooks, at), or(isNull(webhooks.quiet_until), lte(webhooks.quiet_until, at)));
+
+const stillDue = (id: number, at: string) =>
+  sql`EXISTS (SELECT 1 FROM ${deliveries} WHERE ${deliveries.id} = ${id} AND ${isDue(deliveries, at)})`;
+
+interface Turn {
+  webhook_id: number;
+  company_id: number;
+  called_at: string | null;
+  /** Somebody calls it just now. */
+  busy: boolean;
+  /** What it is told next; null where nothing is due, or it may not be called. */
+  delivery_id: number | null;
+}
+
+/** Webhooks that something waits for, and those that are being called. */
+function readyOrBusy(db: Reader, at: string): Promise<Turn[]> {
+  const next = sql<number | null>`CASE WHEN ${callable(at)} THEN (
+    SELECT ${deliveries.id} FROM ${deliveries}
+    WHERE ${deliveries.webhook_id} = ${webhooks}.id AND ${isDue(deliveries, at)}
+    ORDER BY ${deliveries.due_at}, ${deliveries.id} LIMIT 1
+  ) END`;
+  const turns = db
+    .select({
+      webhook_id: webhooks.id,
+      company_id: webhooks.company_id,
+      called_at: webhooks.called_at,
+      busy: sql`coalesce(${webhooks.leased_until} > ${at}, 0)`.mapWith(Boolean).as("busy"),
+      delivery_id: next.as("delivery_id"),
+    })
+    .from(webhooks)
+    .where(isNull(webhooks.removed_at))
+    .as("turns");
+  return db.select().from(turns).where(sql`${turns.busy} OR ${turns.delivery_id} IS NOT NULL`);
+}
+
+const byWait = (a: Turn, b: Turn) => (a.called_at ?? "").localeCompare(b.called_at ?? "");
+
+/** Those that are ready: the first of each company, then the second of each, counting the calls under way. */
+function inTurn(turns: Turn[], ofACompany: number): (Turn & { delivery_id: number })[] {
+  const numbered = [...Map.groupBy(turns, ({ company_id }) => company_id).values()].flatMap((own) => {
+    const ready = own.filter(({ busy }) => !busy).sort(byWait);
+    return ready.map((turn, at) => ({ turn, number: own.length - ready.length + at }));
+  });
+  return numbered
+    .filter(({ number }) => number < ofACompany)
+    .sort((a, b) => a.number - b.number || byWait(a.turn, b.turn))
+    .map(({ turn }) => ({ ...turn, delivery_id: turn.delivery_id! }));
+}
+
+const NOT_CALLED = "The webhook did not take the calls before this one.";
+
+/**
+ * Notes what a call was answered: a failed one keeps its place before what happened later, and is given up after the last try.
+ * The webhook is left alone meanwhile: what is due by then counts the try too, instead of waiting for a failure of its own. A test, and what is
+ * sent by hand while the webhook is paused, has one try and puts nothing off. The Admins are told of the first that is given
+ * up since one arrived.
+ */
+export async function settleDelivery(services: Services, delivery: Delivery, { status, answer }: Answered) {
+  const { id, tries, webhook_id } = delivery;
+  const done = status !== null && status >= 200 && status < 300;
+  await services.db.write(async (tx) => {
+    const [hook] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook_id));
+    const byHand = delivery.event === TEST_EVENT || hook!.paused_at !== null;
+    const ended = done || byHand || isLastTry(services, DELIVERY, tries);
+    const state = done ? "done" : "failed";
+    const next = ended ? ({ state, finished_at: now(services) } as const) : {};
+    if (!(await endLease(tx, DELIVERY, { id, fence: tries }, { ...next, status, answer }))) return;
+    const failures = done ? 0 : byHand ? hook!.failures : hook!.failures + 1;
+    const quiet_until = done ? null : byHand ? hook!.quiet_until : nextTry(services, DELIVERY, failures);
+    const given_up_at = done ? null : hook!.given_up_at;
+    await tx
+      .update(webhooks)
+      .set({ leased_until: null, failures, quiet_until, given_up_at })
+      .where(eq(webhooks.id, webhook_id));
+    if (done || byHand) return;
+    const others = await countTry(tx, services, webhook_id, id);
+    if ((ended || others) && !given_up_at) await tellGivenUp(tx, services, hook!);
+  });
+}
+
+/** The same try of all else that is due, but for what is held since a restore; true where something was given up with it. */
+async function countTry(tx: Tx, services: Services, webhook_id: number, but: number): Promise<boolean> {
+  const at = now(services);
+  const others = and(
+    eq(deliveries.webhook_id, webhook_id),
+    eq(deliveries.state, "waiting"),
+    lte(deliveries.due_at, at),
+    ne(deliveries.id, but),
+    isNull(deliveries.held_at),
+  );
+  await tx
+    .update(deliveries)
+    .set({ tries: sql`${deliveries.tries} + 1` })
+    .where(others);
+  const gone = await tx
+    .update(deliveries)
+    .set({ state: "failed", finished_at: at, answer: sql`coalesce(${deliveries.answer}, ${NOT_CALLED})` })
+    .where(and(others, gte(deliveries.tries, DELIVERY.mostTries(services.settings))))
+    .returning({ id: deliveries.id });
+  return gone.length > 0;
+}
+
+async function tellGivenUp(
+  tx: Tx,
+  services: Services,
+  { id, company_id, url }: InferSelectModel<typeof webhooks>,
+): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({ given_up_at: now(services) })
+    .where(eq(webhooks.id, id));
+  const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, company_id));
+  const message = `The webhook ${url} could not be reached, and a delivery was given up`;
+  const notice = { kind: "webhooks.given_up", message, href: "/Settings" };
+  await tell(tx, systemIn(services, mintCompany(row!), "webhooks"), { who: "admins" }, notice);
 }

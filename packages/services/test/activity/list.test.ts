@@ -3,7 +3,7 @@ import { pageView } from "@custodia/domain/list";
 import { custodianCreate } from "@custodia/domain/setup/custodians";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import { createCustodian } from "../../src/setup/custodians.ts";
 import { correct, openRegister, type Register, register } from "../assets/register.ts";
 

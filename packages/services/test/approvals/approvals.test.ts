@@ -15,7 +15,7 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { listMovements } from "../../src/assets/movements/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
+import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { correct, laptop, openRegister, type Register, register } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";

@@ -14,7 +14,7 @@ import { createAlike } from "../../src/assets/detail/create.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { requestedAssets } from "../../src/assets/requests/requested.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
+import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { listNotifications } from "../../src/notifications/list.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, storedAssets } from "./reassigning.ts";

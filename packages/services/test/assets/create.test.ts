@@ -4,7 +4,7 @@ import { assetView } from "@custodia/domain/assets/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { expectSound } from "../check/sound.ts";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageOfAssets } from "../../src/assets/list/page.ts";
 import { sumsOf } from "../../src/assets/list/sums.ts";
 import { type CompanyCtx, today } from "../../src/context.ts";
-import { showDashboard } from "../../src/dashboard/show.ts";
+import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { release, revalue, scrap, sell } from "./life.ts";
 import { declare, type StoredAsset } from "./many.ts";
 import { watch } from "./plans.ts";

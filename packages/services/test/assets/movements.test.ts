@@ -1,6 +1,6 @@
 import { activityListQuery } from "@custodia/domain/activity/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listMovements } from "../../src/assets/movements/list.ts";
 import type { Movement } from "../../src/assets/movements/view.ts";

@@ -4,7 +4,7 @@ import { showAsset } from "../../src/assets/detail/queries.ts";
 import { pageOfAssets } from "../../src/assets/list/page.ts";
 import { printAssets } from "../../src/assets/list/print.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { indexWaiting } from "../../src/search/index-waiting.ts";
+import { indexWaiting } from "../../src/search/indexing.ts";
 import { declare } from "./many.ts";
 import { type Watch, watch } from "./plans.ts";
 import { openRegister, type Register } from "./register.ts";

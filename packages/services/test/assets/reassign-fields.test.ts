@@ -4,7 +4,7 @@ import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
-import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
+import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addShelf, correct, openRegister, type Register, register, type Shelf } from "./register.ts";

@@ -8,7 +8,7 @@ import { reversalInput } from "@custodia/domain/assets/reversals";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";

@@ -9,7 +9,7 @@ import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";

@@ -4,7 +4,7 @@ import type { AssetStatus } from "@custodia/domain/assets/words";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { release } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { printAssets } from "../../src/assets/list/print.ts";
-import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
+import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { countVisible, ownVisible } from "../../src/visible.ts";
 import { mustExist } from "../../src/wiring/path-records.ts";
 import { declare, type StoredAsset } from "./many.ts";

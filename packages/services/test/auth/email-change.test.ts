@@ -5,11 +5,9 @@ import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/t
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inPerson, requireSession } from "../../src/access.ts";
-import { confirmEmailChange } from "../../src/auth/email/confirm-email-change.ts";
-import { cancelEmailChangeOf, requestEmailChange } from "../../src/auth/email/request-email-change.ts";
-import { forgotPassword } from "../../src/auth/password/forgot-password.ts";
-import { hashNew } from "../../src/auth/password/password.ts";
-import { resetPassword } from "../../src/auth/password/reset-password.ts";
+import { cancelEmailChangeOf, confirmEmailChange, requestEmailChange } from "../../src/auth/email-change.ts";
+import { hashNew } from "../../src/auth/password.ts";
+import { forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { getUser, me } from "../../src/setup/users/queries.ts";
 import { updateUser } from "../../src/setup/users/service.ts";

@@ -1,6 +1,6 @@
 import type { TestWorld } from "@custodia/testkit/test-world";
-import { signIn } from "../../src/auth/session/sign-in.ts";
-import { signUp } from "../../src/auth/sign-up/sign-up.ts";
+import { signIn } from "../../src/auth/sign-in.ts";
+import { signUp } from "../../src/auth/sign-up.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 
 export const PASSWORD = "palm wine at dusk";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashNew, isRight } from "../../src/auth/password/password.ts";
+import { hashNew, isRight } from "../../src/auth/password.ts";
 import { NOBODY } from "./newcomer.ts";
 
 test("the right password is told from others, to the letter", async () => {

@@ -7,15 +7,12 @@ import { hash } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, permit, requireSession } from "../../src/access.ts";
-import { countTries } from "../../src/auth/counting.ts";
-import { failuresOf } from "../../src/auth/limits.ts";
-import { changePassword } from "../../src/auth/password/change-password.ts";
-import { forgotPassword } from "../../src/auth/password/forgot-password.ts";
-import { hashNew } from "../../src/auth/password/password.ts";
-import { resetPassword } from "../../src/auth/password/reset-password.ts";
-import { signIn } from "../../src/auth/session/sign-in.ts";
-import { createToken } from "../../src/tokens/create.ts";
-import { listTokens } from "../../src/tokens/list.ts";
+import { changePassword, hashNew } from "../../src/auth/password.ts";
+import { forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
+import { recordAttempts } from "../../src/auth/rate-limit.ts";
+import { failuresOf } from "../../src/auth/rate-limits.ts";
+import { signIn } from "../../src/auth/sign-in.ts";
+import { createToken, listTokens } from "../../src/tokens/tokens.ts";
 import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";
 import { type Visitor, visitor } from "./visitor.ts";
@@ -182,7 +179,7 @@ test("a completed reset lifts the throttle, for this account and from this addre
   for (let times = 0; times < 5; times++) await wrong("approver@zm.example");
   await world.services.db.write(async (tx) => {
     const { address } = failuresOf(await someone.call(), "");
-    await countTries(tx, world.services, Array(25).fill(address));
+    await recordAttempts(tx, world.services, Array(25).fill(address));
   });
   await expect(signedIn(someone, "approver@zm.example", PASSWORD)).rejects.toMatchObject({
     code: "too_many",

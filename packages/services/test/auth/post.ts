@@ -1,7 +1,7 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
-import { resetJob } from "../../src/auth/password/mail-reset.ts";
+import { resetJob } from "../../src/auth/password-reset.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 

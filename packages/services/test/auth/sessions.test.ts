@@ -5,10 +5,9 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, requireAnySession, requireSession } from "../../src/access.ts";
-import { refresh } from "../../src/auth/session/refresh.ts";
-import { startSession } from "../../src/auth/session/sessions.ts";
-import { signOut } from "../../src/auth/session/sign-out.ts";
-import { hashOf } from "../../src/tokens/token-hash.ts";
+import { startSession } from "../../src/auth/sessions.ts";
+import { refresh, signOut } from "../../src/auth/sign-in.ts";
+import { hashOf } from "../../src/tokens/identify.ts";
 import { visitor } from "./visitor.ts";
 
 let world: TestWorld;

@@ -5,12 +5,10 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, requireSession } from "../../src/access.ts";
-import { countTries } from "../../src/auth/counting.ts";
-import { failuresOf, type Limit, signInsFrom } from "../../src/auth/limits.ts";
-import { hashNew } from "../../src/auth/password/password.ts";
-import { refresh } from "../../src/auth/session/refresh.ts";
-import { signIn } from "../../src/auth/session/sign-in.ts";
-import { signOut } from "../../src/auth/session/sign-out.ts";
+import { hashNew } from "../../src/auth/password.ts";
+import { recordAttempts } from "../../src/auth/rate-limit.ts";
+import { failuresOf, type Limit, signInsFrom } from "../../src/auth/rate-limits.ts";
+import { refresh, signIn, signOut } from "../../src/auth/sign-in.ts";
 import { sweepAuth } from "../../src/auth/sweep.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { NOBODY, PASSWORD } from "./newcomer.ts";
@@ -120,7 +118,7 @@ test("twenty right sign-ins at once all succeed", async () => {
 
 /** Counts what others did before, without the cost of doing it. */
 const counted = (limit: Limit, times: number) =>
-  world.services.db.write((tx) => countTries(tx, world.services, Array(times).fill(limit)));
+  world.services.db.write((tx) => recordAttempts(tx, world.services, Array(times).fill(limit)));
 
 test("a hundred failures for one account, from many addresses, close it for all", async () => {
   const email = "approver@zm.example";

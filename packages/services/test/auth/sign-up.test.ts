@@ -6,12 +6,10 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inPerson, permit, requireSession } from "../../src/access.ts";
-import { countTries } from "../../src/auth/counting.ts";
-import { signUpsFrom } from "../../src/auth/limits.ts";
-import { signIn } from "../../src/auth/session/sign-in.ts";
-import { resendCode } from "../../src/auth/sign-up/resend-code.ts";
-import { signUp } from "../../src/auth/sign-up/sign-up.ts";
-import { verifyEmail } from "../../src/auth/sign-up/verify-email.ts";
+import { recordAttempts } from "../../src/auth/rate-limit.ts";
+import { signUpsFrom } from "../../src/auth/rate-limits.ts";
+import { signIn } from "../../src/auth/sign-in.ts";
+import { resendCode, signUp, verifyEmail } from "../../src/auth/sign-up.ts";
 import { me } from "../../src/setup/users/queries.ts";
 import { form, newcomer, PASSWORD } from "./newcomer.ts";
 import { codeFor, mailsTo } from "./post.ts";
@@ -203,7 +201,7 @@ test("of two sign-ups at once one wins, and nothing is left of the other", async
 test("an address may sign up twenty times an hour, taken emails included", async () => {
   const someone = visitor(world, { address: "198.51.100.3" });
   const others = Array(19).fill(signUpsFrom(await someone.call()));
-  await world.services.db.write((tx) => countTries(tx, world.services, others));
+  await world.services.db.write((tx) => recordAttempts(tx, world.services, others));
   await expect(signUp(await someone.call(), form("admin@zm.example"))).rejects.toThrow("already taken");
   after(MINUTE);
   await expect(signUp(await someone.call(), form("late@dv.example"))).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import type { TestWorld } from "@custodia/testkit/test-world";
-import { identify } from "../../src/auth/session/identify.ts";
+import { identify } from "../../src/auth/identify.ts";
 import type { NewSession, OpenCtx, SignedInUser, Transport } from "../../src/context.ts";
 
 /** Somebody who calls: keeps the token that the transport is given, as a browser keeps its cookie. */

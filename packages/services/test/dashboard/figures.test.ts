@@ -12,7 +12,7 @@ import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
-import { showDashboard } from "../../src/dashboard/show.ts";
+import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { bringBack, release, revalue, scrap, sell } from "../assets/life.ts";
 import { chance, declare, type StoredAsset } from "../assets/many.ts";
 import {

@@ -10,7 +10,7 @@ import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { type CompanyCtx, today } from "../../src/context.ts";
-import { showDashboard } from "../../src/dashboard/show.ts";
+import { showDashboard } from "../../src/dashboard/dashboard.ts";
 
 /** The dashboard as somebody would count it who goes through all rows by hand. */
 export async function recount(ctx: CompanyCtx): Promise<DashboardFigures> {

@@ -7,7 +7,7 @@ import { isFullyDepreciated, netBookValue } from "@custodia/domain/valuation/dep
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
+import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { chance, declare, type StoredAsset } from "../assets/many.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 

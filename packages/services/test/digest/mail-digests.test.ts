@@ -9,10 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { permitActorOrAsk } from "../../src/access.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import type { CompanyCtx } from "../../src/context.ts";
+import { setDigest, showDigest } from "../../src/digest/digest.ts";
 import { mailDigests } from "../../src/digest/mail-digests.ts";
-import { digestMessage } from "../../src/digest/message.ts";
-import { setDigest } from "../../src/digest/set.ts";
-import { showDigest } from "../../src/digest/show.ts";
+import { digestMessage } from "../../src/digest/messages.ts";
 import { compose } from "../../src/mail/compose.ts";
 import { comeBack } from "../../src/platform/held/come-back.ts";
 import { RESTORED } from "../../src/platform/held/restored.ts";

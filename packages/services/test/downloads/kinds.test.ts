@@ -3,8 +3,7 @@ import { moneyFieldsOf } from "@custodia/domain/money-fields";
 import { KEPT_FIELDS } from "@custodia/domain/recorded/money";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { fieldsOfTable, pageKeys } from "../../src/downloads/write/fields.ts";
-import { isLeftOut, LEFT_COLUMNS, LEFT_OUT } from "../../src/downloads/write/left-out.ts";
+import { fieldsOfTable, isLeftOut, LEFT_COLUMNS, LEFT_OUT, pageKeys } from "../../src/downloads/fields.ts";
 import { RECORD_KINDS } from "../../src/downloads/write/record-kinds.ts";
 
 const kept = RECORD_KINDS.map(({ table }) => table);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fieldsOfTable } from "../../src/downloads/write/fields.ts";
-import { storedFiles } from "../../src/downloads/write/places.ts";
+import { fieldsOfTable } from "../../src/downloads/fields.ts";
+import { storedFiles } from "../../src/downloads/rows.ts";
 
 const fields = fieldsOfTable("imports");
 const keys = { file_key: "1/imports/list.xlsx", errors_key: "1/imports/list-errors.xlsx" };

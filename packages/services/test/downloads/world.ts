@@ -3,9 +3,8 @@ import { allowed } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { inflated, partsOf } from "../../src/assets/import/read/archive.ts";
 import type { CompanyCtx, Services } from "../../src/context.ts";
-import { createDownload } from "../../src/downloads/create.ts";
-import { readDownload } from "../../src/downloads/file.ts";
-import { downloadJob } from "../../src/downloads/perform.ts";
+import { createDownload, readDownload } from "../../src/downloads/downloads.ts";
+import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 

@@ -12,7 +12,7 @@ import { resendRequest } from "../../src/approvals/ask/resend.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { undoImport } from "../../src/assets/import/undo/undo.ts";
-import { dashboardWidgets } from "../../src/dashboard/widgets.ts";
+import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { inCompany } from "../../src/store.ts";
 import { list } from "./list.ts";
 import { doJobs } from "./undoing.ts";

@@ -7,7 +7,7 @@ import { asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { permitActorOrAsk } from "../../src/access.ts";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { readExport } from "../../src/assets/export/queries.ts";

@@ -6,7 +6,7 @@ import { undoJob } from "../../src/assets/import/undo/perform.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { indexWaiting } from "../../src/search/index-waiting.ts";
+import { indexWaiting } from "../../src/search/indexing.ts";
 import type { WorkerTools } from "../../src/workers/task.ts";
 import { list as listed } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { JOB } from "../../src/jobs/job.ts";
 import { pauseMs } from "../../src/lease/lease.ts";
 import { MAIL } from "../../src/mail/send.ts";
-import { DELIVERY } from "../../src/webhooks/delivery.ts";
+import { DELIVERY } from "../../src/webhooks/deliveries.ts";
 
 test.each([
   ["a job", JOB, [5, 20, 80, 320]],

@@ -9,7 +9,7 @@ import { listDisposals, listScrappings } from "../../src/assets/disposals/list.t
 import { listAssets } from "../../src/assets/list/list.ts";
 import { listRevaluations } from "../../src/assets/revaluations/list.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { showDashboard } from "../../src/dashboard/show.ts";
+import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { inCompany } from "../../src/store.ts";
 import { expectSound } from "../check/sound.ts";
 import { dateOf, instantOf, worth } from "./arithmetic.ts";

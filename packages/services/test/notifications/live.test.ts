@@ -7,14 +7,14 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { permit } from "../../src/access.ts";
-import { endSession, startSession } from "../../src/auth/session/sessions.ts";
+import { endSession, startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { STREAMS_A_SESSION } from "../../src/notifications/hub.ts";
 import { countUnread, listNotifications } from "../../src/notifications/list.ts";
 import { liveNotifications } from "../../src/notifications/live.ts";
 import { notify } from "../../src/notifications/notify.ts";
 import { tell } from "../../src/notifications/tell.ts";
-import { hashOf } from "../../src/tokens/token-hash.ts";
+import { hashOf } from "../../src/tokens/identify.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

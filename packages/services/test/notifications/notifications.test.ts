@@ -5,7 +5,7 @@ import { notificationListQuery } from "@custodia/domain/notifications/schema";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import { countUnread, listNotifications } from "../../src/notifications/list.ts";
 import { markRead } from "../../src/notifications/mark-read.ts";
 import { notify } from "../../src/notifications/notify.ts";

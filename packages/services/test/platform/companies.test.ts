@@ -5,8 +5,8 @@ import { addOperator, atSession, createTestWorld, type TestWorld } from "@custod
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { requireSession } from "../../src/access.ts";
-import { identify } from "../../src/auth/session/identify.ts";
-import { startSession } from "../../src/auth/session/sessions.ts";
+import { identify } from "../../src/auth/identify.ts";
+import { startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
 import { listCompanies } from "../../src/platform/companies/list.ts";
 import { reactivateCompany } from "../../src/platform/companies/reactivate.ts";

@@ -14,8 +14,8 @@ import { addOperator, allowed, createTestWorld, type TestWorld } from "@custodia
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
-import { RESET } from "../../src/auth/password/mail-reset.ts";
-import { startSession } from "../../src/auth/session/sessions.ts";
+import { RESET } from "../../src/auth/password-reset.ts";
+import { startSession } from "../../src/auth/sessions.ts";
 import type { OperatorCtx } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { sendDue } from "../../src/mail/send.ts";
@@ -27,10 +27,9 @@ import { retryJob } from "../../src/platform/jobs/retry.ts";
 import { keepLink } from "../../src/platform/links.ts";
 import { startHalf } from "../../src/platform/session/sessions.ts";
 import { lookAfterCompanies } from "../../src/upkeep/look-after.ts";
-import { claimDeliveries } from "../../src/webhooks/claim.ts";
-import { pauseWebhook } from "../../src/webhooks/pause.ts";
-import { resendDelivery } from "../../src/webhooks/resend.ts";
-import { settleDelivery } from "../../src/webhooks/settle.ts";
+import { claimDeliveries, settleDelivery } from "../../src/webhooks/deliver.ts";
+import { resendDelivery } from "../../src/webhooks/deliveries.ts";
+import { pauseWebhook } from "../../src/webhooks/webhooks.ts";
 import { endings, logOf, readIn } from "./deeds.ts";
 
 const MADE = "2026-06-14T02:00:00.000Z";

@@ -8,7 +8,7 @@ import { beginEnrolment, confirmEnrolment } from "../../src/platform/second-fact
 import { enterSecondFactor } from "../../src/platform/second-factor/enter.ts";
 import { identifyOperator } from "../../src/platform/session/identify.ts";
 import { signInOperator } from "../../src/platform/session/sign-in.ts";
-import { hashOf } from "../../src/tokens/token-hash.ts";
+import { hashOf } from "../../src/tokens/identify.ts";
 
 export const PASSWORD = "palm wine at dusk";
 export const OLA = "ola@custodia.example";

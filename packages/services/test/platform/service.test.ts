@@ -9,7 +9,7 @@ import { addRecords } from "@custodia/testkit/records";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startSession } from "../../src/auth/session/sessions.ts";
+import { startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
 import { clearAnnouncement } from "../../src/platform/announcement/clear.ts";
 import { readAnnouncement } from "../../src/platform/announcement/read.ts";

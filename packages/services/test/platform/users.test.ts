@@ -4,9 +4,9 @@ import { anyUserListQuery, anyUserView } from "@custodia/domain/platform/users";
 import { addOperator, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { countTries } from "../../src/auth/counting.ts";
-import { failuresOf } from "../../src/auth/limits.ts";
-import { startSession } from "../../src/auth/session/sessions.ts";
+import { recordAttempts } from "../../src/auth/rate-limit.ts";
+import { failuresOf } from "../../src/auth/rate-limits.ts";
+import { startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
 import { deactivateAnyUser } from "../../src/platform/users/deactivate.ts";
 import { endSessionsOfUser } from "../../src/platform/users/end-sessions.ts";
@@ -38,7 +38,7 @@ async function signIn(who: CompanyCtx): Promise<void> {
 async function wrongPasswords(who: CompanyCtx, count: number): Promise<void> {
   const limits = Object.values(failuresOf(atSession(who), who.actor.email));
   for (let n = 0; n < count; n++) {
-    await world.services.db.write((tx) => countTries(tx, world.services, limits));
+    await world.services.db.write((tx) => recordAttempts(tx, world.services, limits));
   }
 }
 

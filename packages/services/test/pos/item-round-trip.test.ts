@@ -3,7 +3,7 @@ import { itemListQuery, itemPatch, itemView } from "@custodia/domain/pos/items/s
 import { adjustmentCreate, purchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
 import { exportItems } from "../../src/pos/items/export.ts";
 import { importItems } from "../../src/pos/items/import/service.ts";

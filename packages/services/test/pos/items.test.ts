@@ -2,7 +2,7 @@ import { posSettings } from "@custodia/db/schema/pos/settings";
 import { itemListQuery, itemPatch } from "@custodia/domain/pos/items/schema";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import { listCategories, updateCategory } from "../../src/pos/categories.ts";
 import { findItem, listItems, showItem } from "../../src/pos/items/queries.ts";
 import { updateItem } from "../../src/pos/items/service.ts";

@@ -5,7 +5,7 @@ import { adjustmentCreate, transferCreate } from "@custodia/domain/pos/stock/inp
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { listNotifications } from "../../src/notifications/list.ts";
 import { createAdjustment } from "../../src/pos/adjustments.ts";

@@ -1,7 +1,7 @@
 import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import { isNewShop, settingsOf, updateSettings } from "../../src/pos/settings.ts";
 import { addCategory, addItem } from "./goods.ts";
 

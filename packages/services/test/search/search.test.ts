@@ -9,7 +9,7 @@ import { vendorPatch } from "@custodia/domain/setup/vendors";
 import { allowed } from "@custodia/testkit/test-world";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { COLUMNS, KINDS } from "../../src/search/kinds.ts";
+import { COLUMNS, KINDS } from "../../src/search/texts.ts";
 import { updateVendor } from "../../src/setup/vendors.ts";
 import { addAsset, createSearchWorld, find, type SearchWorld, titles } from "./world.ts";
 

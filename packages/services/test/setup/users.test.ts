@@ -8,7 +8,7 @@ import { type UserCreate, userListQuery } from "@custodia/domain/setup/users";
 import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startSession } from "../../src/auth/session/sessions.ts";
+import { startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
 import { getUser, listUsers } from "../../src/setup/users/queries.ts";

@@ -12,7 +12,7 @@ import { termsOfAsset, type ValuationTerms } from "@custodia/domain/valuation/te
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookValue } from "../../src/check/values.ts";
-import { sumDay } from "../../src/dashboard/sum-day-task.ts";
+import { sumDay } from "../../src/dashboard/worker.ts";
 import {
   accumulatedBy,
   figureOn,

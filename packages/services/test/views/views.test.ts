@@ -5,7 +5,7 @@ import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZodError } from "zod";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { createView } from "../../src/views/create.ts";
 import { listViews } from "../../src/views/list.ts";

@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pauseWebhook } from "../../src/webhooks/pause.ts";
-import { removeWebhook } from "../../src/webhooks/remove.ts";
-import { resendDelivery } from "../../src/webhooks/resend.ts";
-import { resumeWebhook } from "../../src/webhooks/resume.ts";
-import { sendTest } from "../../src/webhooks/send-test.ts";
+import { resendDelivery, sendTest } from "../../src/webhooks/deliveries.ts";
+import { pauseWebhook, removeWebhook, resumeWebhook } from "../../src/webhooks/webhooks.ts";
 import {
   add,
   calls,

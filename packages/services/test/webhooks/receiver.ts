@@ -10,15 +10,12 @@ import { webhookCreate, webhookPatch } from "@custodia/domain/webhooks/schema";
 import { addRecords, type Records } from "@custodia/testkit/records";
 import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { listActivities } from "../../src/activity/list.ts";
+import { listActivities } from "../../src/activity/activities.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import type { CompanyCtx } from "../../src/context.ts";
-import { claimDeliveries } from "../../src/webhooks/claim.ts";
-import { createWebhook } from "../../src/webhooks/create.ts";
-import { deliver as deliverOne } from "../../src/webhooks/deliver.ts";
-import { listWebhooks } from "../../src/webhooks/list.ts";
-import { listDeliveries } from "../../src/webhooks/list-deliveries.ts";
-import { updateWebhook } from "../../src/webhooks/update.ts";
+import { claimDeliveries, deliver as deliverOne } from "../../src/webhooks/deliver.ts";
+import { listDeliveries } from "../../src/webhooks/deliveries.ts";
+import { createWebhook, listWebhooks, updateWebhook } from "../../src/webhooks/webhooks.ts";
 
 /** A test world with a program that receives the calls of a webhook. */
 export const receiver = {

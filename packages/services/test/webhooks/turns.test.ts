@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { claimDeliveries } from "../../src/webhooks/claim.ts";
-import { deliver as send } from "../../src/webhooks/deliver.ts";
-import { resendDelivery } from "../../src/webhooks/resend.ts";
-import { sendTest } from "../../src/webhooks/send-test.ts";
+import { claimDeliveries, deliver as send } from "../../src/webhooks/deliver.ts";
+import { resendDelivery, sendTest } from "../../src/webhooks/deliveries.ts";
 import {
   add,
   calls,

@@ -1,6 +1,6 @@
 import { activityListQuery, activityView } from "@custodia/domain/activity/schema";
 import { pageView } from "@custodia/domain/list";
-import { listActivities } from "@custodia/services/activity/list";
+import { listActivities } from "@custodia/services/activity/activities";
 import { apart } from "../../policy.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

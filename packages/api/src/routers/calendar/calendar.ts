@@ -1,7 +1,5 @@
 import { calendarView, newCalendarView } from "@custodia/domain/calendar/schema";
-import { endCalendar } from "@custodia/services/calendar/end";
-import { makeCalendar } from "@custodia/services/calendar/make";
-import { showCalendar } from "@custodia/services/calendar/show";
+import { endCalendar, makeCalendar, showCalendar } from "@custodia/services/calendar/calendar";
 import { lately, needs, personNeeds, router } from "../../procedure.ts";
 
 /** One's secret address of what is due, for another calendar. It outlives a session, so people alone make it. */

@@ -9,13 +9,15 @@ import {
 } from "@custodia/domain/dashboard/schema";
 import { messageView } from "@custodia/domain/record";
 import { labelsPrinted } from "@custodia/services/assets/labels";
+import {
+  dashboardWidgets,
+  showDashboard,
+  totalPerClassification,
+  totalPerCondition,
+} from "@custodia/services/dashboard/dashboard";
 import { showDue } from "@custodia/services/dashboard/due";
 import { firstSteps } from "@custodia/services/dashboard/first-steps";
 import { showOverTime } from "@custodia/services/dashboard/over-time";
-import { showDashboard } from "@custodia/services/dashboard/show";
-import { totalPerClassification } from "@custodia/services/dashboard/total-per-classification";
-import { totalPerCondition } from "@custodia/services/dashboard/total-per-condition";
-import { dashboardWidgets } from "@custodia/services/dashboard/widgets";
 import { apart } from "../../policy.ts";
 import { needs, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

@@ -1,7 +1,5 @@
 import { digestByLink, digestSetting } from "@custodia/domain/digest/schema";
-import { setDigest } from "@custodia/services/digest/set";
-import { setDigestByLink } from "@custodia/services/digest/set-by-link";
-import { showDigest } from "@custodia/services/digest/show";
+import { setDigest, setDigestByLink, showDigest } from "@custodia/services/digest/digest";
 import { anyone, needs, router } from "../../procedure.ts";
 
 /** The weekly mail of what is due: whether one wants it. */

@@ -1,8 +1,6 @@
 import { downloadListQuery, downloadView } from "@custodia/domain/downloads/schema";
 import { pageView } from "@custodia/domain/list";
-import { createDownload } from "@custodia/services/downloads/create";
-import { readDownload } from "@custodia/services/downloads/file";
-import { listDownloads } from "@custodia/services/downloads/list";
+import { createDownload, listDownloads, readDownload } from "@custodia/services/downloads/downloads";
 import { file } from "../../file-line.ts";
 import { latelyOrProgram, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

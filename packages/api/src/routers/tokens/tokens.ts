@@ -1,8 +1,6 @@
 import { messageView } from "@custodia/domain/record";
 import { newTokenView, tokenCreate, tokenView } from "@custodia/domain/tokens/schema";
-import { createToken } from "@custodia/services/tokens/create";
-import { listTokens } from "@custodia/services/tokens/list";
-import { revokeToken } from "@custodia/services/tokens/revoke";
+import { createToken, listTokens, revokeToken } from "@custodia/services/tokens/tokens";
 import { z } from "zod";
 import { lately, needs, personNeedsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";

@@ -6,15 +6,16 @@ import {
   webhookPatch,
   webhookView,
 } from "@custodia/domain/webhooks/schema";
-import { createWebhook } from "@custodia/services/webhooks/create";
-import { listWebhooks, loadWebhook } from "@custodia/services/webhooks/list";
-import { listDeliveries } from "@custodia/services/webhooks/list-deliveries";
-import { pauseWebhook } from "@custodia/services/webhooks/pause";
-import { removeWebhook } from "@custodia/services/webhooks/remove";
-import { resendDelivery } from "@custodia/services/webhooks/resend";
-import { resumeWebhook } from "@custodia/services/webhooks/resume";
-import { sendTest } from "@custodia/services/webhooks/send-test";
-import { updateWebhook } from "@custodia/services/webhooks/update";
+import { listDeliveries, resendDelivery, sendTest } from "@custodia/services/webhooks/deliveries";
+import {
+  createWebhook,
+  listWebhooks,
+  loadWebhook,
+  pauseWebhook,
+  removeWebhook,
+  resumeWebhook,
+  updateWebhook,
+} from "@custodia/services/webhooks/webhooks";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";

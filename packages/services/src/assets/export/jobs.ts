@@ -6,7 +6,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { ExportCreate, ExportFormat } from "@custodia/domain/assets/export";
 import { may } from "@custodia/domain/permissions";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { identityOf } from "../../auth/session/identify.ts";
+import { identityOf } from "../../auth/identify.ts";
 import { type CompanyCtx, now, type Services, today } from "../../context.ts";
 import { assertMayStill } from "../../current-actor.ts";
 import { forget, forgetFailed } from "../../files/forget.ts";

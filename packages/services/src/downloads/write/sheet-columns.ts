@@ -6,10 +6,9 @@ import { type CalendarDate, clockTime } from "@custodia/domain/date";
 import { type Role, roleName } from "@custodia/domain/permissions";
 import { figureLabel } from "@custodia/domain/valuation/words";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
-import type { Field } from "./fields.ts";
-import { placeOf } from "./places.ts";
-import type { ReadRow } from "./read-rows.ts";
-import { FIGURES, toldFigures, toldValue } from "./told.ts";
+import { FIGURES, toldFigures, toldValue } from "../cells.ts";
+import type { Field } from "../fields.ts";
+import { placeOf, type ReadRow } from "../rows.ts";
 
 /** A column of a sheet and what it holds of a record. */
 export interface ToldColumn extends SheetColumn {

@@ -5,13 +5,11 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { type BookWriter, openBook } from "../../assets/sheet/writer.ts";
 import type { CompanyCtx } from "../../context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
-import { fieldsOfTable } from "./fields.ts";
-import { type StoredFile, storedFiles } from "./places.ts";
-import { countRows, readRows } from "./read-rows.ts";
+import { toldFigures, toldRecord, unitsOfFields } from "../cells.ts";
+import { fieldsOfTable } from "../fields.ts";
+import { countRows, readRows, type StoredFile, storedFiles } from "../rows.ts";
 import { RECORD_KINDS, type RecordKind } from "./record-kinds.ts";
 import { sheetColumns, type ToldColumn } from "./sheet-columns.ts";
-import { toldFigures, toldRecord } from "./told.ts";
-import { unitsOfFields } from "./units.ts";
 
 /** Rows of a sheet at most, as spreadsheets have a last row; what is more stands on a further one. */
 const SHEET_ROWS = 1_000_000;

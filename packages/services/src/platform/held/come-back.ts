@@ -12,7 +12,7 @@ import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { digestWeek } from "@custodia/domain/digest/week";
 import { and, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
-import { RESET } from "../../auth/password/mail-reset.ts";
+import { RESET } from "../../auth/password-reset.ts";
 import { now, type Services } from "../../context.ts";
 import { WITHOUT_SECRET } from "../../mail/send.ts";
 import { BACKUP_KIND } from "../backups/kind.ts";

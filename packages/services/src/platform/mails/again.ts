@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { MAIL_KIND_WORDS } from "@custodia/domain/platform/mails";
 import { and, eq, type InferSelectModel } from "drizzle-orm";
-import { countAtOnce } from "../../auth/counting.ts";
+import { recordAttempt } from "../../auth/rate-limit.ts";
 import { now, type OperatorCtx } from "../../context.ts";
 import { isFree } from "../../lease/lease.ts";
 import { tell } from "../tell.ts";
@@ -57,7 +57,7 @@ async function sendAnew(ctx: OperatorCtx, { id, kind, recipient }: Mail): Promis
     .where(eq(users.email, recipient))
     .limit(1);
   if (!send || !user) throw conflict("The text of this mail is no longer kept.");
-  await countAtOnce(ctx, [{ key: `mail-again:${id}`, most: 1, within: ANEW_MS }]);
+  await recordAttempt(ctx, [{ key: `mail-again:${id}`, most: 1, within: ANEW_MS }]);
   await send(ctx, { id: user.id, reason: null });
 }
 

@@ -2,13 +2,13 @@ import type { Tx } from "@custodia/db/client";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { conflict, invalid } from "@custodia/domain/errors";
 import type { OperatorChoice, OperatorInvite, OperatorView } from "@custodia/domain/platform/operators";
-import { countOrRefuse } from "../../auth/counting.ts";
-import { type Limit, mailsByOperator } from "../../auth/limits.ts";
+import { recordOrRefuse } from "../../auth/rate-limit.ts";
+import { type Limit, mailsByOperator } from "../../auth/rate-limits.ts";
 import { now, type OwnerCtx } from "../../context.ts";
 import { insertReturningId } from "../../insert-row.ts";
 import { operatorInvitation } from "../../mail/messages.ts";
 import { queueMail } from "../../mail/queue.ts";
-import { hashOf } from "../../tokens/token-hash.ts";
+import { hashOf } from "../../tokens/identify.ts";
 import { getOperator, operatorByEmail } from "../account.ts";
 import { acceptUrl, keepLink, LINK_HOURS } from "../links.ts";
 import { tell } from "../tell.ts";
@@ -46,7 +46,7 @@ export async function inviteOperatorAgain(ctx: OwnerCtx, { id }: OperatorChoice)
 }
 
 async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; email: string }): Promise<void> {
-  await countOrRefuse(tx, ctx, invitationsTo(ctx, id), mailsByOperator(ctx));
+  await recordOrRefuse(tx, ctx, invitationsTo(ctx, id), mailsByOperator(ctx));
   const token = ctx.random.token();
   await keepLink(tx, ctx, id, hashOf(token));
   const link = acceptUrl(ctx.settings.adminUrl, token);

@@ -2,8 +2,8 @@ import type { Tx } from "@custodia/db/client";
 import { attempts } from "@custodia/db/schema/auth/attempts";
 import { Refusal } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
-import { countTries, refuseOver } from "../../auth/counting.ts";
-import type { Limit } from "../../auth/limits.ts";
+import { enforceLimits, recordAttempts } from "../../auth/rate-limit.ts";
+import type { Limit } from "../../auth/rate-limits.ts";
 import type { Services } from "../../context.ts";
 
 const countedAs = (operator_id: number) => `second-factor:${operator_id}`;
@@ -32,10 +32,10 @@ export async function countingWrongCodes<T>(
 ): Promise<T> {
   const limit = wrongSecondFactors(ctx, operator_id);
   const outcome = await ctx.db.write(async (tx) => {
-    await refuseOver(tx, ctx, [limit]);
+    await enforceLimits(tx, ctx, [limit]);
     const refusal = await check(tx);
     if (!refusal) return { done: await work(tx) };
-    await countTries(tx, ctx, [limit]);
+    await recordAttempts(tx, ctx, [limit]);
     return refusal;
   });
   if (outcome instanceof Refusal) throw outcome;

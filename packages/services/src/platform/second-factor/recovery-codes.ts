@@ -3,7 +3,7 @@ import { operatorRecoveryCodes } from "@custodia/db/schema/platform/operators";
 import { invalid, type Refusal } from "@custodia/domain/errors";
 import { and, eq, isNull } from "drizzle-orm";
 import { now, type Random, type Services } from "../../context.ts";
-import { hashOf } from "../../tokens/token-hash.ts";
+import { hashOf } from "../../tokens/identify.ts";
 
 const COUNT = 10;
 const GROUPS = 4;

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Arriving, Services, SignedInOperator, Transport } from "../../context.ts";
 import { keptRows } from "../../kept-rows.ts";
 import { prepared } from "../../prepared.ts";
-import { hashOf } from "../../tokens/token-hash.ts";
+import { hashOf } from "../../tokens/identify.ts";
 import { actingOperator } from "../acting.ts";
 import { earlier, IDLE_MS, later, STEP_MS } from "./lifetime.ts";
 

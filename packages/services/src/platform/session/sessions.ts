@@ -4,7 +4,7 @@ import { unauthenticated } from "@custodia/domain/errors";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Arriving, NewSession, Services } from "../../context.ts";
 import { now } from "../../context.ts";
-import { hashOf } from "../../tokens/token-hash.ts";
+import { hashOf } from "../../tokens/identify.ts";
 import { HALF_MS, IDLE_MS, later, WHOLE_MS } from "./lifetime.ts";
 
 /** Begins what a password alone opens: it lets nobody in, but to the second factor. */

@@ -1,9 +1,9 @@
 import type { Reader } from "@custodia/db/client";
 import { forbidden } from "@custodia/domain/errors";
 import type { OperatorSignIn, OperatorStage } from "@custodia/domain/platform/session";
-import { byPassword } from "../../auth/session/by-password.ts";
+import { byPassword } from "../../auth/sign-in.ts";
 import type { OpenCtx } from "../../context.ts";
-import { hashOf } from "../../tokens/token-hash.ts";
+import { hashOf } from "../../tokens/identify.ts";
 import { accountOf, operatorByEmail } from "../account.ts";
 import { keyOf } from "../second-factor/key.ts";
 import { endOperatorSession, startHalf } from "./sessions.ts";

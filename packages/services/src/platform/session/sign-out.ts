@@ -1,5 +1,5 @@
 import type { OpenCtx } from "../../context.ts";
-import { hashOf } from "../../tokens/token-hash.ts";
+import { hashOf } from "../../tokens/identify.ts";
 import { endOperatorSession } from "./sessions.ts";
 
 /** Ends the session in use, also one that waits for its second factor. */

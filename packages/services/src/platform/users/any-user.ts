@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
-import { identityOf } from "../../auth/session/identify.ts";
+import { identityOf } from "../../auth/identify.ts";
 
 /** A user of any company, whom an operator acts on, with the company. Throws 404. */
 export async function getAnyUser(tx: Tx, id: number) {

@@ -2,7 +2,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { conflict } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import type { AnyUserAct } from "@custodia/domain/platform/users";
-import { shutOut } from "../../auth/shut-out.ts";
+import { shutOut } from "../../auth/revoke-access.ts";
 import { now, type OperatorCtx } from "../../context.ts";
 import { assertAnotherAdmin } from "../../setup/users/service.ts";
 import { updateOwn } from "../../store.ts";

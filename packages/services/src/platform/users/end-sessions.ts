@@ -2,7 +2,7 @@ import { sessions } from "@custodia/db/schema/auth/sessions";
 import { conflict } from "@custodia/domain/errors";
 import type { AnyUserAct } from "@custodia/domain/platform/users";
 import { and, eq, gt } from "drizzle-orm";
-import { endSessions } from "../../auth/session/sessions.ts";
+import { endSessions } from "../../auth/sessions.ts";
 import { now, type OperatorCtx } from "../../context.ts";
 import { tell } from "../tell.ts";
 import { getAnyUser } from "./any-user.ts";

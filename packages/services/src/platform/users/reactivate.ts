@@ -6,7 +6,7 @@ import type { OperatorCtx } from "../../context.ts";
 import { isFreed } from "../../freed-email.ts";
 import { EMAIL_FREED } from "../../setup/users/service.ts";
 import { updateOwn } from "../../store.ts";
-import { revokeTokensOf } from "../../tokens/revoke.ts";
+import { revokeTokensOf } from "../../tokens/tokens.ts";
 import { tell } from "../tell.ts";
 import { getAnyUser } from "./any-user.ts";
 import { showAnyUser } from "./show.ts";

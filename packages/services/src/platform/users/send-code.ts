@@ -1,8 +1,8 @@
 import { conflict } from "@custodia/domain/errors";
 import type { AnyUserAct } from "@custodia/domain/platform/users";
-import { countAtOnce } from "../../auth/counting.ts";
-import { mailsByOperator } from "../../auth/limits.ts";
-import { sendCode } from "../../auth/sign-up/codes.ts";
+import { recordAttempt } from "../../auth/rate-limit.ts";
+import { mailsByOperator } from "../../auth/rate-limits.ts";
+import { sendCode } from "../../auth/sign-up.ts";
 import type { OperatorCtx } from "../../context.ts";
 import { tell } from "../tell.ts";
 import { getAnyUser } from "./any-user.ts";
@@ -13,7 +13,7 @@ import { showAnyUser } from "./show.ts";
  * and 429 after too many mails of this operator.
  */
 export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
-  await countAtOnce(ctx, [mailsByOperator(ctx)]);
+  await recordAttempt(ctx, [mailsByOperator(ctx)]);
   await ctx.db.write(async (tx) => {
     const { user, actor, company, holder } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");

@@ -1,8 +1,8 @@
 import { conflict } from "@custodia/domain/errors";
 import type { AnyUserAct } from "@custodia/domain/platform/users";
-import { countAtOnce } from "../../auth/counting.ts";
-import { mailsByOperator } from "../../auth/limits.ts";
 import { makeLink } from "../../auth/links.ts";
+import { recordAttempt } from "../../auth/rate-limit.ts";
+import { mailsByOperator } from "../../auth/rate-limits.ts";
 import type { OperatorCtx } from "../../context.ts";
 import { passwordReset } from "../../mail/messages.ts";
 import { queueMail } from "../../mail/queue.ts";
@@ -15,7 +15,7 @@ import { showAnyUser } from "./show.ts";
  * deactivated or the company suspended, and 429 after too many mails of this operator.
  */
 export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
-  await countAtOnce(ctx, [mailsByOperator(ctx)]);
+  await recordAttempt(ctx, [mailsByOperator(ctx)]);
   await ctx.db.write(async (tx) => {
     const { user, company, holder } = await getAnyUser(tx, id);
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");

@@ -1,6 +1,6 @@
 import { conflict } from "@custodia/domain/errors";
 import type { AnyUserAct } from "@custodia/domain/platform/users";
-import { failuresCounted, liftFailures } from "../../auth/counting.ts";
+import { clearFailedAttempts, countFailures } from "../../auth/rate-limit.ts";
 import type { OperatorCtx } from "../../context.ts";
 import { tell } from "../tell.ts";
 import { getAnyUser } from "./any-user.ts";
@@ -10,9 +10,9 @@ import { showAnyUser } from "./show.ts";
 export async function unlockUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
   await ctx.db.write(async (tx) => {
     const { user, holder } = await getAnyUser(tx, id);
-    const [counted] = await failuresCounted(tx, ctx, [user.email]);
+    const [counted] = await countFailures(tx, ctx, [user.email]);
     if (counted!.all === 0) throw conflict("No wrong password counts against this user.");
-    await liftFailures(tx, ctx, user.email);
+    await clearFailedAttempts(tx, ctx, user.email);
     const message = `Unlocked ${user.full_name} after wrong passwords`;
     await tell(tx, ctx, { action: "users.unlock", message, ...holder, reason });
   });

@@ -8,8 +8,8 @@ import { type AmountRow, lineWords, rateWords, receiptRows } from "@custodia/dom
 import { NO_ADDRESS, type ReceiptMail, saleView } from "@custodia/domain/pos/sales/schema";
 import { and, eq } from "drizzle-orm";
 import { writeAudit } from "../../audit.ts";
-import { countAtOnce } from "../../auth/counting.ts";
-import { receiptMails } from "../../auth/limits.ts";
+import { recordAttempt } from "../../auth/rate-limit.ts";
+import { receiptMails } from "../../auth/rate-limits.ts";
 import type { CompanyCtx, Permitted } from "../../context.ts";
 import { companyOf, type Message, text } from "../../mail/messages.ts";
 import { plainName } from "../../mail/plain-name.ts";
@@ -25,7 +25,7 @@ export async function mailReceipt(ctx: Permitted<"pos.write">, { id, email }: Re
   const sale = await getOwn(ctx.db.read, ctx, sales, id, "sale");
   const to = email ?? (await addressOf(ctx, sale.customer_id));
   if (!to) throw invalid("email", NO_ADDRESS);
-  await countAtOnce(ctx, receiptMails(ctx, to));
+  await recordAttempt(ctx, receiptMails(ctx, to));
   const shown = await showSale(ctx, { id });
   await ctx.db.write(async (tx) => {
     const before = and(

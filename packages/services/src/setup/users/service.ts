@@ -10,19 +10,18 @@ import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { inPerson, type SessionCtx } from "../../access.ts";
 import { notifyOfRole, notifyOfWaiting } from "../../approvals/notices/new-role.ts";
 import { writeAudit } from "../../audit.ts";
-import { countAtOnce } from "../../auth/counting.ts";
-import { claimEmail } from "../../auth/email/claim-email.ts";
-import { cancelEmailChange, requestEmailChange } from "../../auth/email/request-email-change.ts";
-import { inviteUser } from "../../auth/invitation/invite-user.ts";
-import { emailsBy } from "../../auth/limits.ts";
+import { cancelEmailChange, claimEmail, requestEmailChange } from "../../auth/email-change.ts";
+import { inviteUser } from "../../auth/invitations.ts";
 import { endLinks } from "../../auth/links.ts";
-import { checkCurrent } from "../../auth/password/check-current.ts";
+import { checkCurrent } from "../../auth/password.ts";
+import { recordAttempt } from "../../auth/rate-limit.ts";
+import { emailsBy } from "../../auth/rate-limits.ts";
 import type { CompanyCtx, InPerson, Permitted } from "../../context.ts";
 import { freedEmail, isFreed } from "../../freed-email.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import { mailSecurityNotice } from "../../mail/queue.ts";
 import { checkOwn, getOwn, inCompany, updateOwn } from "../../store.ts";
-import { revokeTokensOf } from "../../tokens/revoke.ts";
+import { revokeTokensOf } from "../../tokens/tokens.ts";
 import { getForUpdate, insertRecord, recordType, updateRecord } from "../records.ts";
 import { getUser } from "./queries.ts";
 
@@ -32,7 +31,7 @@ export const EMAIL_FREED = "This user's email address was freed. Give the user a
 
 /** Adds a user and mails an invitation to set a password. Throws 422 on `email` (taken) or `location_id`, or 429. */
 export async function createUser(ctx: Permitted<"users.manage"> & InPerson, input: UserCreate) {
-  await countAtOnce(ctx, emailsBy(ctx));
+  await recordAttempt(ctx, emailsBy(ctx));
   const { id } = await ctx.db.write(async (tx) => {
     await checkOwn(tx, ctx, locations, input.location_id, "location_id");
     await claimEmail(tx, ctx, input.email);
@@ -106,7 +105,7 @@ async function confirmRoleAndEmail(
   if (newRole && id === ctx.actor.user_id) throw forbidden();
   const self = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
   await checkCurrent(person, self, current_password);
-  if (newEmail) await countAtOnce(ctx, emailsBy(ctx));
+  if (newEmail) await recordAttempt(ctx, emailsBy(ctx));
   return person;
 }
 
@@ -151,7 +150,7 @@ function mailNewRole(
 
 /** Sends the invitation again; the earlier link becomes invalid. Throws 404, 409 where a password is set already, or 429. */
 export async function reinviteUser(ctx: Permitted<"users.manage"> & InPerson, { id }: { id: number }) {
-  await countAtOnce(ctx, emailsBy(ctx));
+  await recordAttempt(ctx, emailsBy(ctx));
   await ctx.db.write(async (tx) => {
     const user = await getOwn(tx, ctx, users, id, "user");
     if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");

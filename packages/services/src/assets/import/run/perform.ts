@@ -1,6 +1,6 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
-import { identityOf } from "../../../auth/session/identify.ts";
+import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Services } from "../../../context.ts";
 import { forget } from "../../../files/forget.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";

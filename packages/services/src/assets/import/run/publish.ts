@@ -11,7 +11,7 @@ import { standingOf } from "../../../current-actor.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { finishJob } from "../../../jobs/settle.ts";
 import { notify } from "../../../notifications/notify.ts";
-import { indexSoon } from "../../../search/index-soon.ts";
+import { indexSoon } from "../../../search/indexing.ts";
 import { getOwn } from "../../../store.ts";
 import { ofWideSum } from "../../../valuation/sums.ts";
 import type { ImportFacts } from "../facts.ts";

@@ -1,7 +1,7 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { STAYING_NAMED } from "@custodia/domain/assets/import/undo";
 import { eq } from "drizzle-orm";
-import { identityOf } from "../../../auth/session/identify.ts";
+import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Services } from "../../../context.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import type { Job } from "../../../jobs/job.ts";

@@ -8,7 +8,7 @@ import { may } from "@custodia/domain/permissions";
 import { codeKey, ITEM_NUMBER } from "@custodia/domain/pos/items/codes";
 import { and, eq, inArray } from "drizzle-orm";
 import { readPortions } from "../../../assets/import/rows-file.ts";
-import { identityOf } from "../../../auth/session/identify.ts";
+import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, type Permitted, type Services, today } from "../../../context.ts";
 import { assertMayStill } from "../../../current-actor.ts";
 import { forget, forgetFailed } from "../../../files/forget.ts";

@@ -1,0 +1,123 @@
+import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { users } from "@custodia/db/schema/setup/users";
+import { actorName } from "@custodia/domain/activity/actor-name";
+import type { ActivityListQuery, SubjectType } from "@custodia/domain/activity/schema";
+import type { Recorded } from "@custodia/domain/recorded/fields";
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { CompanyCtx } from "../context.ts";
+import { containsAny, orderOf, pageFrom } from "../list.ts";
+import { withNames } from "../named-ids.ts";
+import { inCompany } from "../store.ts";
+
+const requesters = alias(users, "requesters");
+const deciders = alias(users, "deciders");
+
+/** What followed from a request, and not what was said about it; in the words of the index `activities_by_request`. */
+const BY_REQUEST = sql`${activities.approval_id} IS NOT NULL AND ${activities.action} NOT GLOB 'approvals.*'`;
+
+/** A page of what was done in the company, newest first; money of `before` and `after` in kobo. */
+export function listActivities(ctx: CompanyCtx, query: ActivityListQuery) {
+  const { filter, search } = query;
+  const where = and(
+    inCompany(ctx, activities),
+    filter.user_id === undefined ? undefined : eq(activities.user_id, filter.user_id),
+    ofRecord(ctx, filter),
+    filter.approval_id === undefined ? undefined : eq(activities.approval_id, filter.approval_id),
+    filter.by_request ? BY_REQUEST : undefined,
+    containsAny([activities.log_message], search),
+  );
+  return pageFrom(
+    query,
+    async (limit, offset) => {
+      const rows = await ctx.db.read
+        .select({
+          id: activities.id,
+          created_at: activities.created_at,
+          action: activities.action,
+          log_message: activities.log_message,
+          subject_type: activities.subject_type,
+          subject_id: activities.subject_id,
+          before: activities.before,
+          after: activities.after,
+          by_staff: sql`${activities.operator_id} IS NOT NULL`.mapWith(Boolean),
+          user: { id: users.id, full_name: users.full_name, role: users.role },
+          approval: { id: approvals.id, subject_event: approvals.subject_event, state: approvals.state },
+          requester: { id: requesters.id, full_name: requesters.full_name },
+          decider: { id: deciders.id, full_name: deciders.full_name },
+        })
+        .from(activities)
+        .leftJoin(users, eq(users.id, activities.user_id))
+        .leftJoin(approvals, eq(approvals.id, activities.approval_id))
+        .leftJoin(requesters, eq(requesters.id, approvals.requester_id))
+        .leftJoin(deciders, eq(deciders.id, approvals.decider_id))
+        .where(where)
+        .orderBy(...orderOf(query, { created_at: activities.id }, activities.id))
+        .limit(limit)
+        .offset(offset);
+      const told = rows.map(({ approval, requester, decider, ...row }) => ({
+        ...row,
+        approval: approval && requester && { ...approval, requester, decider },
+        subject_type: row.subject_type as SubjectType,
+        before: row.before as Recorded | null,
+        after: row.after as Recorded | null,
+      }));
+      return withNames(ctx.db.read, ctx, told);
+    },
+    () => ctx.db.read.$count(activities, where),
+  );
+}
+
+type Chosen = Pick<ActivityListQuery["filter"], "subject_type" | "subject_id">;
+
+/** What was done to the chosen record or kind of records; an asset's history begins with the import that brought it. */
+function ofRecord(ctx: CompanyCtx, { subject_type, subject_id }: Chosen): SQL | undefined {
+  const own = and(
+    subject_type === undefined ? undefined : eq(activities.subject_type, subject_type),
+    subject_id === undefined ? undefined : eq(activities.subject_id, subject_id),
+  );
+  if (subject_type !== "asset" || subject_id === undefined) return own;
+  const bringing = ctx.db.read
+    .select({ id: assets.import_id })
+    .from(assets)
+    .where(and(inCompany(ctx, assets), eq(assets.id, subject_id)));
+  const brought = and(eq(activities.subject_type, "import"), inArray(activities.subject_id, bringing));
+  return or(own, brought);
+}
+
+/** Activities that are looked through for who changed a field last. */
+const RECENT = 50;
+
+/** By field of a record, as its activities name it, who changed it last: "You" where that was the caller. */
+export async function lastChangers(
+  ctx: CompanyCtx,
+  subject: { type: string; id: number | null },
+): Promise<Record<string, string>> {
+  if (subject.id === null) return {};
+  const rows = await ctx.db.read
+    .select({
+      fields: sql<string>`(SELECT json_group_array(key) FROM json_each(${activities.after}))`,
+      user_id: activities.user_id,
+      user: { full_name: users.full_name },
+      by_staff: sql`${activities.operator_id} IS NOT NULL`.mapWith(Boolean),
+    })
+    .from(activities)
+    .leftJoin(users, eq(users.id, activities.user_id))
+    .where(
+      and(
+        inCompany(ctx, activities),
+        eq(activities.subject_type, subject.type),
+        eq(activities.subject_id, subject.id),
+        isNotNull(activities.after),
+      ),
+    )
+    .orderBy(desc(activities.id))
+    .limit(RECENT);
+  const own = ctx.actor.kind === "user" ? ctx.actor.user_id : null;
+  const changers: Record<string, string> = {};
+  for (const { fields, user_id, ...by } of rows)
+    for (const field of JSON.parse(fields) as string[])
+      changers[field] ??= user_id !== null && user_id === own ? "You" : actorName(by);
+  return changers;
+}

@@ -1,0 +1,172 @@
+import type { Tx } from "@custodia/db/client";
+import { users } from "@custodia/db/schema/setup/users";
+import type { ConfirmEmailChange } from "@custodia/domain/auth/schema";
+import { conflict, forbidden, invalid } from "@custodia/domain/errors";
+import { may } from "@custodia/domain/permissions";
+import { and, eq, type InferSelectModel } from "drizzle-orm";
+import { writeAudit } from "../audit.ts";
+import {
+  type CompanyCtx,
+  type InPerson,
+  now,
+  type OpenCtx,
+  type Permitted,
+  type Services,
+} from "../context.ts";
+import { freedEmail, isFreed } from "../freed-email.ts";
+import { emailChange, emailChangeAsked, emailChangeCancelled, emailChanged } from "../mail/messages.ts";
+import { dropWaitingMail, queueMail } from "../mail/queue.ts";
+import { getOwn, inCompany, updateOwn } from "../store.ts";
+import { identityOf } from "./identify.ts";
+import { inviteUser } from "./invitations.ts";
+import { endLinks, makeLink, takeLink } from "./links.ts";
+import { recordOrRefuse } from "./rate-limit.ts";
+import { emailChangesOf } from "./rate-limits.ts";
+import type { Holder } from "./session-store.ts";
+import { endSessions } from "./sessions.ts";
+
+type User = InferSelectModel<typeof users>;
+
+/**
+ * Asks for another email of a user, in the transaction of who changes the user: it counts once the link mailed
+ * there is followed, and the old address is told. An invitation that nobody accepted moves to the new address
+ * at once, and whatever link was mailed to the old one is void. Who is deactivated gets no link: one whose address was freed gets the new one at once, to be invited anew once
+ * reactivated. Throws 422 on `email` (taken, deactivated), or 429 after too many in a day.
+ */
+export async function requestEmailChange(
+  tx: Tx,
+  ctx: CompanyCtx & InPerson,
+  user: Pick<User, "id" | "full_name" | "email" | "password_hash" | "deactivated_at">,
+  email: string,
+): Promise<void> {
+  if (email === user.email) return;
+  const freed = isFreed(user.email);
+  if (user.deactivated_at && !freed) {
+    throw invalid("email", "This user is deactivated. Reactivate the user first, or free the address.");
+  }
+  await claimEmail(tx, ctx, email);
+  const invited = user.password_hash === null;
+  const holder = { company_id: ctx.company.id, user_id: user.id };
+  if (invited) {
+    // Who has the address of before may have asked for a reset there, which would let them in under the new one.
+    await endLinks(tx, ctx, holder);
+    await dropWaitingMail(tx, ctx, user.email);
+    await tx
+      .update(users)
+      .set({ email })
+      .where(and(inCompany(ctx, users), eq(users.id, user.id)));
+    if (!user.deactivated_at) await inviteUser(tx, ctx, { id: user.id, email });
+  } else {
+    await recordOrRefuse(tx, ctx, emailChangesOf(ctx, user.id));
+    const link = await makeLink(tx, ctx, holder, "email", email);
+    await queueMail(tx, ctx, email, emailChange({ link, hours: ctx.settings.limits.emailChangeHours }));
+    await queueMail(tx, ctx, user.email, emailChangeAsked({ email }));
+  }
+  await writeAudit(tx, ctx, {
+    action: "users.requestEmailChange",
+    message: `${invited ? "Changed" : "Asked to change"} the email address of ${user.full_name}`,
+    subject: { type: "user", id: user.id },
+    before: { email: freed ? null : user.email },
+    after: invited ? { email } : { pending_email: email },
+  });
+}
+
+/**
+ * Calls a change of email back that nobody has confirmed, in the transaction of who changes the user: the mailed link is void at
+ * once, and the present address is told. Answers whether one waited.
+ */
+export async function cancelEmailChange(
+  tx: Tx,
+  ctx: CompanyCtx,
+  user: Pick<User, "id" | "full_name" | "email">,
+): Promise<boolean> {
+  const holder = { company_id: ctx.company.id, user_id: user.id };
+  const [pending] = await endLinks(tx, ctx, holder, "email");
+  if (!pending) return false;
+  await dropWaitingMail(tx, ctx, pending.email!, "email_change");
+  await queueMail(tx, ctx, user.email, emailChangeCancelled({ email: pending.email! }));
+  await writeAudit(tx, ctx, {
+    action: "users.cancelEmailChange",
+    message: `Cancelled the change of ${user.full_name}'s email address`,
+    subject: { type: "user", id: user.id },
+    before: { pending_email: pending.email },
+    after: { pending_email: null },
+  });
+  return true;
+}
+
+/** The same as an act of its own, of oneself or, for an Admin, of anybody. Throws 403, 404, or 409 where no change waits. */
+export async function cancelEmailChangeOf(ctx: Permitted<"self.manage">, { id }: { id: number }) {
+  if (id !== ctx.actor.user_id && !may(ctx.actor.role, "users.manage")) throw forbidden();
+  await ctx.db.write(async (tx) => {
+    const user = await getOwn(tx, ctx, users, id, "user");
+    if (!(await cancelEmailChange(tx, ctx, user)))
+      throw conflict("No change of this email address is waiting.");
+  });
+  ctx.wake();
+}
+
+/**
+ * Makes the address whose link is followed the user's own, and tells the old one. Links that were mailed to the
+ * old address are void. Throws 422 on `token`, or on `email` where somebody took it meanwhile.
+ */
+export async function confirmEmailChange(
+  ctx: OpenCtx,
+  { token }: ConfirmEmailChange,
+): Promise<{ email: string }> {
+  return ctx.db.write(async (tx) => {
+    const { link, user } = await takeLink(tx, ctx, token, ["email"]);
+    const { email } = link;
+    if (!email) throw invalid("token", "This link is not valid.");
+    await claimEmail(tx, ctx, email);
+    const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, user.id)) };
+    await updateOwn(tx, acting, users, user, { email, email_verified_at: now(ctx) });
+    await endLinks(tx, ctx, { company_id: user.company_id, user_id: user.id });
+    await queueMail(tx, acting, user.email, emailChanged({ email }));
+    await writeAudit(tx, acting, {
+      action: "users.confirmEmailChange",
+      message: "Confirmed the new email address",
+      subject: { type: "user", id: user.id },
+      before: { email: user.email },
+      after: { email },
+    });
+    return { email };
+  });
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Asked in the transaction that gives an email to a user: it belongs to one user of the whole platform. A
+ * sign-up that was not verified within 24 hours lets go of it (rules/sign-in 2), and so does a deactivated user whose address
+ * an Admin frees. Throws 422 on `email`.
+ */
+export async function claimEmail(
+  tx: Tx,
+  ctx: Services & Partial<Pick<CompanyCtx, "company">>,
+  email: string,
+): Promise<void> {
+  const [holder] = await tx.select().from(users).where(eq(users.email, email)).limit(1);
+  if (!holder) return;
+  // An invited user has no password before the first mail was answered: that is no sign-up.
+  const signUp = holder.email_verified_at === null && holder.password_hash !== null;
+  const old = Date.parse(holder.created_at) + DAY <= ctx.clock().getTime();
+  if (!signUp || !old) {
+    const own = holder.company_id === ctx.company?.id && holder.deactivated_at !== null;
+    if (own)
+      throw invalid("email", `${holder.full_name}, who is deactivated, has this address. Free it first.`);
+    throw invalid("email", "This email address is already taken.");
+  }
+  await release(tx, ctx, { company_id: holder.company_id, user_id: holder.id });
+}
+
+/** Takes the email from a sign-up that nobody verified. */
+async function release(tx: Tx, ctx: Services, holder: Holder): Promise<void> {
+  const at = now(ctx);
+  await tx
+    .update(users)
+    .set({ email: freedEmail(holder.user_id), deactivated_at: at, updated_at: at })
+    .where(and(eq(users.company_id, holder.company_id), eq(users.id, holder.user_id)));
+  await endSessions(tx, ctx, holder);
+  await endLinks(tx, ctx, holder);
+}

@@ -1,0 +1,107 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { TOKEN_PREFIX } from "@custodia/domain/tokens/schema";
+import { eq, sql } from "drizzle-orm";
+import type { ActingUser } from "../actor.ts";
+import type { Company, Services, SignedInUser, Transport } from "../context.ts";
+import { identityColumns, mintIdentity } from "../identity.ts";
+import { keptRows } from "../kept-rows.ts";
+import { prepared } from "../prepared.ts";
+import { hashOf, identifyToken } from "../tokens/identify.ts";
+import { expiryAt, standsUntil, withLucia } from "./session-store.ts";
+
+/**
+ * Who a request's token signs in, as the data stands at this request; null where it signs in nobody: the session has
+ * ended or came by another transport, or the user is deactivated.
+ */
+export async function identify(services: Services, transport: Transport): Promise<SignedInUser | null> {
+  const { kind, token } = transport;
+  if (!token) return null;
+  if (kind === "bearer" && token.startsWith(TOKEN_PREFIX)) return identifyToken(services, token);
+  const id = hashOf(token);
+  const row = await sessionOf(services.db.read, id);
+  if (!row || row.transport !== kind) return null;
+  const stands = services.clock().getTime() < (standing.get(row) ?? Number.NEGATIVE_INFINITY);
+  if (!stands && !(await isValid(services, transport, row))) return null;
+  const { actor, company } = mintIdentity(row);
+  actor.credential = id;
+  return { actor, company, session: { id, signed_in_at: row.signed_in_at, transport: kind } };
+}
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
+
+/** Until when what Lucia said of a row that is kept stands: it looks at the row and the time alone. */
+const standing = new WeakMap<SessionRow, number>();
+
+/** Asks Lucia, which lengthens a session in use and ends one that is over. */
+async function isValid(services: Services, transport: Transport, row: SessionRow): Promise<boolean> {
+  const { id, remember } = row;
+  const { ahead, kind, token } = transport;
+  const write = ahead ? unwritten : inBackground(services, id);
+  const access = { read: services.db.read, write, row };
+  const { session } = await withLucia(services, remember, access, (lucia) => lucia.validateSession(id));
+  if (!session) return false;
+  if (!session.fresh) standing.set(row, standsUntil(services, row));
+  // A cookie that outlives the browser has an end of its own, which moves along.
+  if (session.fresh && !ahead && kind === "cookie" && remember) {
+    const expires_at = expiryAt(services, services.clock(), row);
+    if (expires_at > row.expires_at) transport.give({ token: token!, remember: true, expires_at });
+  }
+  return true;
+}
+
+/** A user as an actor in the company, for who acts without a session: sign-up, mailed links, jobs. */
+export async function identityOf(
+  db: Reader,
+  user_id: number,
+): Promise<{ actor: ActingUser; company: Company }> {
+  const [row] = await db
+    .select(identityColumns)
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(eq(users.id, user_id))
+    .limit(1);
+  if (!row) throw new Error(`There is no user ${user_id}`);
+  return mintIdentity(row);
+}
+
+/** Leaves a session as long as it was. */
+const unwritten = async () => undefined;
+
+const underWay = new Set<string>();
+
+/** Writes without keeping the request waiting; what is under way for a session is not begun again. */
+function inBackground(services: Services, id: string) {
+  return async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {
+    if (underWay.has(id)) return;
+    underWay.add(id);
+    services.db
+      .write(work)
+      .catch((error: unknown) => services.log.warn({ err: error }, "a session could not be kept up"))
+      .finally(() => underWay.delete(id));
+  };
+}
+
+const sessionOf = keptRows(async (db, id) => (await sessionQuery(db).all({ id }))[0]);
+
+/** Session, user and company in one query. */
+const sessionQuery = prepared((db) =>
+  db
+    .select({
+      id: sessions.id,
+      transport: sessions.transport,
+      remember: sessions.remember,
+      signed_in_at: sessions.signed_in_at,
+      expires_at: sessions.expires_at,
+      ends_at: sessions.ends_at,
+      active: sql`${users.deactivated_at} IS NULL`.mapWith(Boolean),
+      ...identityColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(companies, eq(companies.id, sessions.company_id))
+    .where(eq(sessions.id, sql.placeholder("id")))
+    .prepare(),
+);

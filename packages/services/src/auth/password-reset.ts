@@ -1,0 +1,114 @@
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { users } from "@custodia/db/schema/setup/users";
+import type { AcceptInvitation, ForgotPassword, ResetPassword } from "@custodia/domain/auth/schema";
+import { and, eq, isNull } from "drizzle-orm";
+import { writeAudit } from "../audit.ts";
+import { type CompanyCtx, now, type OpenCtx, type Services } from "../context.ts";
+import { enqueueForNobody } from "../jobs/enqueue.ts";
+import type { Job } from "../jobs/job.ts";
+import type { JobKind } from "../jobs/run.ts";
+import { buryJob, removeJob } from "../jobs/settle.ts";
+import { passwordNotice, passwordReset } from "../mail/messages.ts";
+import { mailSecurityNotice, queueMail } from "../mail/queue.ts";
+import { updateOwn } from "../store.ts";
+import { revokeTokensOf } from "../tokens/tokens.ts";
+import { identityOf } from "./identify.ts";
+import { checkLink, endLinks, type LinkPurpose, makeLink, takeLink } from "./links.ts";
+import { hashNew } from "./password.ts";
+import { clearFailedAttempts, recordOrRefuse } from "./rate-limit.ts";
+import { resetMailsTo, resetsFrom } from "./rate-limits.ts";
+import { endSessions } from "./sessions.ts";
+
+/**
+ * Notes that a link to set a new password is wanted; a job looks whether the email belongs to somebody. So the answer is the
+ * same work and comes in the same time for every email. Throws 429.
+ */
+export async function forgotPassword(ctx: OpenCtx, { email }: ForgotPassword): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    await recordOrRefuse(tx, ctx, resetMailsTo(ctx, email), resetsFrom(ctx));
+    await enqueueForNobody(tx, ctx, RESET, { email });
+  });
+  ctx.wake();
+}
+
+export const RESET = "auth.reset";
+
+/** Mails a link to set a new password if the noted email belongs to somebody. What was noted of it is gone afterwards. */
+export const resetJob: JobKind = {
+  kind: RESET,
+  perform: (services, job) => mailReset(services, job).catch(withoutEmail),
+  bury: (services, job, failure) =>
+    services.db.write(async (tx) => {
+      await buryJob(tx, services, job, failure);
+      await tx.update(jobs).set({ payload: {} }).where(eq(jobs.id, job.id));
+    }),
+};
+
+async function mailReset(services: Services, job: Job): Promise<void> {
+  const { email } = job.payload as { email: string };
+  await services.db.write(async (tx) => {
+    await removeJob(tx, job);
+    const [user] = await tx
+      .select({ company_id: users.company_id, user_id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.deactivated_at)))
+      .limit(1);
+    if (!user) return;
+    const { company } = await identityOf(tx, user.user_id);
+    if (company.suspended !== null) return;
+    const link = await makeLink(tx, services, user, "reset");
+    const minutes = services.settings.limits.resetMinutes;
+    await queueMail(tx, { ...services, company }, email, passwordReset({ link, minutes }));
+  });
+}
+
+/** The database's own error: what is wrapped around it tells the values of the statement, and is kept and logged. */
+function withoutEmail(error: Error): never {
+  throw error.cause instanceof Error ? error.cause : error;
+}
+
+/** Sets a new password by a reset's link, or by an invitation's (rules/rest 9). Throws 422 on `token` or `password`. */
+export function resetPassword(ctx: OpenCtx, input: ResetPassword): Promise<{ email: string }> {
+  return setPassword(ctx, input, {
+    purposes: ["reset", "invitation"],
+    action: "auth.resetPassword",
+    message: "Set a new password by a mailed link",
+  });
+}
+
+/** Sets an invited user's first password. Throws 422 on `token` or `password`. */
+export function acceptInvitation(ctx: OpenCtx, input: AcceptInvitation): Promise<{ email: string }> {
+  return setPassword(ctx, input, {
+    purposes: ["invitation"],
+    action: "auth.acceptInvitation",
+    message: "Accepted the invitation",
+  });
+}
+
+/**
+ * Sets a password by a mailed link, which also proves the email. It ends the user's sessions, tokens and other links
+ * and forgets wrong passwords. Throws 422 on `token` or `password`.
+ */
+async function setPassword(
+  ctx: OpenCtx,
+  input: { token: string; password: string },
+  { purposes, action, message }: { purposes: readonly LinkPurpose[]; action: string; message: string },
+): Promise<{ email: string }> {
+  const owner = await checkLink(ctx.db.read, ctx, input.token, purposes);
+  const password_hash = await hashNew(input.password, owner);
+  return ctx.db.write(async (tx) => {
+    const { user } = await takeLink(tx, ctx, input.token, purposes);
+    const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, user.id)) };
+    const email_verified_at = user.email_verified_at ?? now(ctx);
+    await updateOwn(tx, acting, users, user, { password_hash, email_verified_at });
+    const holder = { company_id: user.company_id, user_id: user.id };
+    await endLinks(tx, ctx, holder);
+    await endSessions(tx, ctx, holder);
+    const ended = await revokeTokensOf(tx, acting, holder);
+    if (user.password_hash)
+      await mailSecurityNotice(tx, acting, passwordNotice(acting.actor.full_name, ended), {});
+    await clearFailedAttempts(tx, ctx, user.email);
+    await writeAudit(tx, acting, { action, message, subject: { type: "user", id: user.id } });
+    return { email: user.email };
+  });
+}

@@ -1,0 +1,136 @@
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { users } from "@custodia/db/schema/setup/users";
+import type { ChangePassword, ConfirmPassword } from "@custodia/domain/auth/schema";
+import { invalid } from "@custodia/domain/errors";
+import { isOwnName } from "@custodia/domain/password";
+import { hash, verify } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
+import { gavePasswordLately, type SessionCtx } from "../access.ts";
+import { writeAudit } from "../audit.ts";
+import { type InPerson, now, type OpenCtx, type Permitted } from "../context.ts";
+import { passwordNotice } from "../mail/messages.ts";
+import { mailSecurityNotice } from "../mail/queue.ts";
+import { getOwn, updateOwn } from "../store.ts";
+import { revokeTokensOf } from "../tokens/tokens.ts";
+import { endLinks } from "./links.ts";
+import { enforceLimits, recordAttempts } from "./rate-limit.ts";
+import { failuresOf } from "./rate-limits.ts";
+import { endSessions } from "./sessions.ts";
+
+/**
+ * Sets a new password of one's own and ends one's other sessions, and the tokens of one's programs unless they are to stay. Throws 422 on `current_password` (needed and
+ * missing, or wrong) or `password`, 429 after too many wrong ones, or 409 where it changed meanwhile.
+ */
+export async function changePassword(
+  ctx: Permitted<"self.manage"> & SessionCtx & InPerson,
+  input: ChangePassword,
+): Promise<void> {
+  const seen = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
+  await checkCurrent(ctx, seen, input.current_password);
+  const password_hash = await hashNew(input.password, { email: seen.email, company: ctx.company.name });
+  const holder = { company_id: ctx.company.id, user_id: seen.id };
+  await ctx.db.write(async (tx) => {
+    await updateOwn(tx, ctx, users, seen, { password_hash });
+    await endSessions(tx, ctx, holder, ctx.session.id);
+    await endLinks(tx, ctx, holder);
+    const ended = input.end_tokens ? await revokeTokensOf(tx, ctx, holder) : [];
+    await mailSecurityNotice(tx, ctx, passwordNotice(ctx.actor.full_name, ended), {});
+    await writeAudit(tx, ctx, {
+      action: "auth.changePassword",
+      message: "Changed the password",
+      subject: { type: "user", id: seen.id },
+    });
+  });
+}
+
+/**
+ * Notes that the password was given in this session, so that what asks for it is open for 15 minutes. Throws 422 on
+ * `current_password`, or 429 after too many wrong ones.
+ */
+export async function confirmPassword(
+  ctx: Permitted<"self.manage"> & SessionCtx & InPerson,
+  { current_password }: ConfirmPassword,
+): Promise<void> {
+  const { email, password_hash } = await getOwn(ctx.db.read, ctx, users, ctx.actor.user_id, "user");
+  await demandPassword(ctx, email, password_hash, current_password);
+  await ctx.db.write((tx) =>
+    tx
+      .update(sessions)
+      .set({ signed_in_at: now(ctx) })
+      .where(eq(sessions.id, ctx.session.id)),
+  );
+}
+
+/**
+ * Demands the password of who acts, unless they signed in within the last 15 minutes. Call it outside of transactions. Wrong
+ * ones count as failures of a sign-in, so that a session left open is no way to guess. Throws 422 on `current_password`
+ * (needed and missing, or wrong), or 429.
+ */
+export async function checkCurrent(
+  ctx: SessionCtx & InPerson,
+  user: { email: string; password_hash: string | null },
+  given: string | undefined,
+): Promise<void> {
+  if (given === undefined) {
+    if (gavePasswordLately(ctx)) return;
+    throw invalid("current_password", "Enter your current password.");
+  }
+  await demandPassword(ctx, user.email, user.password_hash, given);
+}
+
+/** Demands a password, wrong ones counted by `counted`. Throws 422 on `current_password`, or 429. Call it outside of transactions. */
+export async function demandPassword(
+  ctx: Pick<OpenCtx, "db" | "clock" | "settings" | "transport">,
+  counted: string,
+  kept: string | null,
+  given: string,
+): Promise<void> {
+  const { pair, account } = failuresOf(ctx, counted);
+  await enforceLimits(ctx.db.read, ctx, [pair, account]);
+  const right = await isRight(kept, given);
+  await ctx.db.write(async (tx) => {
+    await enforceLimits(tx, ctx, [pair, account]);
+    if (!right) await recordAttempts(tx, ctx, [pair, account]);
+  });
+  if (!right) throw invalid("current_password", "This is not your current password.");
+}
+
+/** argon2id (rules/sign-in 5); its native threads leave the event loop alone. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+let common: Promise<Set<string>> | undefined;
+
+/** The list is large, so it is loaded at the first question. */
+async function isCommon(password: string): Promise<boolean> {
+  common ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"].map((word) => String(word).toLowerCase())),
+  );
+  return (await common).has(password.toLowerCase());
+}
+
+/**
+ * The hash to keep of a new password of `owner`; throws 422 on `password` where it is a common one, or what anybody would
+ * try of them. Call it outside of transactions.
+ */
+export async function hashNew(password: string, owner: { email: string; company: string }): Promise<string> {
+  if (isOwnName(password, owner)) {
+    throw invalid("password", "This is your email, your company's name or ours. Choose another password.");
+  }
+  if (await isCommon(password)) {
+    throw invalid("password", "This password is one of the most common ones. Choose another.");
+  }
+  return hash(password.normalize("NFC"), COST);
+}
+
+/** Has the form and the cost of a kept hash, and no password leads to it. */
+const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+/**
+ * Whether a password is the right one, however its letters with marks were composed: keyboards differ, and hashes of before were
+ * made of what was typed. Takes the same time where there is none to compare with.
+ */
+export async function isRight(kept: string | null | undefined, password: string): Promise<boolean> {
+  for (const form of new Set([password.normalize("NFC"), password, password.normalize("NFD")]))
+    if (await verify(kept ?? NOBODYS, form)) return true;
+  return false;
+}

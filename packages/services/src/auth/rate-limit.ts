@@ -1,0 +1,108 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { attempts } from "@custodia/db/schema/auth/attempts";
+import { tooMany } from "@custodia/domain/errors";
+import { and, count, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
+import { now, type Services } from "../context.ts";
+import { emailKey, type Limit, proven } from "./rate-limits.ts";
+
+/** Seconds until a limit lets the next one through; 0 where it does at once. */
+async function waitFor(db: Reader, ctx: Pick<Services, "clock">, limit: Limit): Promise<number> {
+  const at = ctx.clock().getTime();
+  const since = new Date(at - limit.within).toISOString();
+  const [full] = await db
+    .select({ at: attempts.at })
+    .from(attempts)
+    .where(and(eq(attempts.key, limit.key), gt(attempts.at, since)))
+    .orderBy(desc(attempts.at))
+    .limit(1)
+    .offset(limit.most - 1);
+  return full ? Math.max(1, Math.ceil((Date.parse(full.at) + limit.within - at) / 1000)) : 0;
+}
+
+/** Whether a limit is reached. */
+export async function isLimitReached(
+  db: Reader,
+  ctx: Pick<Services, "clock">,
+  limit: Limit,
+): Promise<boolean> {
+  return (await waitFor(db, ctx, limit)) > 0;
+}
+
+/** Throws 429, with the longest wait, where one of the limits is reached. */
+export async function enforceLimits(
+  db: Reader,
+  ctx: Pick<Services, "clock">,
+  limits: readonly Limit[],
+): Promise<void> {
+  let wait = 0;
+  for (const limit of limits) wait = Math.max(wait, await waitFor(db, ctx, limit));
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** Counts one for each of the limits. */
+export async function recordAttempts(
+  tx: Tx,
+  ctx: Pick<Services, "clock">,
+  limits: readonly Limit[],
+): Promise<void> {
+  await tx.insert(attempts).values(limits.map(({ key }) => ({ key, at: now(ctx) })));
+}
+
+/** Refuses where a limit is reached, else counts one. */
+export async function recordOrRefuse(
+  tx: Tx,
+  ctx: Pick<Services, "clock">,
+  ...limits: Limit[]
+): Promise<void> {
+  await enforceLimits(tx, ctx, limits);
+  await recordAttempts(tx, ctx, limits);
+}
+
+/** The same in a transaction of its own: it stands, whatever becomes of the request. */
+export function recordAttempt(ctx: Pick<Services, "clock" | "db">, limits: readonly Limit[]): Promise<void> {
+  return ctx.db.write((tx) => recordOrRefuse(tx, ctx, ...limits));
+}
+
+/** Forgets the wrong passwords of an account, from wherever they came. */
+export async function clearFailedAttempts(
+  tx: Tx,
+  ctx: Pick<Services, "clock" | "settings">,
+  email: string,
+): Promise<void> {
+  await tx.delete(attempts).where(failuresOfAccount(email));
+  await recordAttempts(tx, ctx, [proven(ctx, email)]);
+}
+
+/** Wrong passwords of an account, those from each address and those in all. */
+function failuresOfAccount(email: string): SQL {
+  const anyPair = and(gt(attempts.key, ofPairs(email)), lt(attempts.key, `wrong:${emailKey(email)};`));
+  return or(anyPair, eq(attempts.key, ofAccount(email)))!;
+}
+
+const ofPairs = (email: string) => `wrong:${emailKey(email)}:`;
+const ofAccount = (email: string) => `wrong-account:${emailKey(email)}`;
+
+/**
+ * How many wrong passwords of each account count still, and whether they keep it out from somewhere; in the order of the emails, and
+ * in one question for a page of them.
+ */
+export async function countFailures(
+  db: Reader,
+  { clock, settings }: Pick<Services, "clock" | "settings">,
+  emails: readonly string[],
+): Promise<{ all: number; throttled: boolean }[]> {
+  const { wrongPasswords, wrongPasswordsOfAccount, wrongPasswordMinutes } = settings.limits;
+  const since = new Date(clock().getTime() - wrongPasswordMinutes * 60_000).toISOString();
+  if (emails.length === 0) return [];
+  const rows = await db
+    .select({ key: attempts.key, count: count() })
+    .from(attempts)
+    .where(and(or(...emails.map(failuresOfAccount)), gt(attempts.at, since)))
+    .groupBy(attempts.key);
+  return emails.map((email) => {
+    const all = rows.find(({ key }) => key === ofAccount(email))?.count ?? 0;
+    const pairs = rows.filter(({ key }) => key.startsWith(ofPairs(email)));
+    const throttled = all >= wrongPasswordsOfAccount || pairs.some((pair) => pair.count >= wrongPasswords);
+    return { all, throttled };
+  });
+}

@@ -1,0 +1,32 @@
+import type { Tx } from "@custodia/db/client";
+import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "../actor.ts";
+import type { CompanyCtx, Services } from "../context.ts";
+import { dropWaitingMail } from "../mail/queue.ts";
+import { revokeTokensOf } from "../tokens/tokens.ts";
+import { endLinks } from "./links.ts";
+import { endSessions } from "./sessions.ts";
+
+type ShutOutCtx = Services & Pick<CompanyCtx, "company"> & { actor: Actor };
+
+/**
+ * Ends all by which a user comes in or is written to, in the transaction that deactivates them: sessions, tokens, mailed links with
+ * the mail that has not left yet, and the calendar's address. None of it comes back with them.
+ */
+export async function shutOut(tx: Tx, ctx: ShutOutCtx, user: { id: number; email: string }): Promise<void> {
+  const holder = { company_id: ctx.company.id as number, user_id: user.id };
+  await endSessions(tx, ctx, holder);
+  const ended = await endLinks(tx, ctx, holder);
+  await dropWaitingMail(tx, ctx, user.email);
+  for (const { email } of ended) if (email) await dropWaitingMail(tx, ctx, email, "email_change");
+  await endCalendarOf(tx, holder);
+  await revokeTokensOf(tx, ctx, holder);
+}
+
+async function endCalendarOf(tx: Tx, holder: { company_id: number; user_id: number }): Promise<void> {
+  const { company_id, user_id } = calendarAddresses;
+  await tx
+    .delete(calendarAddresses)
+    .where(and(eq(company_id, holder.company_id), eq(user_id, holder.user_id)));
+}

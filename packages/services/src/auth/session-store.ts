@@ -1,0 +1,157 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Reader, Tx } from "@custodia/db/client";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { and, eq, lt } from "drizzle-orm";
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
+import { noteCompanyUse } from "../company-use.ts";
+import type { Services } from "../context.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What a session is kept with, beside what Lucia itself knows of it. */
+export interface SessionFacts {
+  transport: "cookie" | "bearer";
+  remember: boolean;
+  signed_in_at: string;
+  ends_at: string;
+  /** The session that this one goes on with by renewals, and the last of them before it. */
+  renewal_of?: string | null;
+  renewed_from?: string | null;
+}
+
+/** A person in a company; both are needed wherever the rows of one user are meant. */
+export interface Holder {
+  company_id: number;
+  user_id: number;
+}
+
+/** How long a session lives unused, and at most, in milliseconds (rules/sign-in 10). */
+export function lifetimeOf({ settings }: Pick<Services, "settings">, remember: boolean) {
+  const { limits } = settings;
+  return remember
+    ? { idle: limits.rememberedIdleDays * DAY, whole: limits.rememberedDays * DAY }
+    : { idle: limits.sessionIdleHours * HOUR, whole: limits.sessionDays * DAY };
+}
+
+/** When a session that is used at `at` ends if it is not used again. */
+export function expiryAt(
+  services: Pick<Services, "settings">,
+  at: Date,
+  facts: Pick<SessionFacts, "remember" | "ends_at">,
+): string {
+  const idle = at.getTime() + lifetimeOf(services, facts.remember).idle;
+  return new Date(Math.min(idle, Date.parse(facts.ends_at))).toISOString();
+}
+
+/** The part of its idle time after which a session in use is lengthened: 5 minutes of the usual 12 hours. */
+const STEP = 1 / 144;
+
+declare module "lucia" {
+  interface Register {
+    UserId: Holder;
+    DatabaseSessionAttributes: SessionFacts;
+  }
+}
+
+type SessionRow = SessionFacts & Holder & { id: string; expires_at: string; active: boolean };
+
+/** Where the keeper reads and writes: a transaction of the caller's, or the queue. */
+interface Access {
+  read: Reader;
+  write(work: (tx: Tx) => Promise<unknown>): Promise<void>;
+  /** The session that is asked about, read beforehand. */
+  row?: SessionRow;
+}
+
+interface Asked extends Access {
+  services: Pick<Services, "clock" | "settings">;
+}
+
+const asking = new AsyncLocalStorage<Asked>();
+const keepers = new Map<number, Lucia>();
+
+/**
+ * Lucia over our table, made once for each idle time. It lengthens a session when less than half of a span is left: the span
+ * given here makes it do so after `STEP` of the idle time, and `expiryAt` says until when: hours unused and days in all, which it has not.
+ */
+export function withLucia<T>(
+  services: Asked["services"],
+  remember: boolean,
+  access: Access,
+  work: (lucia: Lucia) => Promise<T>,
+): Promise<T> {
+  const { idle } = lifetimeOf(services, remember);
+  const known = keepers.get(idle);
+  const lucia = known ?? new Lucia(adapter, { sessionExpiresIn: new TimeSpan(2 * (1 - STEP) * idle, "ms") });
+  if (!known) keepers.set(idle, lucia);
+  return asking.run({ ...access, services }, () => work(lucia));
+}
+
+/** From when on Lucia lengthens or ends this session, unless its row changes: until then it says what it said, in ms. */
+export function standsUntil(
+  services: Asked["services"],
+  { remember, expires_at }: Pick<SessionRow, "remember" | "expires_at">,
+): number {
+  return Math.floor(Date.parse(expires_at) - (1 - STEP) * lifetimeOf(services, remember).idle);
+}
+
+const asked = () => asking.getStore()!;
+
+const ofUser = ({ company_id, user_id }: Holder) =>
+  and(eq(sessions.company_id, company_id), eq(sessions.user_id, user_id));
+
+/** The sessions that nobody can use any more. */
+export const haveRunOut = ({ clock }: Pick<Services, "clock">) =>
+  lt(sessions.expires_at, clock().toISOString());
+
+/** Lucia compares with the machine's clock; ours is handed in, so its times are shown moved by the difference. */
+function known(found: Omit<SessionRow, "active">): DatabaseSession {
+  const ahead = asked().services.clock().getTime() - Date.now();
+  return {
+    id: found.id,
+    userId: { company_id: found.company_id, user_id: found.user_id },
+    expiresAt: new Date(Date.parse(found.expires_at) - ahead),
+    attributes: found,
+  };
+}
+
+/** What Lucia asks of a database, for whoever asks Lucia. */
+const adapter: Adapter = {
+  async getSessionAndUser() {
+    const { row } = asked();
+    if (!row) return [null, null];
+    const session = known(row);
+    return [session, row.active ? { id: session.userId, attributes: {} } : null];
+  },
+  async getUserSessions(holder) {
+    const rows = await asked().read.select().from(sessions).where(ofUser(holder));
+    return rows.map(known);
+  },
+  setSession({ id, userId, attributes }) {
+    const { services, write } = asked();
+    const expires_at = expiryAt(services, services.clock(), attributes);
+    const created_at = services.clock().toISOString();
+    return write(async (tx) => {
+      await tx.insert(sessions).values({ id, ...userId, ...attributes, expires_at, created_at });
+      await noteCompanyUse(tx, services, userId.company_id);
+    });
+  },
+  async updateSessionExpiration(id) {
+    const { services, row, write } = asked();
+    if (!row) return;
+    const expires_at = expiryAt(services, services.clock(), row);
+    if (expires_at <= row.expires_at) return;
+    const unchanged = and(eq(sessions.id, id), eq(sessions.expires_at, row.expires_at));
+    await write(async (tx) => {
+      await tx.update(sessions).set({ expires_at }).where(unchanged);
+      await noteCompanyUse(tx, services, row.company_id);
+    });
+  },
+  deleteSession: (id) => asked().write((tx) => tx.delete(sessions).where(eq(sessions.id, id))),
+  deleteUserSessions: (holder) => asked().write((tx) => tx.delete(sessions).where(ofUser(holder))),
+  deleteExpiredSessions() {
+    const { services, write } = asked();
+    return write((tx) => tx.delete(sessions).where(haveRunOut(services)));
+  },
+};

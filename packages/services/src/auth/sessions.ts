@@ -1,0 +1,91 @@
+import type { Tx } from "@custodia/db/client";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { and, eq, or } from "drizzle-orm";
+import type { Lucia } from "lucia";
+import type { NewSession, Services } from "../context.ts";
+import { hashOf } from "../tokens/identify.ts";
+import { expiryAt, type Holder, lifetimeOf, type SessionFacts, withLucia } from "./session-store.ts";
+
+/** Starts a session of a user who just gave a password; the token goes to the transport and nowhere else. */
+export function startSession(
+  tx: Tx,
+  services: Services,
+  holder: Holder,
+  { transport, remember }: Pick<SessionFacts, "transport" | "remember">,
+): Promise<NewSession> {
+  const at = services.clock();
+  const ends_at = new Date(at.getTime() + lifetimeOf(services, remember).whole).toISOString();
+  return createSession(tx, services, holder, {
+    transport,
+    remember,
+    ends_at,
+    signed_in_at: at.toISOString(),
+  });
+}
+
+/** Puts a new token in the place of one in use; null where somebody was faster. It lives no longer for that. */
+export async function replaceSession(tx: Tx, services: Services, id: string): Promise<NewSession | null> {
+  const [old] = await tx.delete(sessions).where(eq(sessions.id, id)).returning();
+  if (!old) return null;
+  const { company_id, user_id, transport, remember, ends_at, signed_in_at } = old;
+  const chain = { renewal_of: old.renewal_of ?? id, renewed_from: id };
+  const facts = { transport, remember, ends_at, signed_in_at, ...chain };
+  return createSession(tx, services, { company_id, user_id }, facts);
+}
+
+/**
+ * Ends a session, and the one that renewals have put in its place meanwhile: who signs out with the token of before, or with the first
+ * one, means the session.
+ * True where there was one.
+ */
+export async function endChain(tx: Tx, id: string, transport: SessionFacts["transport"]): Promise<boolean> {
+  const ofThis = and(
+    or(eq(sessions.id, id), eq(sessions.renewed_from, id), eq(sessions.renewal_of, id)),
+    eq(sessions.transport, transport),
+  );
+  const [found] = await tx.select().from(sessions).where(ofThis).limit(1);
+  if (!found) return false;
+  const first = found.renewal_of ?? found.id;
+  await tx.delete(sessions).where(or(eq(sessions.id, first), eq(sessions.renewal_of, first)));
+  return true;
+}
+
+export async function endSession(tx: Tx, services: Services, id: string): Promise<void> {
+  await luciaIn(tx, services, (lucia) => lucia.invalidateSession(id));
+}
+
+/** Ends all sessions of a user but the one named. */
+export async function endSessions(tx: Tx, services: Services, holder: Holder, but?: string): Promise<void> {
+  await luciaIn(tx, services, async (lucia) => {
+    for (const { id } of await lucia.getUserSessions(holder)) {
+      if (id !== but) await lucia.invalidateSession(id);
+    }
+  });
+}
+
+/** Removes what has run out. */
+export async function sweepSessions(tx: Tx, services: Services): Promise<void> {
+  await luciaIn(tx, services, (lucia) => lucia.deleteExpiredSessions());
+}
+
+async function createSession(
+  tx: Tx,
+  services: Services,
+  holder: Holder,
+  facts: SessionFacts,
+): Promise<NewSession> {
+  const token = services.random.token();
+  const sessionId = hashOf(token);
+  await luciaIn(tx, services, (lucia) => lucia.createSession(holder, facts, { sessionId }));
+  return { token, remember: facts.remember, expires_at: expiryAt(services, services.clock(), facts) };
+}
+
+function luciaIn<T>(tx: Tx, services: Services, work: (lucia: Lucia) => Promise<T>): Promise<T> {
+  const access = {
+    read: tx,
+    async write(write: (tx: Tx) => Promise<unknown>) {
+      await write(tx);
+    },
+  };
+  return withLucia(services, false, access, work);
+}

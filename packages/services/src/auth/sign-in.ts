@@ -1,0 +1,140 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { installation } from "@custodia/db/schema/platform/installation";
+import { users } from "@custodia/db/schema/setup/users";
+import type { DemoView, SignIn, SignInAnswer } from "@custodia/domain/auth/schema";
+import { forbidden, Refusal, unauthenticated } from "@custodia/domain/errors";
+import { ROLE } from "@custodia/domain/permissions";
+import { eq, inArray } from "drizzle-orm";
+import { inPerson, type SessionCtx } from "../access.ts";
+import type { InPerson, NewSession, OpenCtx } from "../context.ts";
+import { hashOf } from "../tokens/identify.ts";
+import { identityOf } from "./identify.ts";
+import { isRight } from "./password.ts";
+import { enforceLimits, isLimitReached, recordAttempts } from "./rate-limit.ts";
+import { failuresOf, proven, signInsFrom } from "./rate-limits.ts";
+import { endChain, endSession, replaceSession, startSession } from "./sessions.ts";
+
+type SignedIn = SignInAnswer & { session: NewSession };
+type User = typeof users.$inferSelect;
+
+/**
+ * Signs in by email and password, always with a new token, and tells where to go. Throws 401 in the same words
+ * and the same time for a wrong password and an unknown email, 403 (deactivated, suspended), or 429.
+ */
+export async function signIn(ctx: OpenCtx, input: SignIn): Promise<SignInAnswer> {
+  const account = { name: input.email, find: (db: Reader) => userOf(db, input.email) };
+  const { next, session } = await byPassword(ctx, account, input.password, (tx, user) =>
+    enter(tx, ctx, input, user),
+  );
+  ctx.transport.give(session);
+  return { next };
+}
+
+async function userOf(db: Reader, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+  return user;
+}
+
+async function enter(tx: Tx, ctx: OpenCtx, input: SignIn, user: User): Promise<SignedIn | Refusal> {
+  if (user.deactivated_at) {
+    return forbidden("This account is deactivated. Please ask an Admin of your company.");
+  }
+  const { company, actor } = await identityOf(tx, user.id);
+  if (company.suspended !== null) return forbidden(company.suspended);
+  if (ctx.signedIn) await endSession(tx, ctx, ctx.signedIn.session.id);
+  const holder = { company_id: company.id, user_id: actor.user_id };
+  const session = await startSession(tx, ctx, holder, {
+    transport: ctx.transport.kind,
+    remember: input.remember,
+  });
+  const toSetUp = actor.role === ROLE.admin && !company.profile_complete;
+  return { session, next: !actor.email_verified ? "verify" : toSetUp ? "setup" : "app" };
+}
+
+interface Known {
+  id: number;
+  password_hash: string | null;
+}
+
+/** Whose password was given: what failures are counted by, and how it is looked up. */
+interface Account<K extends Known> {
+  name: string;
+  find(db: Reader): Promise<K | undefined>;
+}
+
+/**
+ * Lets somebody in by a password, in the transaction that counts the try. Throws 401 in the same words and the same time for a
+ * wrong password and an unknown account, 429, or the refusal that `enter` answers.
+ */
+export async function byPassword<K extends Known, T>(
+  ctx: OpenCtx,
+  { name, find }: Account<K>,
+  password: string,
+  enter: (tx: Tx, known: K) => Promise<T | Refusal>,
+): Promise<T> {
+  await refuseGuesses(ctx.db.read, ctx, name);
+  const checked = await find(ctx.db.read);
+  const right = await isRight(checked?.password_hash, password);
+  const outcome = await ctx.db.write(async (tx) => {
+    // Asked again: of many guesses at once, those behind the limit learn nothing.
+    await refuseGuesses(tx, ctx, name);
+    await recordAttempts(tx, ctx, [signInsFrom(ctx)]);
+    if (!checked || !right) {
+      await recordAttempts(tx, ctx, Object.values(failuresOf(ctx, name)));
+      return wrong();
+    }
+    const known = await find(tx);
+    // The password was changed, or the email given away, while this one was compared.
+    if (known?.id !== checked.id || known.password_hash !== checked.password_hash) return wrong();
+    return enter(tx, known);
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+const wrong = () => unauthenticated("These credentials do not match our records.");
+
+async function refuseGuesses(db: Reader, ctx: OpenCtx, name: string): Promise<void> {
+  const { pair, account, address } = failuresOf(ctx, name);
+  const limits = [signInsFrom(ctx), pair, account];
+  await enforceLimits(
+    db,
+    ctx,
+    (await isLimitReached(db, ctx, proven(ctx, name))) ? limits : [...limits, address],
+  );
+}
+
+/**
+ * Ends the session in use, also where a renewal beside it has given it another token already. A program's token is revoked instead.
+ * Throws 401 where there is no session, 403 to a program.
+ */
+export async function signOut(ctx: OpenCtx): Promise<void> {
+  const { signedIn, transport } = ctx;
+  const user = signedIn && "company" in signedIn ? inPerson({ ...ctx, ...signedIn }) : null;
+  const id = user?.session.id ?? (transport.token === undefined ? undefined : hashOf(transport.token));
+  const ended = id !== undefined && (await ctx.db.write((tx) => endChain(tx, id, transport.kind)));
+  if (!user && !ended) throw unauthenticated();
+  transport.give(null);
+}
+
+/** Puts a new token in the place of the one in use, which ends at once. Throws 401 where it has ended meanwhile. */
+export async function refresh(ctx: SessionCtx & InPerson): Promise<void> {
+  const session = await ctx.db.write((tx) => replaceSession(tx, ctx, ctx.session.id));
+  if (!session) throw unauthenticated();
+  ctx.transport.give(session);
+}
+
+const KEYS = { email: "demo_email", password: "demo_password" };
+
+/** How to enter the demo company, where there is one and this installation may tell who asks. */
+export async function demo(ctx: OpenCtx): Promise<DemoView> {
+  if (!ctx.settings.showDemo || !ctx.transport.atHome?.()) return null;
+  const rows = await ctx.db.read
+    .select()
+    .from(installation)
+    .where(inArray(installation.key, Object.values(KEYS)));
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  const email = values.get(KEYS.email);
+  const password = values.get(KEYS.password);
+  return email && password ? { email, password } : null;
+}

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "@custodia/db/client";
+import { codes } from "@custodia/db/schema/auth/codes";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import type { SignUp, VerifyEmail } from "@custodia/domain/auth/schema";
+import { TERMS_VERSION } from "@custodia/domain/auth/terms";
+import { conflict, invalid, type Refusal } from "@custodia/domain/errors";
+import { ROLE } from "@custodia/domain/permissions";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { SessionCtx } from "../access.ts";
+import { writeAudit } from "../audit.ts";
+import { type CompanyCtx, type InPerson, now, type OpenCtx } from "../context.ts";
+import { verificationCode } from "../mail/messages.ts";
+import { queueMail } from "../mail/queue.ts";
+import { getOwn, updateOwn } from "../store.ts";
+import { claimEmail } from "./email-change.ts";
+import { identityOf } from "./identify.ts";
+import { hashNew } from "./password.ts";
+import { recordAttempt, recordAttempts, recordOrRefuse } from "./rate-limit.ts";
+import { codesSentTo, resendsOf, signInsFrom, signUpsFrom } from "./rate-limits.ts";
+import { startSession } from "./sessions.ts";
+
+/**
+ * Makes a company with its first Admin, mails the verification code and signs in. Throws 422 on `email`
+ * (taken) or `password` (common), or 429.
+ */
+export async function signUp(ctx: OpenCtx, input: SignUp): Promise<void> {
+  await recordAttempt(ctx, [signUpsFrom(ctx)]);
+  const password_hash = await hashNew(input.password, { email: input.email, company: input.name });
+  const session = await ctx.db.write(async (tx) => {
+    await claimEmail(tx, ctx, input.email);
+    const holder = await addCompany(tx, ctx, input, password_hash);
+    const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, holder.user_id)) };
+    await recordAttempts(tx, ctx, [codesSentTo(ctx, holder.user_id)]);
+    await sendCode(tx, acting);
+    await writeAudit(tx, acting, {
+      action: "auth.signUp",
+      message: `Signed up ${input.name}`,
+      subject: { type: "company", id: holder.company_id },
+      after: { name: input.name, email: input.email, employees_nr: input.employees_nr, url: input.url },
+    });
+    return startSession(tx, ctx, holder, { transport: ctx.transport.kind, remember: false });
+  });
+  ctx.transport.give(session);
+}
+
+async function addCompany(tx: Tx, ctx: OpenCtx, input: SignUp, password_hash: string) {
+  const { name, email, employees_nr, url } = input;
+  const at = now(ctx);
+  const stamps = { created_at: at, updated_at: at };
+  const consent = { terms_version: TERMS_VERSION, terms_accepted_at: at };
+  const [company] = await tx
+    .insert(companies)
+    .values({ name, email, employees_nr, url, ...consent, ...stamps })
+    .returning();
+  const company_id = company!.id;
+  const [user] = await tx
+    .insert(users)
+    .values({ company_id, full_name: name, email, role: ROLE.admin, password_hash, ...stamps })
+    .returning();
+  return { company_id, user_id: user!.id };
+}
+
+/** Confirms the email of a sign-up by the mailed code. Throws 422 on `verification_code`, or 429. */
+export async function verifyEmail(ctx: SessionCtx & InPerson, input: VerifyEmail): Promise<void> {
+  const refusal = await ctx.db.write(async (tx) => {
+    await recordOrRefuse(tx, ctx, signInsFrom(ctx));
+    const seen = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
+    if (seen.email_verified_at) {
+      return invalid("verification_code", "This email address is verified already.");
+    }
+    const wrong = await takeCode(tx, ctx, input.verification_code.replace(/\s/g, ""));
+    if (wrong) return wrong;
+    await updateOwn(tx, ctx, users, seen, { email_verified_at: now(ctx) });
+    await writeAudit(tx, ctx, {
+      action: "auth.verifyEmail",
+      message: "Verified the email address",
+      subject: { type: "user", id: seen.id },
+    });
+    return null;
+  });
+  if (refusal) throw refusal;
+}
+
+/** Mails a new verification code and voids the one before. Throws 409 (verified already), or 429. */
+export async function resendCode(ctx: SessionCtx & InPerson): Promise<void> {
+  if (ctx.actor.email_verified) throw conflict("This email address is verified already.");
+  const { user_id } = ctx.actor;
+  await ctx.db.write(async (tx) => {
+    await recordOrRefuse(tx, ctx, resendsOf(user_id), codesSentTo(ctx, user_id), signInsFrom(ctx));
+    await sendCode(tx, ctx);
+  });
+}
+
+const MINUTE = 60_000;
+
+const hashOf = (user_id: number, code: string) =>
+  createHash("sha256").update(`${user_id}:${code}`).digest("hex");
+
+/** Codes of the actor that are neither used nor void. */
+const open = ({ company, actor }: CompanyCtx) =>
+  and(eq(codes.company_id, company.id), eq(codes.user_id, actor.user_id), isNull(codes.ended_at));
+
+/** Mails a new code to the actor and voids those before. */
+export async function sendCode(tx: Tx, ctx: CompanyCtx): Promise<void> {
+  const { actor, company, random } = ctx;
+  const minutes = ctx.settings.limits.codeMinutes;
+  const code = random.digits(6);
+  const created_at = now(ctx);
+  await tx.update(codes).set({ ended_at: created_at }).where(open(ctx));
+  await tx.insert(codes).values({
+    company_id: company.id,
+    user_id: actor.user_id,
+    code_hash: hashOf(actor.user_id, code),
+    expires_at: new Date(Date.parse(created_at) + minutes * MINUTE).toISOString(),
+    created_at,
+  });
+  await queueMail(tx, ctx, actor.email, verificationCode({ code, company: company.name, minutes }));
+}
+
+/**
+ * Uses the actor's code up. The refusal is returned and not thrown, so that a wrong try is counted when the
+ * transaction commits.
+ */
+async function takeCode(tx: Tx, ctx: CompanyCtx, given: string): Promise<Refusal | null> {
+  const [code] = await tx.select().from(codes).where(open(ctx)).orderBy(desc(codes.id)).limit(1);
+  if (!code || code.expires_at <= now(ctx)) {
+    return invalid("verification_code", "This code is no longer valid. Ask for a new one.");
+  }
+  const own = eq(codes.id, code.id);
+  if (code.code_hash === hashOf(ctx.actor.user_id, given)) {
+    await tx
+      .update(codes)
+      .set({ ended_at: now(ctx) })
+      .where(own);
+    return null;
+  }
+  const wrong_tries = code.wrong_tries + 1;
+  const last = wrong_tries >= ctx.settings.limits.wrongCodes;
+  await tx
+    .update(codes)
+    .set({ wrong_tries, ended_at: last ? now(ctx) : null })
+    .where(own);
+  return invalid(
+    "verification_code",
+    last ? "Too many wrong tries. Ask for a new code." : "This verification code is wrong.",
+  );
+}

@@ -1,0 +1,95 @@
+import type { Reader } from "@custodia/db/client";
+import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import { addDays, addMonths, type CalendarDate } from "@custodia/domain/date";
+import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator";
+import type { Company } from "../context.ts";
+import { hashOf } from "../tokens/identify.ts";
+import type { WorkerTools } from "../workers/task.ts";
+import { type DueEvent, returnsIn, type Span, servicesIn } from "./queries.ts";
+
+/** How far a calendar reaches, and how many it tells of each kind: those to come, and those that are late. */
+const REACH = { months: 12, back: 3 };
+const MOST = { coming: 800, late: 200 };
+/** So long may a calendar wait until it asks again. */
+const AGAIN_SECONDS = 6 * 3600;
+
+/** Moved on where the same events are written another way. */
+const FORM = 2;
+
+/** The calendar of a company on one of its days; links start with `publicUrl`. */
+interface CalendarInput {
+  company: Company;
+  day: CalendarDate;
+  publicUrl: string;
+  /** The hashes of the versions that the subscriber has. */
+  known: readonly string[];
+}
+
+/** A calendar as iCalendar (RFC 5545) with its hash; `content` is null where the subscriber has this version. */
+export interface WrittenCalendar {
+  hash: string;
+  content: string | null;
+}
+
+/** Writes what is due in a company as iCalendar. Most readers ask again and nothing is new: writing takes longer than reading. */
+export async function writeCalendarTask(
+  { company, day, publicUrl, known }: CalendarInput,
+  tools: WorkerTools,
+): Promise<WrittenCalendar> {
+  const events = await eventsAround(await tools.read(), company, day);
+  const name = `${company.name}, Custodia`;
+  const hash = hashOf(JSON.stringify([FORM, name, publicUrl, events]));
+  if (known.includes(hash)) return { hash, content: null };
+  const { hostname } = new URL(publicUrl);
+  const calendar = ical({
+    name,
+    prodId: { company: "Custodia", product: "Register", language: "EN" },
+    ttl: AGAIN_SECONDS,
+    events: events.map((event) => eventOf(event, hostname, publicUrl)),
+  });
+  return { hash, content: calendar.toString() };
+}
+
+async function eventsAround(db: Reader, company: Company, day: CalendarDate): Promise<DueEvent[]> {
+  const coming: Span = {
+    ...{ company, from: day, until: addMonths(day, REACH.months) },
+    ...{ nearest: "first", most: MOST.coming },
+  };
+  const late: Span = {
+    ...{ company, from: addMonths(day, -REACH.back), until: addDays(day, -1) },
+    ...{ nearest: "last", most: MOST.late },
+  };
+  const events: DueEvent[] = [];
+  for (const read of [servicesIn, returnsIn])
+    for (const span of [late, coming]) events.push(...(await read(db, span)));
+  return events;
+}
+
+/** Numbers of events count seconds from here, so that they fit into 31 bits until 2088. */
+const SEQUENCE_EPOCH_MS = Date.UTC(2020);
+
+/**
+ * An event of a whole day. Its UID stays while its day moves, and its number, which grows with each change of what it says
+ * (RFC 5545, 3.8.7.4), tells which is newer: of a time, as a version falls where another custodian takes over.
+ */
+function eventOf(
+  { date, about, asset, custodian, back_from }: DueEvent,
+  hostname: string,
+  publicUrl: string,
+) {
+  const kind = back_from ? "return" : "service";
+  const what = back_from ? `Back from ${movementTypeLabel[back_from].toLowerCase()}` : "Service";
+  return {
+    id: `${kind}-${about.id}@${hostname}`,
+    sequence: Math.max(0, Math.floor((Date.parse(about.changed_at) - SEQUENCE_EPOCH_MS) / 1000)),
+    stamp: about.changed_at,
+    lastModified: about.changed_at,
+    // A day is no instant, and the library writes it by UTC.
+    start: `${date}T00:00:00Z`,
+    allDay: true,
+    summary: `${what}: ${asset.description} (${asset.barcode})`,
+    description: `Custodian: ${custodian}`,
+    url: `${publicUrl}/detail_asset/${asset.id}`,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  } satisfies ICalEventData;
+}

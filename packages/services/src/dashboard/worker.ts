@@ -1,0 +1,199 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { assets } from "@custodia/db/schema/assets/assets";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { revaluations } from "@custodia/db/schema/assets/revaluations";
+import { dayFigures } from "@custodia/db/schema/dashboard/figures";
+import { HELD } from "@custodia/domain/assets/lifecycle";
+import { beginOf } from "@custodia/domain/assets/return-time";
+import { chargedSince, conditionDays, type OverTime, valueDays } from "@custodia/domain/dashboard/over-time";
+import { PER_CONDITION } from "@custodia/domain/dashboard/schema";
+import { addDays, type CalendarDate, dayNumber } from "@custodia/domain/date";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { CompanyId } from "../context.ts";
+import { CHARGED_BY, ENDED_TERMS, HELD_VALUE_BY, heldValueOn } from "../valuation/depreciation.ts";
+import { addWideSums, ofWideSum, type WideSum, wideSum } from "../valuation/sums.ts";
+import { anyHidden, visible } from "../visible.ts";
+import type { WorkerTools } from "../workers/task.ts";
+
+export interface MonthsInput {
+  company: { id: CompanyId; time_zone: string };
+  day: CalendarDate;
+}
+
+/** Sums the months in a worker's thread. */
+export async function monthsTask(input: MonthsInput, tools: WorkerTools): Promise<OverTime> {
+  return overTime(await tools.read(), input);
+}
+
+/** The register over time, in kobo. */
+export async function overTime(db: Reader, { company, day }: MonthsInput): Promise<OverTime> {
+  const since = chargedSince(day);
+  const days = valueDays(day);
+  const sums = await sumMonths(db, company.id, { days, charged: [since.month, since.year, day] });
+  const charged = (until: CalendarDate) => sums[days.indexOf(until)]!.charged!;
+  const chargedFrom = (from: CalendarDate) => ofWideSum(addWideSums([charged(day), less(charged(from))]));
+  return {
+    months: days.map((date, index) => {
+      const { cost, value } = sums[index]!;
+      return { date, cost: ofWideSum(cost), net_book_value: ofWideSum(value) };
+    }),
+    depreciation: { month: chargedFrom(since.month), year: chargedFrom(since.year) },
+    per_condition: await countConditions(db, company, conditionDays(day)),
+  };
+}
+
+const less = ({ millions, rest }: WideSum): WideSum => ({ millions: -millions, rest: -rest });
+
+/** What was held at the end of a day; and all that was written off by then, also of what is gone, where that was asked for. */
+export interface DaySums {
+  cost: WideSum;
+  value: WideSum;
+  charged: WideSum | null;
+}
+
+/** Which days are summed, and of which of them the charges too. */
+export interface AskedDays {
+  days: readonly CalendarDate[];
+  charged: readonly CalendarDate[];
+}
+
+/**
+ * The sums of some days as the register knows them now, by one statement and so as of one moment. On a day an asset stands on the
+ * terms that ran then: those of now are in one index (`assets_figures`), those that a revaluation ended are in its row.
+ */
+export async function sumMonths(db: Reader, company_id: CompanyId, asked: AskedDays): Promise<DaySums[]> {
+  const company = { company: { id: company_id } };
+  const [found] = await db.all<{ partly: number }>(sql`SELECT ${anyHidden(company)} AS partly`);
+  const partly = found!.partly === 1;
+  const rows = await db.all<{ sums: string; partly: number }>(
+    monthsStatement(company_id, asked, partly ? visible(company) : undefined),
+  );
+  // An import may have begun since, or begun to leave.
+  if (!partly && rows.some((row) => row.partly === 1)) return sumMonths(db, company_id, asked);
+  return rows.map(({ sums }) => {
+    const [now, ended, charged, endedCharged] = JSON.parse(sums) as [Sums, Sums, Sums | null, Sums | null];
+    return {
+      cost: addWideSums([wide(now, 0), wide(ended, 0)]),
+      value: addWideSums([wide(now, 2), wide(ended, 2)]),
+      charged: charged && endedCharged && addWideSums([wide(charged, 0), wide(endedCharged, 0)]),
+    };
+  });
+}
+
+type Sums = number[];
+const wide = (of: Sums, at: number): WideSum => ({ millions: of[at]!, rest: of[at + 1]! });
+
+const DAY = sql<number>`days.value`;
+
+/** A row of four texts a day, in the order of the days, and whether anything is hidden. `seen` leaves out what nobody sees. */
+export function monthsStatement(company_id: CompanyId, { days, charged }: AskedDays, seen?: SQL): SQL {
+  const own = and(
+    eq(assets.company_id, company_id),
+    sql`${assets.status} IN ('in_service', 'out_for_maintenance', 'out_for_fieldwork', 'sold', 'scrapped')`,
+    seen,
+  );
+  const begun = sql`${assets.valued_day} <= ${DAY}`;
+  const heldStill = sql`(${assets.closed_day} IS NULL OR ${assets.closed_day} > ${DAY})`;
+  const now = sql`${assets} INDEXED BY assets_figures WHERE ${own} AND ${begun}`;
+  const ended = sql`${revaluations} INNER JOIN ${assets}
+    ON ${assets.company_id} = ${revaluations.company_id} AND ${assets.id} = ${revaluations.asset_id}
+    WHERE ${revaluations.company_id} = ${company_id} AND ${revaluations.reversed_at} IS NULL AND ${own} AND ${ENDED_TERMS.start_day} <= ${DAY}`;
+  const asked = sql`${DAY} IN (SELECT value FROM json_each(${numbers(charged)}))`;
+  return sql`SELECT json_array(
+    json(${costAndValue(HELD_VALUE_BY.now(DAY), sql`${now} AND ${heldStill}`)}),
+    json(${costAndValue(HELD_VALUE_BY.ended(DAY), sql`${ended} AND ${ENDED_TERMS.stop_day} > ${DAY}`)}),
+    json(CASE WHEN ${asked} THEN ${sumOf(CHARGED_BY.now(DAY), now)} END),
+    json(CASE WHEN ${asked} THEN ${sumOf(CHARGED_BY.ended(DAY), ended)} END)
+  ) AS sums, ${anyHidden({ company: { id: company_id } })} AS partly FROM json_each(${numbers(days)}) AS days ORDER BY days.key`;
+}
+
+const numbers = (days: readonly CalendarDate[]) => JSON.stringify(days.map(dayNumber));
+
+/** `LIMIT -1` has SQLite compute a row's value once for both sums of it. */
+function costAndValue(value: SQL, from: SQL): SQL {
+  const [cost, book] = [wideSum(sql`paid`), wideSum(sql`worth`)];
+  return sql`(SELECT json_array(${cost.millions}, ${cost.rest}, ${book.millions}, ${book.rest})
+    FROM (SELECT ${assets.cost} AS paid, ${value} AS worth FROM ${from} LIMIT -1))`;
+}
+
+function sumOf(value: SQL, from: SQL): SQL {
+  const { millions, rest } = wideSum(sql`worth`);
+  return sql`(SELECT json_array(${millions}, ${rest}) FROM (SELECT ${value} AS worth FROM ${from} LIMIT -1))`;
+}
+
+type PerCondition = OverTime["per_condition"];
+
+/**
+ * How many assets were out at the end of each of these days, and how many were sold and scrapped since the day before it in the
+ * list; the first counts from the first of its month.
+ */
+export async function countConditions(
+  db: Reader,
+  company: { id: CompanyId; time_zone: string },
+  days: readonly CalendarDate[],
+): Promise<PerCondition> {
+  const ends = days.map((day) => beginOf(addDays(day, 1), company.time_zone));
+  const out = await db.all<{ at: number; status: string; count: number }>(sql`
+    SELECT days.key AS at, 'out_for_' || ${movements.type} AS status, count(*) AS count
+    FROM json_each(${JSON.stringify(days)}) AS days CROSS JOIN ${movements}
+    WHERE ${movements.company_id} = ${company.id} AND ${movements.release_date} <= days.value
+      AND (${movements.returned_at} IS NULL OR ${movements.returned_at} >= json_extract(${JSON.stringify(ends)}, '$[' || days.key || ']'))
+    GROUP BY 1, 2
+  `);
+  const first = dayNumber(`${days[0]!.slice(0, 7)}-01` as CalendarDate);
+  const gone = await db.all<{ day: number; status: string; count: number }>(sql`
+    SELECT ${assets.closed_day} AS day, ${assets.status} AS status, count(*) AS count
+    FROM ${assets} INDEXED BY assets_figures
+    WHERE ${assets.company_id} = ${company.id} AND ${assets.status} IN ('sold', 'scrapped')
+      AND ${assets.closed_day} >= ${first} AND ${visible({ company })}
+    GROUP BY 1, 2
+  `);
+  const numbers = days.map(dayNumber);
+  const counts = (of: string) => {
+    const made = days.map(() => 0);
+    for (const { at, status, count } of out) if (status === of) made[at]! += count;
+    for (const { day, status, count } of gone) {
+      const at = numbers.findIndex((end) => day <= end);
+      if (status === of && at >= 0) made[at]! += count;
+    }
+    return made;
+  };
+  return PER_CONDITION.map((status) => ({ status, counts: counts(status) }));
+}
+
+export interface DayInput {
+  company_id: CompanyId;
+  day: CalendarDate;
+}
+
+/** Sums a day in a worker's thread, with a turn in the queue of writes. */
+export function dayTask(input: DayInput, tools: WorkerTools): Promise<void> {
+  return tools.write((tx) => sumDay(tx, input));
+}
+
+/** Taken and kept in one write, so that no change comes between the two; the triggers keep it right from then on. */
+export async function sumDay(tx: Tx, { company_id, day }: DayInput): Promise<void> {
+  const on = dayNumber(day);
+  const own = eq(dayFigures.company_id, company_id);
+  if ((await tx.$count(dayFigures, and(own, eq(dayFigures.day, on)))) > 0) return;
+  await tx.delete(dayFigures).where(and(own, ne(dayFigures.day, on)));
+  const [seen] = await tx.all<{ partly: number }>(
+    sql`SELECT ${anyHidden({ company: { id: company_id } })} AS partly`,
+  );
+  await tx.run(sql`INSERT INTO ${dayFigures} ${heldSums(company_id, day, seen!.partly === 1)}`);
+}
+
+/**
+ * A row of kept figures as one sum over one index. `LIMIT -1` has SQLite compute an asset's book value once: without it each
+ * sum would do so anew. Only while an import comes in or is undone are there rows that nobody sees.
+ */
+export function heldSums(company_id: CompanyId, day: CalendarDate, partly: boolean): SQL {
+  const held = and(
+    eq(assets.company_id, company_id),
+    inArray(assets.status, HELD),
+    partly ? visible({ company: { id: company_id } }) : undefined,
+  );
+  const { millions, rest } = wideSum(sql`value`);
+  return sql`SELECT ${company_id}, ${dayNumber(day)}, ${millions}, ${rest}, coalesce(sum(depreciates AND value = scrap_value), 0)
+    FROM (SELECT ${heldValueOn(day)} AS value, ${assets.scrap_value}, ${assets.depreciates} FROM ${assets} WHERE ${held} LIMIT -1)`;
+}

@@ -1,0 +1,101 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { installation } from "@custodia/db/schema/platform/installation";
+import { users } from "@custodia/db/schema/setup/users";
+import type { DigestByLink, DigestSetting } from "@custodia/domain/digest/schema";
+import { invalid } from "@custodia/domain/errors";
+import { ROLE } from "@custodia/domain/permissions";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { writeAudit } from "../audit.ts";
+import { identityOf } from "../auth/identify.ts";
+import { recordOrRefuse } from "../auth/rate-limit.ts";
+import { digestsTurnedOn } from "../auth/rate-limits.ts";
+import type { CompanyCtx, Permitted, Services } from "../context.ts";
+import { updateRecord } from "../setup/records.ts";
+import { userRecord } from "../setup/users/service.ts";
+import { getOwn, inCompany, updateOwn } from "../store.ts";
+
+/** Whether one is mailed the digest. */
+export async function showDigest(ctx: Permitted<"self.manage">): Promise<DigestSetting> {
+  const [row] = await ctx.db.read
+    .select({ wanted: wantsDigest })
+    .from(users)
+    .where(and(inCompany(ctx, users), eq(users.id, ctx.actor.user_id)));
+  return row!;
+}
+
+/** Turns the digest on or off, for oneself. */
+export async function setDigest(
+  ctx: Permitted<"self.manage">,
+  { wanted }: DigestSetting,
+): Promise<DigestSetting> {
+  await ctx.db.write(async (tx) => {
+    const seen = await getOwn(tx, ctx, users, ctx.actor.user_id, "user");
+    await updateRecord(tx, ctx, userRecord, seen, { mail_digest: wanted });
+  });
+  return { wanted };
+}
+
+const gone = () => invalid("token", "This link is no longer valid. Sign in, and see Settings.");
+
+/**
+ * Turns the digest off or on again for whose mail the link is from; done already, nothing is written. Throws 422 on `token`,
+ * or 429 where it was turned on too often: off goes always.
+ */
+export async function setDigestByLink(
+  ctx: Services,
+  { token, wanted }: DigestByLink,
+): Promise<DigestSetting> {
+  const user_id = digestUser(await digestKey(ctx), token);
+  if (user_id === null) throw gone();
+  await ctx.db.write(async (tx) => {
+    const [seen] = await tx
+      .select({ id: users.id, version: users.version, wanted: wantsDigest })
+      .from(users)
+      .where(and(eq(users.id, user_id), isNull(users.deactivated_at)));
+    if (!seen) throw gone();
+    if (seen.wanted === wanted) return;
+    if (wanted) await recordOrRefuse(tx, ctx, digestsTurnedOn(user_id));
+    const acting: CompanyCtx = { ...ctx, ...(await identityOf(tx, user_id)) };
+    await updateOwn(tx, acting, users, seen, { mail_digest: wanted });
+    await writeAudit(tx, acting, {
+      action: "users.setDigest",
+      message: `Turned the weekly digest ${wanted ? "on" : "off"} by the link in a mail`,
+      subject: { type: "user", id: user_id },
+      before: { mail_digest: seen.wanted },
+      after: { mail_digest: wanted },
+    });
+  });
+  return { wanted };
+}
+
+/** Under which the installation keeps what its links in digests are signed with. */
+const KEY = "digest_key";
+
+/** The page that a link of a digest leads to; mail programs turn it off there by POST (RFC 8058). */
+export const DIGEST_PAGE = "digestOff";
+
+/** The key of the signatures, made when it is first asked for: all servers on one database have the same. */
+export async function digestKey({ db, random }: Pick<Services, "db" | "random">): Promise<string> {
+  const known = async () => (await db.read.select().from(installation).where(eq(installation.key, KEY)))[0];
+  const found = await known();
+  if (found) return found.value;
+  const value = random.token();
+  await db.write((tx) => tx.insert(installation).values({ key: KEY, value }).onConflictDoNothing());
+  return (await known())!.value;
+}
+
+/** The token by which a user's digests are turned off. It has no end: old mail must work as well, and it opens nothing else. */
+export const digestToken = (key: string, user_id: number): string =>
+  `${user_id}-${createHmac("sha256", key).update(`digest ${user_id}`).digest("base64url")}`;
+
+/** Whose token it is; null where it is nobody's. */
+function digestUser(key: string, token: string): number | null {
+  const user_id = Number.parseInt(token, 10);
+  const [given, right] = [Buffer.from(token), Buffer.from(digestToken(key, user_id))];
+  return given.length === right.length && timingSafeEqual(given, right) ? user_id : null;
+}
+
+/** Whether a user wants the digest: what they chose; before that, Admins who are mailed at all (rules/activity 3). */
+export const wantsDigest: SQL<boolean> = sql`coalesce(
+  ${users.mail_digest}, ${users.mail_notifications} AND ${users.role} = ${sql.raw(`${ROLE.admin}`)}
+)`.mapWith(Boolean);

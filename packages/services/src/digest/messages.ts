@@ -1,0 +1,101 @@
+import { MOST_DUE } from "@custodia/domain/assets/agenda";
+import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
+import type { DueRow } from "@custodia/domain/dashboard/due";
+import { type CalendarDate, formatLongDate } from "@custodia/domain/date";
+import { may, type Role } from "@custodia/domain/permissions";
+import { type Message, text } from "../mail/messages.ts";
+import { plainName } from "../mail/plain-name.ts";
+import type { DigestFigures } from "./queries.ts";
+
+/** Who reads it. */
+export interface DigestReader {
+  id: number;
+  role: Role;
+}
+
+/** The day it is made on, where the app is, and the link that turns it off. */
+interface Place {
+  day: CalendarDate;
+  publicUrl: string;
+  off: string;
+}
+
+/** How many there are beside those that were told: nobody counts on beyond the most. */
+const few = (count: number, told = 0) =>
+  `${(Math.min(count, MOST_DUE) - told).toLocaleString("en-NG")}${count >= MOST_DUE ? " or more" : ""}`;
+/** A name and a figure, which the mail sets in a table. */
+const row = (name: string, figure: string) => `${name}\t${figure}`;
+
+/**
+ * The digest of a user, or null where there is nothing to tell. What people wrote stands in it without addresses and numbers
+ * to call: who may enter an asset shall not have us mail an Admin a link.
+ */
+export function digestMessage(
+  facts: DigestFigures,
+  reader: DigestReader,
+  { day, publicUrl, off }: Place,
+): Message | null {
+  const { overdue, this_week, out } = facts;
+  const requests = waitingFor(reader, facts);
+  if (overdue + this_week + out + requests === 0) return null;
+  const counts = [
+    row("Overdue", few(overdue)),
+    row("Due this week", few(this_week)),
+    row("Out for maintenance", few(out)),
+    ...(mayDecide(reader) ? [row("Requests that wait for you", few(requests))] : []),
+  ];
+  const late = facts.rows.filter(({ date }) => date < day);
+  const coming = facts.rows.filter(({ date }) => date >= day);
+  return {
+    kind: "digest",
+    subject: subjectOf({ overdue, this_week, out, requests }),
+    body: text(
+      `The register on ${formatLongDate(day)}:`,
+      counts.join("\n"),
+      ...rowsUnder("Overdue:", late, overdue, day),
+      ...rowsUnder("Due this week:", coming, this_week, day),
+      ...linkUnder("What is due:", overdue + this_week > 0, `${publicUrl}/maintenance`),
+      ...linkUnder("Out for maintenance:", out > 0, `${publicUrl}/maintenance?part=out`),
+      ...linkUnder("Requests:", requests > 0, `${publicUrl}/approvals`),
+      "You get this on Mondays, where there is something to tell. Turn it off here, without signing in:",
+      off,
+    ),
+  };
+}
+
+const mayDecide = ({ role }: DigestReader) => may(role, "approvals.decide");
+
+/** Nobody decides on their own requests. */
+function waitingFor(reader: DigestReader, { requests }: DigestFigures): number {
+  if (!mayDecide(reader)) return 0;
+  return requests
+    .filter(({ requester_id }) => requester_id !== reader.id)
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+function subjectOf(counts: Record<"overdue" | "this_week" | "out" | "requests", number>): string {
+  const parts = [
+    [counts.overdue, "overdue"],
+    [counts.this_week, "due this week"],
+    [counts.out, "out for maintenance"],
+    [counts.requests, counts.requests === 1 ? "request waits" : "requests wait"],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${few(count)} ${what}`);
+  return `Your week: ${told.join(", ")}`;
+}
+
+function rowsUnder(head: string, rows: readonly DueRow[], all: number, day: CalendarDate): string[] {
+  if (rows.length === 0) return [];
+  const more = all > rows.length ? [row("And more", few(all, rows.length))] : [];
+  return [head, [...rows.map((one) => rowOf(one, day)), ...more].join("\n")];
+}
+
+/** “AC-PWR-000007 Generator, service”, and its day, without the year where that is this one. */
+function rowOf({ asset, back_from, date }: DueRow, day: CalendarDate): string {
+  const what = back_from ? `back from ${movementTypeLabel[back_from].toLowerCase()}` : "service";
+  const long = formatLongDate(date);
+  const when = date.slice(0, 4) === day.slice(0, 4) ? long.slice(0, -" 2026".length) : long;
+  return row(`${asset.barcode} ${plainName(asset.description, "Asset", 255)}, ${what}`, when);
+}
+
+const linkUnder = (head: string, isThere: boolean, link: string): string[] => (isThere ? [head, link] : []);

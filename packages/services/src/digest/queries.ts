@@ -1,0 +1,37 @@
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
+import { movements } from "@custodia/db/schema/assets/movements";
+import { MOST_DUE } from "@custodia/domain/assets/agenda";
+import type { DueView } from "@custodia/domain/dashboard/due";
+import { and, type SQL, sql } from "drizzle-orm";
+import { few } from "../assets/agenda/count-due.ts";
+import { outOf } from "../assets/agenda/out.ts";
+import type { Company, Services } from "../context.ts";
+import { showDue } from "../dashboard/due.ts";
+import { inCompany } from "../store.ts";
+
+/** What a company's digests are made of. Counts end at `MOST_DUE`. */
+export interface DigestFigures extends DueView {
+  /** Assets out for maintenance. */
+  out: number;
+  /** Requests that nobody has decided on, by who made them. */
+  requests: { requester_id: number; count: number }[];
+}
+
+/** Reads what is due in a company, by the indexes of the agenda and `approvals_by_state`. */
+export async function readDigestFigures(services: Services, company: Company): Promise<DigestFigures> {
+  const ctx = { ...services, company };
+  const [away] = await ctx.db.read.all<{ out: number }>(
+    sql`SELECT ${few(sql`${movements} WHERE ${outOf(ctx, undefined)}`)} AS out`,
+  );
+  return {
+    ...(await showDue(ctx)),
+    out: away!.out,
+    requests: await ctx.db.read.all(pendingByRequester(ctx)),
+  };
+}
+
+const pendingByRequester = (ctx: { company: Company }): SQL => sql`
+  SELECT requester_id, count(*) AS count FROM (
+    SELECT ${approvals.requester_id} AS requester_id FROM ${approvals}
+    WHERE ${and(inCompany(ctx, approvals), sql`${approvals.state} = 'pending'`)} LIMIT ${MOST_DUE}
+  ) GROUP BY requester_id`;

@@ -1,0 +1,102 @@
+import type { Readable } from "node:stream";
+import { exports } from "@custodia/db/schema/assets/export";
+import { users } from "@custodia/db/schema/setup/users";
+import type { DownloadListQuery } from "@custodia/domain/downloads/schema";
+import { conflict, notFound } from "@custodia/domain/errors";
+import { and, eq, type SQL } from "drizzle-orm";
+import { EVERYTHING, isOfEverything, ofEverything } from "../assets/export/queries.ts";
+import { writeAudit } from "../audit.ts";
+import type { CompanyCtx, Permitted } from "../context.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { orderOf, pageFrom } from "../list.ts";
+import { getOwn, inCompany, insertOwn } from "../store.ts";
+
+/** The kind of its job. */
+export const RUN_DOWNLOAD = "downloads.run";
+
+/**
+ * Asks for all that the company has, in one zip. One is made at a time: who asks meanwhile, also by a double click, is answered
+ * the one that is being made.
+ */
+export async function createDownload(ctx: Permitted<"company.manage">) {
+  const id = await ctx.db.write(async (tx) => {
+    const [pending] = await tx
+      .select({ id: exports.id })
+      .from(exports)
+      .where(ownDownloads(ctx, eq(exports.state, "requested")))
+      .limit(1);
+    if (pending) return pending.id;
+    const row = await insertOwn(tx, ctx, exports, {
+      user_id: ctx.actor.user_id,
+      filter: EVERYTHING,
+      state: "requested",
+    });
+    await writeAudit(tx, ctx, {
+      action: "downloads.create",
+      message: "Asked for a download of all data",
+      subject: { type: "company", id: ctx.company.id },
+    });
+    await enqueue(tx, ctx, RUN_DOWNLOAD, { export_id: row.id });
+    return row.id;
+  });
+  ctx.wake();
+  const [row] = await selectDownloads(ctx, eq(exports.id, id));
+  return row!;
+}
+
+/** A page of the company's downloads, newest first. */
+export function listDownloads(ctx: Permitted<"company.manage">, query: DownloadListQuery) {
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      selectDownloads(ctx)
+        .orderBy(...orderOf(query, { created_at: exports.id }, exports.id))
+        .limit(limit)
+        .offset(offset),
+    () => ctx.db.read.$count(exports, ownDownloads(ctx)),
+  );
+}
+
+/** The zip of a download; that somebody took it along stands in the activity. Throws 404, also where it was removed, and 409 until it is ready. */
+export async function readDownload(
+  ctx: Permitted<"company.manage">,
+  { id }: { id: number },
+): Promise<Readable> {
+  const row = await getOwn(ctx.db.read, ctx, exports, id, "download");
+  if (!isOfEverything(row)) throw notFound("download");
+  if (row.state === "failed") throw conflict("This download could not be made. Ask for another one.");
+  if (row.state === "requested") throw conflict("This download is not ready yet.");
+  if (row.expired || !row.file_key) throw notFound("download");
+  const file = await ctx.files.read(row.file_key);
+  try {
+    await ctx.db.write((tx) =>
+      writeAudit(tx, ctx, {
+        action: "downloads.file",
+        message: "Downloaded all data",
+        subject: { type: "company", id: ctx.company.id },
+      }),
+    );
+    return file;
+  } catch (error) {
+    file.destroy();
+    throw error;
+  }
+}
+
+/** Which exports are the company's downloads of all its data. */
+export const ownDownloads = (ctx: CompanyCtx, where?: SQL) =>
+  and(inCompany(ctx, exports), ofEverything, where);
+
+/** Downloads with who asked for them. */
+function selectDownloads(ctx: CompanyCtx, where?: SQL) {
+  const { id, created_at, state, expired, rows, finished_at } = exports;
+  return ctx.db.read
+    .select({
+      ...{ id, created_at, state, expired, finished_at },
+      records: rows,
+      user: { id: users.id, full_name: users.full_name },
+    })
+    .from(exports)
+    .innerJoin(users, and(inCompany(ctx, users), eq(users.id, exports.user_id)))
+    .where(ownDownloads(ctx, where));
+}

@@ -1,0 +1,197 @@
+import { everyTable } from "@custodia/db/every-table";
+import { type Holds, holdsOf } from "@custodia/db/schema/holding";
+import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { references } from "../schema-references.ts";
+
+/** A field of a kind of record as it is told. */
+export interface Field {
+  column: string;
+  /** As JSON has it. */
+  name: string;
+  holds: Holds | "flag" | "json" | "file" | "number" | "text";
+  /** What is read of it: an expression. */
+  value: string;
+  /** What it refers to is called so: an expression. */
+  label: string | null;
+}
+
+/** Wire names that differ from the column's (rules/conventions 6), and the files that keys of the store stand for. */
+const NAMES: Readonly<Record<string, string>> = {
+  "locations.code": "location_id",
+  "imports.file_key": "file",
+  "imports.errors_key": "errors_file",
+  "asset_papers.file_key": "file",
+};
+const FILES = new Set(["imports.file_key", "imports.errors_key", "companies.image", "asset_papers.file_key"]);
+/** Countries and states have no file of their own, so their names stand beside the numbers. */
+const WITHOUT_FILE: Readonly<Record<string, string>> = { country_id: "countries", state_id: "states" };
+
+/** Lives of what does not depreciate: the database holds the longest there is, and people are told none. */
+const LIVES: Readonly<Record<string, string>> = {
+  "assets.useful_life_in_days": `"assets".depreciates`,
+  ...Object.fromEntries(
+    ["useful_life_in_days", "previous_useful_life_in_days"].map((life) => [
+      `revaluations.${life}`,
+      `(SELECT revalued.depreciates FROM assets AS revalued WHERE revalued.id = "revaluations".asset_id)`,
+    ]),
+  ),
+};
+
+/** The fields of a table's records that are told, in the order of its columns. */
+export function fieldsOfTable(table: string): Field[] {
+  return getTableConfig(everyTable.get(table)!)
+    .columns.filter(({ name }) => !isLeftOut(table, name))
+    .map((column) => fieldOf(table, column));
+}
+
+function fieldOf(table: string, column: SQLiteColumn): Field {
+  const at = `${table}.${column.name}`;
+  const to = WITHOUT_FILE[column.name] ?? referredTo(table, column.name);
+  const own = `"${table}"."${column.name}"`;
+  const lives = LIVES[at];
+  return {
+    column: column.name,
+    name: NAMES[at] ?? column.name,
+    holds: FILES.has(at) ? "file" : (holdsOf(column) ?? plain(column)),
+    value: lives ? `CASE WHEN ${lives} THEN ${own} END` : own,
+    label: to ? labelOf(table, column.name, to) : null,
+  };
+}
+
+const referredTo = (table: string, column: string): string | undefined =>
+  references.find((one) => one.table === table && one.column === column)?.to;
+
+function plain({ dataType }: SQLiteColumn): Field["holds"] {
+  if (dataType === "boolean") return "flag";
+  return dataType === "json" ? "json" : dataType === "number" ? "number" : "text";
+}
+
+/** Whether JSON has the name beside the number, since there is no file to look it up in. */
+export const isNamedBeside = ({ column }: Field): boolean => column in WITHOUT_FILE;
+
+/** `country_id` is named by `country`. */
+export const besideName = (name: string): string => name.replace(/_id$/, "");
+
+/** What tells the records of a company apart, and leads an index of it: what a page is asked to begin after. */
+export function pageKeys(table: string): string[] {
+  const { columns, primaryKeys, uniqueConstraints, indexes } = getTableConfig(everyTable.get(table)!);
+  const own = (names: string[]) => (names[0] === "company_id" ? names.slice(1) : []);
+  const [composite] = primaryKeys;
+  if (composite) return own(composite.columns.map(({ name }) => name));
+  const whole = indexes.filter(({ config }) => !config.where).map(({ config }) => config.columns);
+  const named = [...uniqueConstraints.map((one) => one.columns), ...whole].map((all) =>
+    own(all.map((column) => ("name" in column ? String(column.name) : ""))),
+  );
+  const open = new Set(columns.filter(({ notNull }) => notNull).map(({ name }) => name));
+  const fits = named.filter((names) => names.at(-1) === "id" && names.every((name) => open.has(name)));
+  return fits.sort((a, b) => a.length - b.length)[0] ?? ["id"];
+}
+
+/** What people call a record of a table, as an expression over a row of it that is called `named`. */
+const LABELS: Readonly<Record<string, string>> = {
+  approvals: "named.subject_event",
+  assets: "named.barcode",
+  cashiers: "(SELECT holder.full_name FROM custodians AS holder WHERE holder.id = named.custodian_id)",
+  classifications: "named.name",
+  countries: "named.name",
+  coupons: "named.code",
+  custodians: "named.full_name",
+  customers: "named.name",
+  imports: "named.file_name",
+  item_categories: "named.name",
+  items: "named.name",
+  locations: "coalesce(named.code, named.address)",
+  returns: "named.reference",
+  sales: "named.reference",
+  states: "named.name",
+  users: "named.full_name",
+  vendors: "named.name",
+  webhooks: "named.url",
+};
+
+/** The name of the record that a column of `table` names, as an expression; null where a record has no other name than its number. */
+function labelOf(table: string, column: string, to: string): string | null {
+  const label = LABELS[to];
+  return label ? `(SELECT ${label} FROM "${to}" AS named WHERE named.id = "${table}"."${column}")` : null;
+}
+
+const SUMS = "sums of other records, which Custodia keeps to be quick";
+const PASSING = "work under way, which is gone once it is done";
+const SIGN_IN = "what lets people in; it is worth nothing elsewhere, and nobody else may have it";
+const PLATFORM = "of those who run Custodia, and of no company";
+const COMMON = "the same for all companies; its names stand in the records";
+
+/** Tables that are not in a download, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  asset_changes: PASSING,
+  leaving_assets: PASSING,
+  unindexed_assets: PASSING,
+  import_updates: "what imports have changed, which the activity of each asset tells",
+  jobs: PASSING,
+  idempotency: PASSING,
+  figures: SUMS,
+  day_figures: SUMS,
+  note_numbers: "the numbers of notes to sign, which the notes themselves show",
+  document_numbers: "the last number of each year's sales and returns, which these carry themselves",
+  pos_category_months: SUMS,
+  pos_customer_months: SUMS,
+  pos_day_figures: SUMS,
+  pos_item_months: SUMS,
+  pos_stock_figures: SUMS,
+  pos_transfers: "the state of each bank transfer, which its payment and its check tell",
+  shift_tenders: SUMS,
+  sessions: SIGN_IN,
+  codes: SIGN_IN,
+  links: SIGN_IN,
+  attempts: SIGN_IN,
+  calendar_addresses: SIGN_IN,
+  mails: "letters on their way, with codes and links that let people in",
+  company_days: "on which days Custodia was used, which those who run it note",
+  operator_log: PLATFORM,
+  operators: PLATFORM,
+  operator_sessions: PLATFORM,
+  operator_recovery_codes: PLATFORM,
+  operator_links: PLATFORM,
+  announcements: PLATFORM,
+  installation: PLATFORM,
+  platform_days: PLATFORM,
+  platform_sizes: PLATFORM,
+  leads: PLATFORM,
+  countries: COMMON,
+  states: COMMON,
+};
+
+const SECRET = "a secret, or what is left of one";
+const OWN_WORK = "Custodia's own bookkeeping";
+
+/** Columns that are not, by `table.column`. */
+export const LEFT_COLUMNS: Readonly<Record<string, string>> = {
+  "users.password_hash": SECRET,
+  "api_tokens.token_hash": SECRET,
+  "webhooks.secret": SECRET,
+  "sales.checkout_key": OWN_WORK,
+  "sales.fingerprint": OWN_WORK,
+  "returns.return_key": OWN_WORK,
+  "returns.fingerprint": OWN_WORK,
+  "activities.operator_id": PLATFORM,
+  "asset_papers.thumbnail_key": "a smaller copy of a picture that is here",
+  "payments.reference_letters": "the reference without its punctuation, to find it again",
+  "stock_documents.invoice_key": "the invoice number without its punctuation, to find it again",
+  "exports.file_key": "the file was made of records that are here",
+  "assets.acquisition_day": OWN_WORK,
+  "assets.valued_day": OWN_WORK,
+  "assets.closed_day": OWN_WORK,
+  "companies.looked_after_on": OWN_WORK,
+  "companies.looked_after_at": OWN_WORK,
+  "companies.digest_week": OWN_WORK,
+  "webhooks.leased_until": OWN_WORK,
+  "deliveries.leased_until": OWN_WORK,
+  "deliveries.held_at": OWN_WORK,
+};
+
+/** The tenant, and what names are sorted and compared by. */
+const FOR_COMPARING = /^(company_id|sort_key|\w+_sort_key|(asset_tag|name|code|phone|reference)_key)$/;
+
+/** Whether a column stays out of the download. */
+export const isLeftOut = (table: string, column: string): boolean =>
+  FOR_COMPARING.test(column) || `${table}.${column}` in LEFT_COLUMNS;

@@ -1,0 +1,178 @@
+import { join } from "node:path";
+import type { Tx } from "@custodia/db/client";
+import { exports } from "@custodia/db/schema/assets/export";
+import { formatTime } from "@custodia/domain/date";
+import { may } from "@custodia/domain/permissions";
+import { eq } from "drizzle-orm";
+import { olderFiles } from "../assets/export/jobs.ts";
+import { ofEverything } from "../assets/export/queries.ts";
+import { expireExports } from "../assets/export/service.ts";
+import { identityOf } from "../auth/identify.ts";
+import { type CompanyCtx, now, type Services, today } from "../context.ts";
+import { assertMayStill } from "../current-actor.ts";
+import { forget, forgetFailed } from "../files/forget.ts";
+import { withDesk } from "../files/with.ts";
+import { earlierFences, type Job } from "../jobs/job.ts";
+import type { JobKind } from "../jobs/run.ts";
+import { buryJob, finishJob } from "../jobs/settle.ts";
+import { notify } from "../notifications/notify.ts";
+import { getOwn } from "../store.ts";
+import { withBorrowed } from "./borrowed.ts";
+import { ownDownloads, RUN_DOWNLOAD } from "./downloads.ts";
+import type { WrittenData } from "./write/write-data-task.ts";
+
+type Payload = { export_id: number; user_id: number };
+
+/** The job of a download. */
+export const downloadJob: JobKind = { kind: RUN_DOWNLOAD, perform: performDownload, bury: buryDownload };
+
+async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
+  return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
+}
+
+/** Each lease makes a file of its own, so that one who comes back late can touch no other's. */
+function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
+  return `${ctx.company.id}/exports/all-${(job.payload as Payload).export_id}-${fence}.zip`;
+}
+
+/** Makes the zip, and then says that it is there. */
+async function performDownload(services: Services, job: Job): Promise<void> {
+  const ctx = await contextOf(services, job);
+  const { export_id: id } = job.payload as Payload;
+  const row = await getOwn(ctx.db.read, ctx, exports, id, "download");
+  await removeTraces(ctx, job);
+  if (row.state !== "requested") return ctx.db.write((tx) => finishJob(tx, ctx, job));
+  const file_key = keyOf(ctx, job);
+  const records = await makeZip(ctx, file_key);
+  const removable = await publishDownload(ctx, job, { id, file_key, records }).catch(
+    async (error: unknown) => {
+      await forgetFailed(ctx, error, [file_key]);
+      throw error;
+    },
+  );
+  await forget(ctx, removable);
+}
+
+/** On a desk, with all files that the records name, and then into the store. Answers how many records it has. */
+function makeZip(ctx: CompanyCtx, file_key: string): Promise<number> {
+  return withDesk(ctx.files, async (folder) => {
+    const { company } = ctx;
+    const asked = { folder, company, today: today(ctx) };
+    const written = await ctx.workers.run("writeCompanyData", asked, { companyId: company.id });
+    const path = join(folder, "all.zip");
+    const pack = () =>
+      withBorrowed(ctx.files, written.files, (files, missing) => {
+        const by = ctx.actor.full_name;
+        const at = formatTime(now(ctx), company.time_zone);
+        const readme = readmeOf({ company: company.name, at, zone: company.time_zone, by, written, missing });
+        const packed = { path, folder, readme, files, at: ctx.clock() };
+        return ctx.workers.run("packCompanyData", packed, { companyId: company.id });
+      });
+    // Somebody may discard a file between the look for it and the packing: the next look names it as missing.
+    await pack().catch((error: Error) => (/\bENOENT\b/.test(error.message) ? pack() : Promise.reject(error)));
+    await ctx.files.keep(file_key, path);
+    return written.counts.reduce((sum, [, count]) => sum + count, 0);
+  });
+}
+
+/** What earlier leases left when their process died. */
+async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
+  await forget(
+    ctx,
+    earlierFences(job).map((fence) => keyOf(ctx, job, fence)),
+  );
+}
+
+async function buryDownload(services: Services, job: Job, failure: string): Promise<void> {
+  const ctx = await contextOf(services, job);
+  await failDownload(ctx, job, (job.payload as Payload).export_id, failure);
+  await removeTraces(ctx, { ...job, fence: job.fence + 1 });
+}
+
+const HREF = "/Settings";
+
+const asked = (ctx: CompanyCtx, id: number) => ownDownloads(ctx, eq(exports.id, id));
+
+/** Says that the zip is there; answers the keys of older ones, which are to go, as one holds all that they did. */
+function publishDownload(
+  ctx: CompanyCtx,
+  job: Job,
+  { id, file_key, records }: { id: number; file_key: string; records: number },
+): Promise<string[]> {
+  return ctx.db.write(async (tx) => {
+    await assertMayStill(tx, ctx.actor, (role) => may(role, "company.manage"));
+    await finishJob(tx, ctx, job);
+    await tx
+      .update(exports)
+      .set({ state: "ready", file_key, rows: records, finished_at: now(ctx) })
+      .where(asked(ctx, id));
+    await tellOf(tx, ctx, "downloads.ready", "The download of all your company's data is ready");
+    return expireExports(tx, olderFiles(ctx, ofEverything, 1));
+  });
+}
+
+/** Says that it could not be made. */
+function failDownload(ctx: CompanyCtx, job: Job, id: number, failure: string): Promise<void> {
+  return ctx.db.write(async (tx) => {
+    await buryJob(tx, ctx, job, failure);
+    await tx
+      .update(exports)
+      .set({ state: "failed", finished_at: now(ctx) })
+      .where(asked(ctx, id));
+    await tellOf(tx, ctx, "downloads.failed", "The download of all your company's data could not be made");
+  });
+}
+
+const tellOf = (tx: Tx, ctx: CompanyCtx, kind: string, message: string) =>
+  notify(tx, ctx, { kind, message, mail: true, href: HREF });
+
+const counts = new Intl.NumberFormat("en-NG");
+
+/** What a download is, in plain words, for whoever unpacks it: maybe years later, and without Custodia. */
+function readmeOf({
+  company,
+  at,
+  zone,
+  by,
+  written,
+  missing,
+}: {
+  company: string;
+  /** The moment as people of the company read it. */
+  at: string;
+  /** The company's time zone. */
+  zone: string;
+  by: string;
+  written: WrittenData;
+  /** Files that were no longer kept when they were packed, by their places. */
+  missing: string[];
+}): string {
+  const kinds = written.counts.map(([sheet, count]) => `  ${sheet}: ${counts.format(count)}`);
+  return `${[
+    `All data of ${company}`,
+    "",
+    `Made by Custodia on ${at}, for ${by}. All records are of one and the same moment.`,
+    "",
+    "company.xlsx   every kind of record on a sheet of its own, to be read by people.",
+    "               Amounts are in naira, and other records are called by their names.",
+    "json/          the same, and all that does not fit into a cell, to be read by programs: a file for each kind.",
+    "               json/fields.json says of each field what it counts: naira, percent, a day, a moment.",
+    "               A field whose name ends in _id holds the id of a record in another file.",
+    "files/         the files that your company stored: its logo, photos and documents of assets, the lists that were",
+    "               imported, and of these the rows that had errors.",
+    "",
+    `Moments are by the clocks of ${zone}, in json/ with their offset from UTC. Those inside the before and after of an`,
+    "activity are as it noted them: in UTC, with a Z.",
+    "",
+    "Book values are those of the day on which this was made.",
+    "",
+    "Not in it: passwords, sign-ins, the secrets of access tokens and webhooks, letters on their way, sums that",
+    "can be had by adding up, assets of an import that was not finished, and spreadsheets that were exported before.",
+    "",
+    "Records:",
+    ...kinds,
+    ...(missing.length === 0
+      ? []
+      : ["", "Files that were no longer kept:", ...missing.map((one) => `  ${one}`)]),
+  ].join("\r\n")}\r\n`;
+}

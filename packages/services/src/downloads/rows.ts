@@ -1,0 +1,132 @@
+import { extname } from "node:path";
+import type { SnapshotRead } from "@custodia/db/snapshot";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import type { CompanyCtx } from "../context.ts";
+import { visible } from "../visible.ts";
+import { type Field, pageKeys } from "./fields.ts";
+
+/** A record as it was read: what its columns hold, and what is referred to by its name, by column. */
+export interface ReadRow {
+  values: Record<string, unknown>;
+  labels: Record<string, unknown>;
+}
+
+/** Letters after which a page takes no further row: a database server answers 10 MB at most, and a thread is to hold little. */
+const PAGE_LETTERS = 1_000_000;
+const FIRST_ROWS = 50;
+const MOST_ROWS = 1000;
+
+type Own = Pick<CompanyCtx, "company">;
+type Condition = { sql: string; args: (string | number)[] };
+
+const OF_CLOSED = `EXISTS (SELECT 1 FROM shifts WHERE shifts.company_id = shift_counts.company_id
+  AND shifts.id = shift_counts.shift_id AND shifts.state = 'closed')`;
+
+/** Which records are the company's; of assets those that people may see. */
+function ownOf(table: string, ctx: Own): Condition {
+  const { id } = ctx.company;
+  if (table === "companies") return { sql: `"companies".id = ?`, args: [id] };
+  const own = { sql: `"${table}".company_id = ?`, args: [id] };
+  // What a drawer should hold is told once its shift is closed (rules/pos 11).
+  if (table === "shift_counts") return { ...own, sql: `${own.sql} AND ${OF_CLOSED}` };
+  if (table !== "assets") return own;
+  const seen = new SQLiteSyncDialect().sqlToQuery(visible(ctx));
+  return { sql: `${own.sql} AND ${seen.sql}`, args: [id, ...(seen.params as number[])] };
+}
+
+/** How many records of a table the download has. */
+export async function countRows(read: SnapshotRead, table: string, ctx: Own): Promise<number> {
+  const own = ownOf(table, ctx);
+  const [row] = await read(`SELECT count(*) AS n FROM "${table}" WHERE ${own.sql}`, own.args);
+  return Number(row!.n);
+}
+
+/**
+ * All of them in pages, each as one text a row, since a driver takes longer over values one by one than over all else. How long
+ * the next rows are is known to the database alone, so it ends a page by what they hold.
+ */
+export async function* readRows(
+  read: SnapshotRead,
+  table: string,
+  fields: readonly Field[],
+  ctx: Own,
+): AsyncGenerator<ReadRow[]> {
+  const keys = pageKeys(table);
+  const named = fields.filter(({ label }) => label);
+  const list = (names: string[]) => names.map((name) => `"${table}"."${name}"`).join(", ");
+  const told = `json_array(${fields.map(({ value }) => value).join(", ")}) AS told`;
+  const called = `json_array(${named.map(({ label }) => label).join(", ")}) AS called`;
+  const own = ownOf(table, ctx);
+  const marks = keys.map(() => "?").join(", ");
+  const plain = keys.map((name) => `"${name}"`).join(", ");
+  const before = `sum(length(told) + length(called)) OVER (ORDER BY ${plain} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)`;
+  let limit = FIRST_ROWS;
+  for (let after: (string | number)[] | null = null; ; ) {
+    const behind: string = after ? ` AND (${list(keys)}) > (${marks})` : "";
+    const next = `SELECT ${told}, ${called}, ${list(keys)} FROM "${table}" WHERE ${own.sql}${behind} ORDER BY ${list(keys)} LIMIT ${limit}`;
+    const rows = await read(
+      `SELECT * FROM (SELECT *, ${before} AS before FROM (${next})) WHERE coalesce(before, 0) < ${PAGE_LETTERS} ORDER BY ${plain}`,
+      [...own.args, ...(after ?? [])],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => ({
+      values: byColumn(fields, row.told as string),
+      labels: byColumn(named, row.called as string),
+    }));
+    const letters = rows.reduce(
+      (sum, { told, called }) => sum + (told as string).length + (called as string).length,
+      0,
+    );
+    if (rows.length < limit && letters < PAGE_LETTERS) return;
+    after = keys.map((key) => last[key] as string | number);
+    limit = Math.max(1, Math.min(MOST_ROWS, 4 * limit, Math.floor((PAGE_LETTERS * rows.length) / letters)));
+  }
+}
+
+function byColumn(fields: readonly Field[], text: string): Record<string, unknown> {
+  const values = JSON.parse(text) as unknown[];
+  return Object.fromEntries(fields.map(({ column }, index) => [column, values[index]]));
+}
+
+/** A stored file of the company, by its key, and its place in the download. */
+export interface StoredFile {
+  key: string;
+  place: string;
+}
+
+/** Letters that a name keeps: of three bytes each, as a system that unpacks it may take 255 in all. */
+const NAME_LETTERS = 60;
+
+/** The place of the file that a column's key stands for; null where there is none, or where it was given up. */
+export function placeOf(table: string, column: string, values: Record<string, unknown>): string | null {
+  const key = values[column] as string | null;
+  if (key === null) return null;
+  if (table === "companies") return `files/logo${extname(key)}`;
+  if (table === "asset_papers")
+    return `files/assets/${values.asset_id}/${values.id}-${plainName(values.name as string)}`;
+  if (values.state === "cancelled") return null;
+  // In a folder of their own: a list may be called so, too.
+  if (column === "errors_key") return `files/rows-with-errors/${values.id}${extname(key)}`;
+  return `files/imports/${values.id}-${plainName(values.file_name as string)}`;
+}
+
+/** All files that a record names. */
+export function storedFiles(
+  table: string,
+  fields: readonly Field[],
+  values: Record<string, unknown>,
+): StoredFile[] {
+  return fields.flatMap(({ holds, column }) => {
+    const place = holds === "file" ? placeOf(table, column, values) : null;
+    return place ? [{ key: values[column] as string, place }] : [];
+  });
+}
+
+/** A name that any system can unpack, and that leads nowhere else. */
+function plainName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+  const plain = name.replace(/[\\/:*?"<>|\u0000-\u001f\u007f\ud800-\udfff]/g, "_").replace(/[. ]+$/, "");
+  const end = extname(plain).slice(0, 10);
+  return plain.slice(0, plain.length - extname(plain).length).slice(0, NAME_LETTERS) + end;
+}

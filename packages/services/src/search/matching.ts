@@ -1,0 +1,87 @@
+import { findPhrase, type Word, wordsOf } from "@custodia/domain/search/words";
+import type { CompanyId } from "../context.ts";
+import { COLUMNS, type SearchColumn } from "./texts.ts";
+
+/**
+ * How the last word may end. `whole`: as it was typed. `open`: it may go on. `short`: it may go on, and of a long one only its
+ * beginning is asked, which the index answers as it goes; whoever asks must look at what comes back.
+ */
+type Ending = "whole" | "open" | "short";
+
+/** Beginnings of words that the index keeps ready (`prefix` in the migration). Others are gathered first, over all companies. */
+const SHORTEST = 2;
+const LONGEST = 3;
+
+/**
+ * What FTS5 is asked: the company's rows in whose columns all phrases stand. Phrases are words of letters and digits, in
+ * quotes, so nothing that people type has a meaning to FTS5.
+ */
+export function expression(
+  company: CompanyId,
+  phrases: readonly string[][],
+  ending: Ending,
+  columns: readonly SearchColumn[] = COLUMNS,
+): string {
+  const asked = phrases.map((phrase, index) =>
+    index === phrases.length - 1 && ending !== "whole" ? opened(phrase, ending) : quoted(phrase),
+  );
+  const wanted = asked.filter((each) => each !== "");
+  const words = wanted.length > 0 ? wanted : [quoted(phrases.at(-1)!)];
+  return `company : "c${company}" AND {${columns.join(" ")}} : (${[...new Set(words)].join(" AND ")})`;
+}
+
+function quoted(phrase: readonly string[]): string {
+  return phrase.length > 0 ? `"${phrase.join(" ")}"` : "";
+}
+
+/** A single letter begins too much to be asked: it is left out, and counts when the rows are looked at. */
+function opened(phrase: readonly string[], ending: "open" | "short"): string {
+  const letters = [...phrase.at(-1)!];
+  const before = phrase.slice(0, -1);
+  if (letters.length < SHORTEST) return quoted(before);
+  const asked = ending === "short" ? letters.slice(0, LONGEST) : letters;
+  return `${quoted([...before, asked.join("")])} *`;
+}
+
+/** Whether `short` asks for less than `open` does. */
+export function isCut(phrases: readonly string[][]): boolean {
+  return [...phrases.at(-1)!.at(-1)!].length > LONGEST;
+}
+
+/** A code says which record is meant, a name nearly so, and all else is shared by many. */
+const WEIGHTS: Record<SearchColumn, number> = { code: 10, name: 4, other: 1 };
+/** Of its weight a word keeps so much where it only begins like what stands there. */
+const BEGUN = 0.6;
+/** A column that begins with what was typed, and one that is nothing else, count for more. */
+const AT_THE_START = 1.2;
+const ALL_OF_IT = 1.5;
+
+/**
+ * How well a row fits, from the columns as the index holds them: for each phrase its best column, on average. Null where a
+ * phrase is in none of them.
+ */
+export function scoreOf(texts: Record<SearchColumn, string>, phrases: readonly string[][]): number | null {
+  const columns = COLUMNS.map((column) => ({ weight: WEIGHTS[column], words: wordsOf(texts[column]) }));
+  const typed = phrases.flat().length;
+  let sum = 0;
+  for (const [index, phrase] of phrases.entries()) {
+    const open = index === phrases.length - 1 && mayGoOn(phrases);
+    const best = Math.max(...columns.map(({ weight, words }) => weight * fit(words, phrase, open, typed)));
+    if (best === 0) return null;
+    sum += best;
+  }
+  return sum / phrases.length;
+}
+
+/** A single letter, and nothing else, is a word of its own. */
+function mayGoOn(phrases: readonly string[][]): boolean {
+  return phrases.flat().length > 1 || [...phrases[0]![0]!].length > 1;
+}
+
+function fit(words: readonly Word[], phrase: readonly string[], open: boolean, typed: number): number {
+  const whole = findPhrase(words, phrase, false);
+  const at = whole >= 0 || !open ? whole : findPhrase(words, phrase, true);
+  if (at < 0) return 0;
+  const place = at > 0 ? 1 : words.length === typed ? ALL_OF_IT : AT_THE_START;
+  return place * (whole >= 0 ? 1 : BEGUN);
+}

@@ -1,0 +1,101 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { users } from "@custodia/db/schema/setup/users";
+import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { formatLongDate } from "@custodia/domain/date";
+import { conflict, invalid } from "@custodia/domain/errors";
+import { TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";
+import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
+import type { Actor } from "../actor.ts";
+import { writeAudit } from "../audit.ts";
+import { type CompanyCtx, type InPerson, now, type Permitted, today } from "../context.ts";
+import { mailSecurityNotice } from "../mail/queue.ts";
+import { getOwn, inCompany, insertOwn } from "../store.ts";
+import { hashOf } from "./identify.ts";
+
+/** Makes a token for a program; its text is answered this once. Throws 409 or 422. */
+export async function createToken(ctx: Permitted<"company.manage"> & InPerson, input: TokenCreate) {
+  if (input.ends_on && input.ends_on < today(ctx)) throw invalid("ends_on", "The last day lies in the past.");
+  const token = `${TOKEN_PREFIX}${ctx.random.token()}`;
+  return ctx.db.write(async (tx) => {
+    const most = ctx.settings.limits.tokensOfCompany;
+    if ((await tokensWhere(tx, ctx)).length >= most) {
+      throw conflict(`A company may have ${most} tokens. Revoke one first.`);
+    }
+    const { id } = await insertOwn(tx, ctx, apiTokens, {
+      ...input,
+      user_id: ctx.actor.user_id,
+      token_hash: hashOf(token),
+    });
+    await writeAudit(tx, ctx, {
+      action: "tokens.create",
+      message: `Made the token ${input.name}`,
+      subject: { type: "company", id: ctx.company.id },
+      after: { name: input.name, ends_on: input.ends_on },
+    });
+    await mailSecurityNotice(tx, ctx, {
+      subject: "A new API token was made",
+      what: `${ctx.actor.full_name} made the API token “${input.name}”. A program that has it may do what ${ctx.actor.full_name} may, ${input.ends_on ? `until ${formatLongDate(input.ends_on)}` : "without an end"}.`,
+      undo: "revoke the token",
+    });
+    const [made] = await tokensWhere(tx, ctx, eq(apiTokens.id, id));
+    return { ...made!, token };
+  });
+}
+
+/** The company's tokens that were not revoked, newest first. */
+export async function listTokens(ctx: Permitted<"company.manage">) {
+  return { data: await tokensWhere(ctx.db.read, ctx) };
+}
+
+export function tokensWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
+  return db
+    .select({
+      id: apiTokens.id,
+      name: apiTokens.name,
+      maker: { id: users.id, full_name: users.full_name },
+      ends_on: apiTokens.ends_on,
+      last_used_at: apiTokens.last_used_at,
+      created_at: apiTokens.created_at,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.user_id))
+    .where(and(inCompany(ctx, apiTokens), isNull(apiTokens.revoked_at), which))
+    .orderBy(desc(apiTokens.id));
+}
+
+/** Ends a token at once. Throws 404, or 409 where it is revoked already. */
+export async function revokeToken(ctx: Permitted<"company.manage"> & InPerson, { id }: { id: number }) {
+  await ctx.db.write(async (tx) => {
+    const seen = await getOwn(tx, ctx, apiTokens, id, "token");
+    if (seen.revoked_at) throw conflict("This token is revoked already.");
+    await tx
+      .update(apiTokens)
+      .set({ revoked_at: now(ctx) })
+      .where(and(inCompany(ctx, apiTokens), eq(apiTokens.id, id)));
+    await writeAudit(tx, ctx, revoked(ctx, seen.name));
+  });
+  return { message: "The token is revoked." };
+}
+
+/** Ends the tokens that act for a user, for good: they do not come back with who is shut out. Answers their names. */
+export async function revokeTokensOf(
+  tx: Tx,
+  ctx: Pick<CompanyCtx, "company" | "clock"> & { actor: Actor },
+  { company_id, user_id }: { company_id: number; user_id: number },
+): Promise<string[]> {
+  const theirs = and(eq(apiTokens.company_id, company_id), eq(apiTokens.user_id, user_id));
+  const ended = await tx
+    .update(apiTokens)
+    .set({ revoked_at: now(ctx) })
+    .where(and(theirs, isNull(apiTokens.revoked_at)))
+    .returning({ name: apiTokens.name });
+  for (const { name } of ended) await writeAudit(tx, ctx, revoked(ctx, name));
+  return ended.map(({ name }) => name);
+}
+
+const revoked = ({ company }: Pick<CompanyCtx, "company">, name: string) => ({
+  action: "tokens.revoke",
+  message: `Revoked the token ${name}`,
+  subject: { type: "company", id: company.id },
+  before: { name },
+});

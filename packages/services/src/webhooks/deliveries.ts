@@ -1,0 +1,101 @@
+import type { Reader } from "@custodia/db/client";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { conflict } from "@custodia/domain/errors";
+import { type DeliveryEvent, TEST_EVENT } from "@custodia/domain/webhooks/schema";
+import { and, desc, eq, getTableColumns, type InferSelectModel, type SQL } from "drizzle-orm";
+import { writeAudit } from "../audit.ts";
+import type { CompanyCtx, Permitted } from "../context.ts";
+import type { Lease } from "../lease/lease.ts";
+import { getOwn, inCompany, insertOwn } from "../store.ts";
+import { CALLED_AGAIN, firstInQueue, getWebhook, thisWebhook } from "./webhooks.ts";
+
+const MOST = 100;
+
+/** The latest calls of a webhook with what was answered. */
+export async function listDeliveries(ctx: Permitted<"company.manage">, { id }: { id: number }) {
+  return { data: await deliveriesWhere(ctx.db.read, ctx, eq(deliveries.webhook_id, id)) };
+}
+
+async function deliveriesWhere(db: Reader, ctx: CompanyCtx, which: SQL) {
+  const rows = await db
+    .select({ ...getTableColumns(deliveries), quiet_until: webhooks.quiet_until })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhook_id))
+    .where(and(inCompany(ctx, deliveries), which))
+    .orderBy(desc(deliveries.id))
+    .limit(MOST);
+  return rows.map(({ quiet_until, ...row }) => ({
+    ...row,
+    event: row.event as DeliveryEvent,
+    next_try_at:
+      row.state === "waiting" ? laterOf(laterOf(row.due_at, row.created_at), quiet_until ?? "") : null,
+  }));
+}
+
+const laterOf = (one: string, other: string) => (one > other ? one : other);
+
+/**
+ * Sends a delivery once more under its own number, also one that arrived; tries count on. Throws 404, or 409 where it still
+ * waits to be sent or its webhook is removed.
+ */
+export async function resendDelivery(ctx: Permitted<"company.manage">, { id }: { id: number }) {
+  const sent = await ctx.db.write(async (tx) => {
+    const seen = await getOwn(tx, ctx, deliveries, id, "delivery");
+    const hook = await getWebhook(tx, ctx, seen.webhook_id);
+    if (seen.state === "waiting") throw conflict("This delivery is on its way already.");
+    await tx
+      .update(deliveries)
+      .set({ state: "waiting", due_at: firstInQueue(hook), finished_at: null, held_at: null })
+      .where(and(inCompany(ctx, deliveries), eq(deliveries.id, id)));
+    await tx.update(webhooks).set(CALLED_AGAIN).where(thisWebhook(ctx, hook.id));
+    await writeAudit(tx, ctx, {
+      action: "webhooks.resend",
+      message: `Sent delivery ${id} to the webhook ${hook.url} again`,
+      subject: { type: "company", id: ctx.company.id },
+    });
+    const [delivery] = await deliveriesWhere(tx, ctx, eq(deliveries.id, id));
+    return delivery!;
+  });
+  ctx.wake();
+  return sent;
+}
+
+/** Has a webhook called once with a test, also while it is paused. Throws 404, or 409 where one is on its way or it is removed. */
+export async function sendTest(ctx: Permitted<"company.manage">, { id }: { id: number }) {
+  const made = await ctx.db.write(async (tx) => {
+    const seen = await getWebhook(tx, ctx, id);
+    const waiting = and(
+      eq(deliveries.webhook_id, id),
+      eq(deliveries.event, TEST_EVENT),
+      eq(deliveries.state, "waiting"),
+    );
+    if ((await deliveriesWhere(tx, ctx, waiting!)).length > 0) {
+      throw conflict("A test is on its way already.");
+    }
+    const test = { webhook_id: id, event: TEST_EVENT, state: "waiting", due_at: firstInQueue(seen) } as const;
+    const row = await insertOwn(tx, ctx, deliveries, test);
+    await tx.update(webhooks).set(CALLED_AGAIN).where(thisWebhook(ctx, id));
+    await writeAudit(tx, ctx, {
+      action: "webhooks.test",
+      message: `Sent a test to the webhook ${seen.url}`,
+      subject: { type: "company", id: ctx.company.id },
+    });
+    const [delivery] = await deliveriesWhere(tx, ctx, eq(deliveries.id, row.id));
+    return delivery!;
+  });
+  ctx.wake();
+  return made;
+}
+
+export type Delivery = InferSelectModel<typeof deliveries>;
+
+/** Pauses between the tries: 10 s, 1 min, 6 min, 36 min, 3.6 h, and no longer than that. */
+export const DELIVERY: Lease<typeof deliveries> = {
+  table: deliveries,
+  fence: "tries",
+  // Longer than a call and its settling may take; its webhook is held as long.
+  heldMs: 60_000,
+  pauses: { firstMs: 10_000, times: 6, longestMs: 12_960_000 },
+  mostTries: ({ limits }) => limits.webhookTries,
+};

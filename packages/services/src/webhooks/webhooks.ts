@@ -1,0 +1,225 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { users } from "@custodia/db/schema/setup/users";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { conflict, notFound } from "@custodia/domain/errors";
+import type { WebhookCreate, WebhookEvent, WebhookPatch } from "@custodia/domain/webhooks/schema";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { provenLately, type SessionCtx } from "../access.ts";
+import { difference, writeAudit } from "../audit.ts";
+import { type CompanyCtx, type InPerson, now, type Permitted } from "../context.ts";
+import { isFree } from "../lease/lease.ts";
+import { mailSecurityNotice } from "../mail/queue.ts";
+import { getOwn, inCompany, insertOwn, refuseStale } from "../store.ts";
+
+/** The company's webhooks, newest first. */
+export async function listWebhooks(ctx: Permitted<"company.manage">) {
+  return { data: await webhooksWhere(ctx.db.read, ctx) };
+}
+
+/** One of the company's webhooks. Throws 404, also of one that is removed. */
+export async function loadWebhook(ctx: CompanyCtx, { id }: { id: number }) {
+  const [row] = await webhooksWhere(ctx.db.read, ctx, eq(webhooks.id, id));
+  if (!row) throw notFound("webhook");
+  return row;
+}
+
+export async function webhooksWhere(db: Reader, ctx: CompanyCtx, which?: SQL) {
+  const rows = await db
+    .select({
+      id: webhooks.id,
+      url: webhooks.url,
+      maker: { id: users.id, full_name: users.full_name },
+      events: webhooks.events,
+      paused_at: webhooks.paused_at,
+      given_up_at: webhooks.given_up_at,
+      created_at: webhooks.created_at,
+      version: webhooks.version,
+    })
+    .from(webhooks)
+    .innerJoin(users, eq(users.id, webhooks.user_id))
+    .where(and(inCompany(ctx, webhooks), isNull(webhooks.removed_at), which))
+    .orderBy(desc(webhooks.id));
+  return rows.map((row) => ({ ...row, events: row.events as WebhookEvent[] }));
+}
+
+/** Registers an address; the secret that its calls are signed with is answered this once. Throws 409 or 422. */
+export function createWebhook(ctx: Permitted<"company.manage"> & InPerson, input: WebhookCreate) {
+  const secret = ctx.random.token();
+  return ctx.db.write(async (tx) => {
+    const most = ctx.settings.limits.webhooksOfCompany;
+    if ((await webhooksWhere(tx, ctx)).length >= most) {
+      throw conflict(`A company may have ${most} webhooks. Remove one first.`);
+    }
+    const { id } = await insertOwn(tx, ctx, webhooks, { ...input, secret, user_id: ctx.actor.user_id });
+    await writeAudit(tx, ctx, {
+      action: "webhooks.create",
+      message: `Added the webhook ${input.url}`,
+      subject: { type: "company", id: ctx.company.id },
+      after: { url: input.url, events: input.events.join(", ") },
+    });
+    await mailSecurityNotice(tx, ctx, {
+      subject: "A webhook was added",
+      what: `${ctx.actor.full_name} added the webhook ${input.url}. It is told of: ${input.events.join(", ")}.`,
+      undo: "remove the webhook",
+    });
+    const [made] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
+    return { ...made!, secret };
+  });
+}
+
+/** Changes address or events; the secret stays. Another address is a person's to give who gave the password lately: else 403. Throws 404, 409 where it is removed, or 422. */
+export function updateWebhook(
+  ctx: Permitted<"company.manage"> & SessionCtx,
+  { id, version, ...patch }: WebhookPatch & { id: number },
+) {
+  return ctx.db.write(async (tx) => {
+    const seen = await getWebhook(tx, ctx, id);
+    const wanted = { url: patch.url ?? seen.url, events: patch.events ?? seen.events };
+    const { before, after, changed } = difference(told(seen), told(wanted));
+    refuseStale(seen, version, { type: "webhook", id, changed });
+    if (patch.url !== undefined && patch.url !== seen.url) provenLately(ctx);
+    if (changed) {
+      // Whether another address answers is not known yet.
+      const anew = wanted.url === seen.url ? {} : { given_up_at: null, failures: 0, quiet_until: null };
+      await tx
+        .update(webhooks)
+        .set({ ...wanted, ...anew, version: sql`${webhooks.version} + 1` })
+        .where(thisWebhook(ctx, id));
+      await writeAudit(tx, ctx, {
+        action: "webhooks.update",
+        message: `Updated the webhook ${wanted.url}`,
+        subject: { type: "company", id: ctx.company.id },
+        before,
+        after,
+      });
+      if (wanted.url !== seen.url)
+        await mailSecurityNotice(tx, ctx, {
+          subject: "A webhook has another address",
+          what: `${ctx.actor.full_name} changed the address of the webhook ${seen.url} to ${wanted.url}.`,
+          undo: "remove the webhook",
+        });
+    }
+    const [row] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
+    return row!;
+  });
+}
+
+const told = ({ url, events }: { url: string; events: string[] }) => ({ url, events: events.join(", ") });
+
+/**
+ * Tells a webhook of nothing until it is resumed, and gives up what waits for it; a call under way is let end. Throws 404,
+ * or 409 where it is paused already.
+ */
+export function pauseWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
+  return ctx.db.write(async (tx) => {
+    const seen = await getWebhook(tx, ctx, id);
+    if (seen.paused_at) throw conflict("This webhook is paused already.");
+    const at = now(ctx);
+    await tx.update(webhooks).set({ paused_at: at }).where(thisWebhook(ctx, id));
+    const waiting = and(
+      inCompany(ctx, deliveries),
+      eq(deliveries.webhook_id, id),
+      eq(deliveries.state, "waiting"),
+      isFree(deliveries, at),
+    );
+    const answer = "The webhook was paused.";
+    const ended = { state: "failed", answer, finished_at: at, held_at: null } as const;
+    await tx.update(deliveries).set(ended).where(waiting);
+    await writeAudit(tx, ctx, {
+      action: "webhooks.pause",
+      message: `Paused the webhook ${seen.url}`,
+      subject: { type: "company", id: ctx.company.id },
+    });
+    const [row] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
+    return row!;
+  });
+}
+
+/** Tells a paused webhook again of what happens from now on. Throws 404, or 409 where it is not paused. */
+export function resumeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
+  return ctx.db.write(async (tx) => {
+    const seen = await getWebhook(tx, ctx, id);
+    if (!seen.paused_at) throw conflict("This webhook is not paused.");
+    await tx
+      .update(webhooks)
+      .set({ paused_at: null, ...CALLED_AGAIN })
+      .where(thisWebhook(ctx, id));
+    await writeAudit(tx, ctx, {
+      action: "webhooks.resume",
+      message: `Resumed the webhook ${seen.url}`,
+      subject: { type: "company", id: ctx.company.id },
+    });
+    const [row] = await webhooksWhere(tx, ctx, eq(webhooks.id, id));
+    return row!;
+  });
+}
+
+/** Removes a webhook; what still waits for it is not sent. Throws 404, or 409 where it is removed already. */
+export async function removeWebhook(ctx: Permitted<"company.manage">, { id }: { id: number }) {
+  await ctx.db.write(async (tx) => removeIn(tx, ctx, await getWebhook(tx, ctx, id)));
+  return { message: "The webhook is removed." };
+}
+
+async function removeIn(tx: Tx, ctx: CompanyCtx, { id, url }: { id: number; url: string }): Promise<void> {
+  await tx
+    .update(webhooks)
+    .set({ removed_at: now(ctx) })
+    .where(thisWebhook(ctx, id));
+  const waiting = and(
+    inCompany(ctx, deliveries),
+    eq(deliveries.webhook_id, id),
+    eq(deliveries.state, "waiting"),
+  );
+  const answer = "The webhook was removed.";
+  await tx
+    .update(deliveries)
+    .set({ state: "failed", answer, finished_at: now(ctx), held_at: null })
+    .where(waiting);
+  await writeAudit(tx, ctx, {
+    action: "webhooks.remove",
+    message: `Removed the webhook ${url}`,
+    subject: { type: "company", id: ctx.company.id },
+    before: { url },
+  });
+}
+
+/** Removes the webhooks that a user made, who leaves. */
+export async function removeWebhooksOf(tx: Tx, ctx: CompanyCtx, user_id: number): Promise<void> {
+  for (const webhook of await webhooksWhere(tx, ctx, eq(webhooks.user_id, user_id))) {
+    await removeIn(tx, ctx, webhook);
+  }
+}
+
+/** Makes who acts the one whose webhooks these are that a user made, who leaves: they go on as they are. */
+export async function takeOverWebhooks(tx: Tx, ctx: CompanyCtx, user_id: number): Promise<void> {
+  const { actor } = ctx;
+  for (const { id, url, maker } of await webhooksWhere(tx, ctx, eq(webhooks.user_id, user_id))) {
+    await tx.update(webhooks).set({ user_id: actor.user_id }).where(thisWebhook(ctx, id));
+    await writeAudit(tx, ctx, {
+      action: "webhooks.takeOver",
+      message: `Took over the webhook ${url} from ${maker.full_name}`,
+      subject: { type: "company", id: ctx.company.id },
+      before: { url, maker: maker.full_name },
+      after: { url, maker: actor.full_name },
+    });
+  }
+}
+
+/** One of the company's webhooks. Throws 404, or 409 where it is removed. */
+export async function getWebhook(db: Reader, ctx: CompanyCtx, id: number) {
+  const seen = await getOwn(db, ctx, webhooks, id, "webhook");
+  if (seen.removed_at) throw conflict("This webhook is removed already.");
+  return seen;
+}
+
+/** The condition for one webhook of the company. */
+export const thisWebhook = (ctx: CompanyCtx, id: number) =>
+  and(inCompany(ctx, webhooks), eq(webhooks.id, id));
+
+/** A place in a webhook's queue before all that happened: of what is sent by hand, as people wait for it. */
+export const firstInQueue = ({ created_at }: { created_at: string }) =>
+  new Date(Date.parse(created_at) - 1).toISOString();
+
+/** Somebody wants it called now, though it was left alone after a failure. */
+export const CALLED_AGAIN = { quiet_until: null };
