@@ -1,42 +1,44 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Area, Areas } from "./area.ts";
-import { plans } from "./areas.ts";
+import { type AreaPlan, purposes } from "./architecture.ts";
+import { areaPlans } from "./area-plans.ts";
+import { importsOf } from "./dependency-cruiser.ts";
 
+export const PICTURE = "docs/reference/modules.md";
 const BLOCK = /(?<=<!-- areas -->\n)[\s\S]*?(?=<!-- \/areas -->)/;
 
-/** The page with the areas as `pictures` plan them. */
-export function withPicture(readme: string, pictures: Record<string, Areas> = plans): string {
-  const blocks = Object.entries(pictures).map(([home, areas]) => `\n\`${home}\`:\n\n${drawn(areas)}\n`);
-  return readme.replace(BLOCK, () => `${blocks.join("")}\n`);
+/** Draws the areas of every package into the page, as Mermaid pictures of the plans that dependency-cruiser holds. */
+export function withAreas(page: string, plans: readonly AreaPlan[] = areaPlans): string {
+  const parts = plans.map(
+    (plan) => `\n## \`${plan.place}\`\n\n\`\`\`mermaid\nflowchart TB\n${drawn(plan)}\n\`\`\`\n`,
+  );
+  return page.replace(BLOCK, () => `${parts.join("")}\n`);
 }
 
-/** The areas of a package as mermaid draws them: an arrow leads to what may be imported. */
-function drawn({ ground, areas }: Areas): string {
-  const box = ({ name, is }: Omit<Area, "sees">) => `${idOf(name)}["${name}<br><small>${is}</small>"]`;
-  const lines = areas.map((area) => `  ${box(area)}`);
-  const arrows = areas.flatMap(({ name }) =>
-    nearest(areas, name).map((other) => `  ${idOf(name)} --> ${idOf(other)}`),
+function drawn(plan: AreaPlan): string {
+  const names = [...(plan.base ?? []), ...Object.keys(plan.areas)];
+  const boxes = names.map((name) => `  ${idOf(name)}["${name}${purposeOf(plan, name)}"]`);
+  const arrows = names.flatMap((name) =>
+    nearest(plan, name).map((other) => `  ${idOf(name)} --> ${idOf(other)}`),
   );
-  const below = ground.map((area) => `    ${box(area)}`);
-  const order = ground.slice(1).map(({ name }, place) => `    ${name} --> ${ground[place]!.name}`);
-  const everybody =
-    ground.length > 0 ? ['  subgraph ground ["what all may import"]', ...below, ...order, "  end"] : [];
-  return ["```mermaid", "flowchart TB", ...lines, ...arrows, ...everybody, "```"].join("\n");
+  return [...boxes, ...arrows].join("\n");
 }
 
 /** Mermaid's names have no slashes. */
 const idOf = (name: string) => name.replaceAll("/", "_");
+/** Only the areas of a whole package are explained; those inside an area speak for themselves. */
+const purposeOf = ({ place }: AreaPlan, name: string) =>
+  purposes[name] && !/\/src\/.+\/|\/src\/pos$/.test(place) ? `<br><small>${purposes[name]}</small>` : "";
 
-/** What an area sees, without what it would see through another that it sees. */
-function nearest(areas: Areas["areas"], name: string): string[] {
-  const seen = (of: string) => areas.find((area) => area.name === of)?.sees ?? [];
-  const through = (of: string): string[] => seen(of).flatMap((other) => [other, ...through(other)]);
-  const further = new Set(seen(name).flatMap(through));
-  return seen(name).filter((other) => !further.has(other));
+/** What an area may import, without what it reaches through another that it may import. */
+function nearest(plan: AreaPlan, name: string): string[] {
+  const through = (of: string): string[] =>
+    importsOf(plan, of).flatMap((other) => [other, ...through(other)]);
+  const further = new Set(importsOf(plan, name).flatMap(through));
+  return importsOf(plan, name).filter((other) => !further.has(other));
 }
 
 if (import.meta.main) {
-  const path = join(process.cwd(), "docs/reference/modules.md");
-  writeFileSync(path, withPicture(readFileSync(path, "utf8")));
+  const path = join(process.cwd(), PICTURE);
+  writeFileSync(path, withAreas(readFileSync(path, "utf8")));
 }

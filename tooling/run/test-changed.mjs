@@ -37,7 +37,7 @@ await Promise.all([calculate(), stories.chosen.length > 0 && step("browser", () 
 async function calculate() {
   const biome = ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...code];
   if (code.length > 0) await step("lint", () => run("biome", biome, quietly("lint")));
-  for (const name of ["folders", "references", "figures"])
+  for (const name of ["folders", "imports", "references", "figures"])
     await step(name, () => run(node, [`tooling/checks/${name}.ts`], quietly(name)));
   if (checked.length > 0) await step("types", () => checkTypes(checked));
   const chosen = ["run", ...tests.chosen];

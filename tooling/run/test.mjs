@@ -54,7 +54,7 @@ const phases = {
   lint: () => one(run("biome", ["check", "--error-on-warnings", "."], { env, quiet: quiet("lint") })),
   folders: async () => {
     let failed = 0;
-    for (const check of ["folders", "figures"]) {
+    for (const check of ["folders", "imports", "figures"]) {
       const args = [`tooling/checks/${check}.ts`];
       failed = Math.max(failed, await run(node, args, { env, quiet: quiet("folders") }));
     }

@@ -5,8 +5,6 @@ import { inputClasses } from "./input.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { type LoadOptions, type Option, useOptionLabel, useOptionList } from "./option-list.tsx";
 
-export type { LoadOptions, Option } from "./option-list.tsx";
-
 const ComboboxPopover = lazyPart(() => import("./combobox-popover.tsx"));
 
 export type ComboboxProps<V extends string | number> = {

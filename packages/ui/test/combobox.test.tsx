@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { Combobox, type ComboboxProps, type Option } from "../src/combobox.tsx";
+import { Combobox, type ComboboxProps } from "../src/combobox.tsx";
+import type { Option } from "../src/option-list.tsx";
 import {
   button,
   click,

@@ -1,25 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bannedWordIn } from "../banned-words.ts";
 import { worseThan } from "../figures.ts";
 import { type Figure, measure } from "../measure.ts";
-
-const roots: string[] = [];
-
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
-});
+import { createTree } from "./source-tree.ts";
 
 /** Measures a tree that holds these files. */
 function figuresOf(files: Record<string, string>): Record<string, Figure> {
-  const root = mkdtempSync(join(tmpdir(), "custodia-figures-"));
-  roots.push(root);
-  for (const [path, code] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), code);
-  }
+  const root = createTree(files);
   return Object.fromEntries(measure(root).map((figure) => [figure.name, figure]));
 }
 

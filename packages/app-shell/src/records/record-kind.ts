@@ -1,8 +1,8 @@
 import type { Asking } from "@custodia/client/ahead";
 import type { Calls } from "@custodia/client/trpc";
 import type { Action } from "@custodia/domain/permissions";
-import type { Option } from "@custodia/ui/combobox";
 import type { Detail } from "@custodia/ui/description-list";
+import type { Option } from "@custodia/ui/option-list";
 import type { Column, ListInput, TableQuery, ToolbarFilter } from "@custodia/ui/table/columns";
 import { type ComponentType, useMemo } from "react";
 import type { RecordFormProps } from "./record-form.tsx";

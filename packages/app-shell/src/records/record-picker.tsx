@@ -1,6 +1,6 @@
-import type { Option } from "@custodia/ui/combobox";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import type { FieldProps } from "@custodia/ui/form/field";
+import type { Option } from "@custodia/ui/option-list";
 import { useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import { useMay } from "../session/may.ts";

@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
-import { Combobox, type ComboboxProps, type Option } from "../combobox.tsx";
+import { Combobox, type ComboboxProps } from "../combobox.tsx";
+import type { Option } from "../option-list.tsx";
 import { type FieldProps, useField } from "./field.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 

@@ -1,8 +1,8 @@
 import { trpc } from "@custodia/client/trpc";
 import { HOME_COUNTRY } from "@custodia/domain/setup/countries";
-import type { Option } from "@custodia/ui/combobox";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
+import type { Option } from "@custodia/ui/option-list";
 import { useEffect, useRef } from "react";
 import { type FieldValues, type Path, type PathValue, useWatch } from "react-hook-form";
 

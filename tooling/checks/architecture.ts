@@ -1,0 +1,126 @@
+/** A package: the packages that its `src` may import, and the folders that its `src` may have. */
+export interface Layer {
+  imports: string[];
+  /** Packages of which it may import types, and nothing that runs. */
+  importsTypesOf?: string[];
+  folders?: string[];
+}
+
+/** The areas of one folder. An area is a subfolder, or a file of that name. */
+export interface AreaPlan {
+  /** The folder that has the areas. */
+  place: string;
+  /** Areas that all later ones may import; each may import those before it. */
+  base?: string[];
+  /** For each area, the areas that it may import. They stand before it, so that no cycle can be planned. */
+  areas: Record<string, string[]>;
+  /**
+   * Paths below the package's `src` that put areas together: they may import all areas, and no area may import them. Other
+   * files outside the areas may be imported by all, and import no area.
+   */
+  assembly?: string[];
+}
+
+/** The product's areas. Each has the same name in every layer that has it. */
+export const purposes: Record<string, string> = {
+  activity: "audit log",
+  approvals: "requests that wait for a decision",
+  assets: "the register: assets, their life cycle, import and export",
+  auth: "sign-in, sign-up, passwords, second factor",
+  backup: "backup and restore",
+  calendar: "due dates as a calendar feed",
+  check: "consistency check of a database",
+  dashboard: "figures and charts",
+  digest: "weekly mail of what is due",
+  downloads: "a company's complete data as a download",
+  files: "uploaded and generated files, in a folder or a bucket",
+  help: "guide and keyboard shortcuts",
+  idempotency: "repeated calls take effect once",
+  jobs: "background jobs",
+  leads: "messages of visitors",
+  lease: "leases with backoff, for work that one process does at a time",
+  mail: "outgoing mail",
+  notifications: "notifications and their mail",
+  offboarding: "handover of a deactivated user's records",
+  offline: "data that the browser caches, and its service worker",
+  platform: "operators, and what they see and do",
+  pos: "point of sale: items, stock, cashiers, sales, returns",
+  public: "pages for visitors",
+  recorded: "a record's fields as the audit log and requests store them",
+  records: "list, detail, form and picker of a record",
+  register: "addresses and labels of the register that other areas use",
+  search: "full-text search",
+  session: "the signed-in user",
+  setup: "company, users, branches, vendors, custodians, classes",
+  shell: "frame of every page",
+  tokens: "API tokens",
+  upkeep: "daily tasks",
+  valuation: "an asset's value on a day",
+  views: "saved list views",
+  webhooks: "webhooks",
+  workers: "heavy work off the server's thread",
+};
+
+const app = {
+  imports: ["app-shell", "client", "ui", "domain"],
+  folders: ["routes", "features", "head", "written"],
+};
+const tool = { imports: [], folders: [] };
+
+/** The packages. Where a plan has the areas of a package's `src`, these are its folders. */
+export const layers: Record<string, Layer> = {
+  "packages/domain": { imports: [] },
+  "packages/db": { imports: ["domain"], folders: ["schema", "copy"] },
+  "packages/services": { imports: ["db", "domain"] },
+  "packages/testkit": { imports: ["services", "db", "domain"], folders: [] },
+  "packages/demo": { imports: ["services", "db", "domain"], folders: ["shop"] },
+  "packages/api": { imports: ["services", "domain"], folders: ["routers", "rest"] },
+  "packages/client": { imports: ["domain"], importsTypesOf: ["api"], folders: [] },
+  "packages/app-shell": { imports: ["client", "ui", "domain"] },
+  "packages/ui": { imports: [], folders: ["form", "table", "charts"] },
+  "apps/server": {
+    imports: ["api", "demo", "services", "db", "domain"],
+    folders: ["backup", "http", "rest", "files", "jobs", "readers", "operators", "watch"],
+  },
+  "apps/web": app,
+  "apps/admin": app,
+  "tooling/bench": tool,
+  "tooling/bucket": tool,
+  "tooling/browser": tool,
+  "tooling/deploy": tool,
+  "tooling/checks": tool,
+  "tooling/faults": { imports: ["db", "services", "testkit"], folders: [] },
+  "tooling/libsql-test-server": { imports: ["db"], folders: [] },
+  "tooling/rest": { imports: ["api"], folders: [] },
+  "tooling/run": tool,
+  "tooling/typescript": tool,
+};
+
+/** Libraries that only some packages may import, and what the others do instead. */
+export const libraries = [
+  {
+    library: "drizzle-(orm|kit)",
+    only: "packages/(db|services|demo|testkit)",
+    instead: "call a function of packages/services",
+  },
+  {
+    library: "(@libsql/client|libsql)",
+    only: "packages/(db|testkit)",
+    instead: "open databases through packages/db",
+  },
+  { library: "@tremor/[^/]+", only: "packages/ui", instead: "use the charts of packages/ui" },
+];
+
+/** The module that makes a company and an actor out of ids, and the files that may call it; all others take a context. */
+export const identity = {
+  module: "packages/services/src/identity.ts",
+  mintedIn: [
+    "packages/services/src/auth/identify.ts",
+    "packages/services/src/digest/mail-digests.ts",
+    "packages/services/src/platform/tell.ts",
+    "packages/testkit/src/test-world.ts",
+    "packages/services/src/tokens/identify.ts",
+    "packages/services/src/upkeep/companies.ts",
+    "packages/services/src/webhooks/deliver.ts",
+  ],
+};

@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import type { AreaPlan } from "../architecture.ts";
+import { planFaults, rulesOf } from "../dependency-cruiser.ts";
+import { forbiddenImports } from "../imports.ts";
+import { createResolvedTree, createTree } from "./source-tree.ts";
+
+/** Says what the rules without areas refuse; areas have tests of their own below. */
+const refused = (path: string, code: string) =>
+  forbiddenImports(createResolvedTree({ [path]: code }), rulesOf([]));
+
+describe("imports run one way", () => {
+  test.each([
+    [
+      "packages/domain/src/money.ts",
+      'import { open } from "@custodia/db/client";',
+      "import no other package",
+    ],
+    ["packages/domain/src/money.ts", 'import { join } from "node:path";', "domain imports zod alone"],
+    ["packages/domain/src/money.ts", 'import dayjs from "dayjs";', "domain imports zod alone"],
+    [
+      "packages/db/src/client.ts",
+      'import { add } from "@custodia/services/setup/add";',
+      "may import domain.",
+    ],
+    [
+      "packages/services/src/audit.ts",
+      'import { router } from "@custodia/api/root";',
+      "may import db, domain.",
+    ],
+    [
+      "packages/api/src/root.ts",
+      'import { open } from "@custodia/db/client";',
+      "may import services, domain.",
+    ],
+    ["packages/api/src/root.ts", 'import { eq } from "drizzle-orm";', "call a function of packages/services"],
+    [
+      "packages/api/src/root.ts",
+      'import { text } from "drizzle-orm/sqlite-core";',
+      "call a function of packages/services",
+    ],
+    [
+      "packages/services/src/audit.ts",
+      'import { createClient } from "@libsql/client";',
+      "through packages/db",
+    ],
+    [
+      "packages/client/src/trpc.ts",
+      'import { router } from "@custodia/api/root";',
+      "import types of api alone",
+    ],
+    [
+      "packages/ui/src/button.tsx",
+      'import { Kobo } from "@custodia/domain/money";',
+      "import no other package",
+    ],
+    [
+      "packages/app-shell/src/shell/shell.tsx",
+      'import type { Router } from "@custodia/api/root";',
+      "may import client, ui, domain.",
+    ],
+    [
+      "apps/web/src/main.tsx",
+      'import { add } from "@custodia/services/setup/add";',
+      "may import app-shell, client, ui, domain.",
+    ],
+    [
+      "apps/web/src/main.tsx",
+      'import type { Router } from "@custodia/api/root";',
+      "may import app-shell, client, ui, domain.",
+    ],
+    [
+      "apps/web/src/main.tsx",
+      'const add = await import("@custodia/db/client");',
+      "may import app-shell, client, ui, domain.",
+    ],
+    ["apps/web/src/main.tsx", 'import { Card } from "@tremor/react";', "use the charts of packages/ui"],
+  ])("%s with %s", async (path, code, instead) => {
+    expect(await refused(path, code)).toEqual([expect.stringContaining(instead)]);
+  });
+
+  test("an import across packages goes by the package's name", async () => {
+    const code = 'import { open } from "../../../packages/domain/src/client.ts";';
+    expect(await refused("apps/web/src/main.tsx", code)).toEqual([
+      expect.stringContaining("by the package's name"),
+    ]);
+  });
+
+  test("an import over several lines is seen", async () => {
+    const code = 'import {\n  one,\n  type Two,\n} from "@custodia/db/client";\n';
+    expect(await refused("apps/web/src/main.tsx", code)).toHaveLength(1);
+  });
+
+  test("what an import leads to has to be there", async () => {
+    const root = createTree({ "apps/web/src/main.tsx": 'import "./none.ts";\n' });
+    expect(await forbiddenImports(root, rulesOf([]))).toEqual([
+      expect.stringContaining("there is no such file"),
+    ]);
+  });
+
+  test("client may take types from api", async () => {
+    const code =
+      'import type { Router } from "@custodia/api/root";\nimport { money } from "@custodia/domain/money";\n';
+    expect(await refused("packages/client/src/trpc.ts", code)).toEqual([]);
+  });
+
+  test("domain may take zod", async () => {
+    expect(await refused("packages/domain/src/money.ts", 'import { z } from "zod";')).toEqual([]);
+  });
+
+  test("tests may set up what they need", async () => {
+    const code = 'import { open } from "@custodia/db/client";';
+    expect(await refused("packages/api/test/roles.test.ts", code)).toEqual([]);
+  });
+
+  test.each(['export * from "./kobo.ts";', 'export { kobo } from "./kobo.ts";'])(
+    "a file that passes on another: %s",
+    async (code) => {
+      expect(await refused("packages/domain/src/money.ts", code)).toEqual([
+        expect.stringContaining("re-exports another file"),
+      ]);
+    },
+  );
+});
+
+describe("an identity is minted in few files", () => {
+  test("a command that makes an identity is told to take the context", async () => {
+    const code = 'import { actor } from "../identity.ts";';
+    expect(await refused("packages/services/src/setup/add.ts", code)).toEqual([
+      expect.stringContaining("take the context"),
+    ]);
+  });
+
+  test("so is a router, whatever way it imports", async () => {
+    const code = 'import { actor } from "@custodia/services/identity";';
+    expect(await refused("packages/api/src/root.ts", code)).toEqual([
+      expect.stringContaining("take the context"),
+    ]);
+  });
+
+  test("the types of an identity are for everyone", async () => {
+    const code = 'import type { Actor } from "../identity.ts";';
+    expect(await refused("packages/services/src/setup/add.ts", code)).toEqual([]);
+  });
+});
+
+const features: AreaPlan = {
+  place: "apps/web/src/features",
+  base: ["session", "records"],
+  areas: { vendors: [], assets: ["vendors"] },
+  assembly: ["routes", "main.tsx"],
+};
+const inner: AreaPlan = {
+  place: "apps/web/src/features/assets",
+  areas: { list: [], one: ["list"] },
+};
+
+/** Returns what the rules of these plans say of screens that hold these files. */
+function messages(files: Record<string, string>, plan = features): Promise<string[]> {
+  const paths = Object.entries(files).map(([path, code]) => [`apps/web/src/${path}`, code]);
+  return forbiddenImports(createResolvedTree(Object.fromEntries(paths)), rulesOf([plan, inner], {}));
+}
+
+const from = (path: string) => `import { one } from "${path}";\n`;
+
+describe("areas know each other one way", () => {
+  test("what is planned may be imported, and the base by all", async () => {
+    expect(
+      await messages({
+        "features/assets/list.tsx": from("../vendors/picker.tsx") + from("../session/me.ts"),
+        "features/records/list.tsx": from("../session/me.ts") + from("../../search.ts"),
+        "search.ts": from("./features/session/me.ts"),
+        "routes/list.tsx": from("../features/assets/list.tsx") + from("../features/vendors/picker.tsx"),
+      }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ["features/vendors/list.tsx", from("../assets/list.tsx"), "vendors may import session, records."],
+    ["features/vendors.tsx", from("./assets/list.tsx"), "vendors may import session, records."],
+    ["features/session/me.ts", from("../records/list.tsx"), "session may import no other area."],
+    ["features/records/list.tsx", from("../vendors/kind.ts"), "records may import session."],
+    [
+      "search.ts",
+      from("./features/assets/list.tsx"),
+      "a file outside the areas may import session, records.",
+    ],
+  ])("%s with %s", async (path, code, sees) => {
+    const [found, ...more] = await messages({ [path]: code });
+    expect(more).toEqual([]);
+    expect(found).toContain(sees);
+    expect(found).toContain("Move what both need to an area that both may import");
+    expect(found).toContain("pass it in where areas are put together: routes, main.tsx");
+  });
+
+  test("an area inside another is one of its own", async () => {
+    const files = {
+      "features/vendors/import/rows.ts": from("../list.ts"),
+      "features/vendors/list.ts": from("./row.ts"),
+    };
+    const plan = { ...features, areas: { vendors: [], "vendors/import": [] } };
+    expect(await messages(files, plan)).toEqual([
+      expect.stringContaining("vendors/import may import session, records."),
+    ]);
+  });
+
+  test("a type counts, and so does what comes later", async () => {
+    const code =
+      'import type { One } from "../assets/one.ts";\nconst later = () => import("../assets/two.tsx");\n';
+    expect(await messages({ "features/vendors/list.tsx": code })).toHaveLength(2);
+  });
+
+  test("nobody imports what puts areas together", async () => {
+    expect(await messages({ "features/assets/list.tsx": from("../../main.tsx") })).toEqual([
+      expect.stringContaining("pass it in where areas are put together"),
+    ]);
+  });
+
+  test("a file inside an area may put areas together", async () => {
+    const plan = { ...features, assembly: ["features/assets/registry.ts"] };
+    const files = {
+      "features/assets/registry.ts": from("../vendors/list.ts") + from("./show.ts"),
+      "features/assets/show.ts": from("./registry.ts"),
+    };
+    const [found, ...more] = (await messages(files, plan)).filter((line) => !line.includes("cycle"));
+    expect(found).toContain(
+      "apps/web/src/features/assets/show.ts → apps/web/src/features/assets/registry.ts",
+    );
+    expect(more).toEqual([]);
+  });
+
+  test("an area's own areas know each other one way, what lies beside them knows none, and others may know all", async () => {
+    const found = await messages({
+      "features/assets/one/show.tsx": from("../list/list.tsx") + from("../words.ts"),
+      "features/assets/list/order.ts": from("../one/side.tsx"),
+      "features/assets/words.ts": from("./list/list.tsx"),
+      "routes/list.tsx": from("../features/assets/one/show.tsx"),
+    });
+    expect(found.sort()).toEqual([
+      expect.stringContaining(
+        "assets/list/order.ts → apps/web/src/features/assets/one/side.tsx: list may import no",
+      ),
+      expect.stringContaining(
+        "assets/words.ts → apps/web/src/features/assets/list/list.tsx: a file outside the areas",
+      ),
+    ]);
+  });
+
+  test("a cycle can't be planned", () => {
+    const areas = { vendors: ["assets"], assets: ["vendors"] };
+    expect([...planFaults({ ...features, areas })]).toEqual([
+      expect.stringContaining("vendors is planned to import assets, which does not stand before it"),
+    ]);
+  });
+});
+
+describe("files stand in no cycle", () => {
+  test("the way round is in the message, types and later imports included", async () => {
+    const found = await messages({
+      "features/assets/a.ts": from("./b.ts") + from("./d.ts"),
+      "features/assets/b.ts": 'import type { C } from "./c.ts";\n',
+      "features/assets/c.ts": 'const later = () => import("./a.ts");\n',
+      "features/assets/d.ts": from("./b.ts"),
+    });
+    expect(found.length).toBeGreaterThan(0);
+    for (const line of found)
+      expect(line).toContain("an import cycle; move what both need into a module of its own");
+    for (const name of ["a", "b", "c"]) expect(found.join()).toContain(`features/assets/${name}.ts`);
+  });
+
+  test("two ways to one file are no cycle", async () => {
+    expect(
+      await messages({
+        "features/assets/a.ts": from("./b.ts") + from("./c.ts"),
+        "features/assets/b.ts": from("./d.ts"),
+        "features/assets/c.ts": from("./d.ts"),
+        "features/assets/d.ts": "",
+      }),
+    ).toEqual([]);
+  });
+});

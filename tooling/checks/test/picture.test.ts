@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { PICTURE, withAreas } from "../picture.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+test("the committed page shows the areas as they are planned", () => {
+  const page = readFileSync(join(root, PICTURE), "utf8");
+  expect(withAreas(page) === page, "`pnpm picture` draws the areas into the page").toBe(true);
+});
+
+test("arrows that follow from others are left out", () => {
+  const areas = { places: [], vendors: ["places"], assets: ["vendors", "places"] };
+  const plan = { place: "packages/domain/src", areas };
+  expect(withAreas("<!-- areas -->\n<!-- /areas -->\n", [plan]).match(/\w+ --> \w+/g)).toEqual([
+    "vendors --> places",
+    "assets --> vendors",
+  ]);
+});
