@@ -13,8 +13,8 @@ import type { Services } from "../../src/context.ts";
 import { createDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
-import { exportItems } from "../../src/pos/items/export.ts";
-import { exportDayReport } from "../../src/pos/reports/export/read.ts";
+import { exportItems } from "../../src/pos/items/queries.ts";
+import { exportDayReport } from "../../src/pos/reports/export.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { manager } from "../downloads/world.ts";
 

@@ -8,8 +8,8 @@ import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readErrors } from "../../src/assets/import/errors-file.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { exportItems } from "../../src/pos/items/export.ts";
 import { importItems } from "../../src/pos/items/import/service.ts";
+import { exportItems } from "../../src/pos/items/queries.ts";
 import { createClassification } from "../../src/setup/classifications.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 

@@ -5,9 +5,8 @@ import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@cus
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listCategories } from "../../src/pos/categories.ts";
-import { exportItems } from "../../src/pos/items/export.ts";
 import { importItems } from "../../src/pos/items/import/service.ts";
-import { findItem, listItems } from "../../src/pos/items/queries.ts";
+import { exportItems, findItem, listItems } from "../../src/pos/items/queries.ts";
 import { dayOf } from "./shops-day.ts";
 
 let world: TestWorld;

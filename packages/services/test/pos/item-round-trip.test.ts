@@ -5,9 +5,8 @@ import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@cus
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
-import { exportItems } from "../../src/pos/items/export.ts";
 import { importItems } from "../../src/pos/items/import/service.ts";
-import { listItems, showItem } from "../../src/pos/items/queries.ts";
+import { exportItems, listItems, showItem } from "../../src/pos/items/queries.ts";
 import { updateItem } from "../../src/pos/items/service.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
 import { expectSound } from "../check/sound.ts";

@@ -11,7 +11,7 @@ import type { CompanyCtx } from "../../src/context.ts";
 import { createCoupon } from "../../src/pos/coupons.ts";
 import { failTransfer } from "../../src/pos/payments.ts";
 import { showPosDashboard } from "../../src/pos/reports/dashboard.ts";
-import { exportDayReport, exportShiftReport } from "../../src/pos/reports/export/read.ts";
+import { exportDayReport, exportShiftReport } from "../../src/pos/reports/export.ts";
 import { dayReport, shiftReport } from "../../src/pos/reports/queries.ts";
 import { readReportFigures } from "../../src/pos/reports/read-figures.ts";
 import { bookOf, figuresBelow, figuresIn } from "./books.ts";

@@ -10,9 +10,8 @@ import {
   itemView,
 } from "@custodia/domain/pos/items/schema";
 import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
-import { exportItems } from "@custodia/services/pos/items/export";
 import { importItems } from "@custodia/services/pos/items/import/service";
-import { findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
+import { exportItems, findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
 import { createItem, updateItem } from "@custodia/services/pos/items/service";
 import { bytesOf } from "@custodia/services/settings";
 import { orCurrent } from "../../errors.ts";

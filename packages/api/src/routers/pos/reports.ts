@@ -1,5 +1,5 @@
 import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
-import { exportDayReport, exportShiftReport } from "@custodia/services/pos/reports/export/read";
+import { exportDayReport, exportShiftReport } from "@custodia/services/pos/reports/export";
 import { dayReport, shiftReport } from "@custodia/services/pos/reports/queries";
 import { file } from "../../file-line.ts";
 import { looksAt, needs, router } from "../../procedure.ts";

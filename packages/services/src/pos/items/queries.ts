@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Reader } from "@custodia/db/client";
 import { codeKeyOf, itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
@@ -9,7 +11,8 @@ import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain
 import { WRONG_CHECK_DIGIT, weighed } from "@custodia/domain/pos/items/weighed-code";
 import { fractionProblem } from "@custodia/domain/pos/items/whole-only";
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import { type CompanyCtx, today } from "../../context.ts";
+import { withDesk } from "../../files/with.ts";
 import { contains, containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 import { inCompany } from "../../store.ts";
@@ -206,4 +209,17 @@ function itemRowColumns(location_id: number | undefined) {
 /** A row with its stock as a share of what is full. */
 function withShare<Row extends { quantity: number; full_level: number | null }>(row: Row) {
   return { ...row, stock: stockShare(row.quantity, row.full_level) };
+}
+
+/** All items as a spreadsheet, with what is on hand and its cost; it is made anew each time, and nothing of it is kept. */
+export async function exportItems(ctx: CompanyCtx): Promise<Buffer> {
+  return withDesk(ctx.files, async (desk) => {
+    const path = join(desk, "items.xlsx");
+    await ctx.workers.run(
+      "writeItemSheet",
+      { path, company: ctx.company, today: today(ctx) },
+      { companyId: ctx.company.id },
+    );
+    return readFile(path);
+  });
 }

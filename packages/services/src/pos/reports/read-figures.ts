@@ -8,6 +8,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { Tender, VatClass } from "@custodia/domain/pos/sales/words";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../../context.ts";
+import type { WorkerTools } from "../../workers/task.ts";
 import { owedAmong } from "../sales/filters.ts";
 
 /** Which sales and returns a report is of: a day's, at one location or all, or a shift's. */
@@ -139,4 +140,12 @@ export function wide(column: string): string {
 /** The sum of such sums. */
 export function sumWide(texts: readonly string[]): bigint {
   return texts.reduce((all, text) => all + BigInt(text), 0n);
+}
+
+/** Reads what a report is made of in a worker's thread. */
+export async function readReport(
+  input: { company_id: CompanyId; scope: Scope },
+  tools: WorkerTools,
+): Promise<ReadFigures> {
+  return readReportFigures(await tools.read(), input.company_id, input.scope);
 }

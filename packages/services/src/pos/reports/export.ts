@@ -1,16 +1,38 @@
-import { clockTime } from "@custodia/domain/date";
+import { calendarDate, clockTime, dayIn } from "@custodia/domain/date";
 import { sumNaira } from "@custodia/domain/money";
-import type { DayReportView, ShiftReportView } from "@custodia/domain/pos/reports/day";
+import {
+  type DayReportQuery,
+  type DayReportView,
+  dayReportView,
+  type ShiftReportView,
+  shiftReportView,
+} from "@custodia/domain/pos/reports/day";
 import { vatClassLabel } from "@custodia/domain/pos/sales/words";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
-import {
-  type SheetColumn,
-  type SheetKind,
-  type SheetValue,
-  sheetDate,
-} from "../../../assets/sheet/columns.ts";
-import type { BookAbout } from "../../../assets/sheet/workbook.ts";
-import type { Company } from "../../../context.ts";
+import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
+import type { BookAbout } from "../../assets/sheet/workbook.ts";
+import type { Company, CompanyCtx } from "../../context.ts";
+import { dayReport, shiftReport } from "./queries.ts";
+
+/** A day's report as a spreadsheet: nothing stands in it that the report does not tell. Throws as the report does. */
+export async function exportDayReport(ctx: CompanyCtx, query: DayReportQuery): Promise<Buffer> {
+  const report = dayReportView.parse(await dayReport(ctx, query));
+  const about = { title: "Day report", company: ctx.company.name, day: calendarDate(report.day) };
+  return written(ctx, { sheets: daySheets(report, ctx.company), about });
+}
+
+/** The same of a shift. Throws as its report does. */
+export async function exportShiftReport(ctx: CompanyCtx, input: { id: number }): Promise<Buffer> {
+  const report = shiftReportView.parse(await shiftReport(ctx, input));
+  const { name, time_zone } = ctx.company;
+  const { opened_at } = report.shift;
+  const about = { title: "Shift report", company: name, day: dayIn(time_zone, new Date(opened_at)) };
+  return written(ctx, { sheets: shiftSheets(report, ctx.company), about });
+}
+
+async function written(ctx: CompanyCtx, book: ReportBook): Promise<Buffer> {
+  return Buffer.from(await ctx.workers.run("writeReportBook", book, { companyId: ctx.company.id }));
+}
 
 /** A report, and whose it is of which day. */
 export interface ReportBook {
@@ -19,7 +41,7 @@ export interface ReportBook {
 }
 
 /** A sheet of a report. A row's cells are of their columns' kinds, but where it says otherwise. */
-export interface ReportSheet {
+interface ReportSheet {
   name: string;
   columns: readonly SheetColumn[];
   rows: readonly ReportRow[];
@@ -37,7 +59,7 @@ type Drawer = ShiftReportView["shift"];
 type Scope = Pick<Company, "name" | "time_zone">;
 
 /** A day's report in naira, sheet by sheet. */
-export function daySheets(report: DayReportView, company: Scope): ReportSheet[] {
+function daySheets(report: DayReportView, company: Scope): ReportSheet[] {
   const head: ReportRow[] = [
     said("Company", company.name),
     said("Day", sheetDate(report.day), "date"),
@@ -53,7 +75,7 @@ export function daySheets(report: DayReportView, company: Scope): ReportSheet[] 
 }
 
 /** A shift's report in naira, sheet by sheet. */
-export function shiftSheets({ shift, ...figures }: ShiftReportView, company: Scope): ReportSheet[] {
+function shiftSheets({ shift, ...figures }: ShiftReportView, company: Scope): ReportSheet[] {
   const head: ReportRow[] = [
     said("Company", company.name),
     said("Cashier", shift.cashier.full_name),

@@ -1,8 +1,8 @@
 import { withEscapes } from "@custodia/domain/assets/import/cell-texts";
 import ExcelJS from "exceljs";
-import { type SheetKind, sheetFormats } from "../../../assets/sheet/columns.ts";
-import { bookProperties, printSetup } from "../../../assets/sheet/workbook.ts";
-import type { ReportBook } from "./sheets.ts";
+import { type SheetKind, sheetFormats } from "../../assets/sheet/columns.ts";
+import { bookProperties, printSetup } from "../../assets/sheet/workbook.ts";
+import type { ReportBook } from "./export.ts";
 
 /** A day's sheets are few and short, so the book is made whole; in a thread, as exceljs keeps its thread busy. */
 export async function writeReport({ sheets, about }: ReportBook): Promise<Uint8Array> {
