@@ -7,7 +7,7 @@ import { readPeriodCell } from "../src/assets/import/periods.ts";
 import { readQuantityCell } from "../src/assets/import/quantities.ts";
 import { formatNaira, MAX_NAIRA } from "../src/money.ts";
 import { type NumberKind, numberIn, unclearNumber } from "../src/numbers.ts";
-import { percentSaid } from "../src/pos/items/import-words.ts";
+import { percentSaid } from "../src/pos/items/import-cells.ts";
 
 describe("a number as people type it", () => {
   test.each([

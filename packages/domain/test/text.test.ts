@@ -7,7 +7,7 @@ import { fieldErrors } from "../src/field-errors.ts";
 import { suspendInput } from "../src/platform/companies.ts";
 import { anyUserAct } from "../src/platform/users.ts";
 import { returnCreate } from "../src/pos/returns/schema.ts";
-import { holdDrop } from "../src/pos/sales/cart.ts";
+import { holdDrop } from "../src/pos/sales/parked-sales.ts";
 import { cashMove, shiftClose } from "../src/pos/shifts/schema.ts";
 import { adjustmentCreate, reverseInput } from "../src/pos/stock/inputs.ts";
 import {

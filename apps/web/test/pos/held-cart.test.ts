@@ -1,4 +1,4 @@
-import type { HoldView } from "@custodia/domain/pos/sales/holds";
+import type { HoldView } from "@custodia/domain/pos/sales/parked-sales";
 import { expect, test } from "vitest";
 import { type CartAct, cartAfter, EMPTY, type SoldItem } from "../../src/features/pos/till/cart.ts";
 import { cartOfHold, heldBodyOf, holdLabel } from "../../src/features/pos/till/held-cart.ts";

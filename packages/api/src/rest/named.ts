@@ -23,14 +23,14 @@ import { moneyInput, moneyView, nairaInput, netMoneyInput } from "@custodia/doma
 import { notificationView } from "@custodia/domain/notifications/schema";
 import { couponView } from "@custodia/domain/pos/coupons/schema";
 import { customerView } from "@custodia/domain/pos/customers/schema";
+import { personView } from "@custodia/domain/pos/fields";
 import { categoryView } from "@custodia/domain/pos/items/categories";
 import { itemImportView } from "@custodia/domain/pos/items/import";
 import { itemRow, itemView } from "@custodia/domain/pos/items/schema";
-import { personView } from "@custodia/domain/pos/people";
 import { posDashboardView } from "@custodia/domain/pos/reports/dashboard";
 import { dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
 import { returnView } from "@custodia/domain/pos/returns/schema";
-import { holdView } from "@custodia/domain/pos/sales/holds";
+import { holdView } from "@custodia/domain/pos/sales/parked-sales";
 import { paymentView, quoteView, saleRow, saleView, transferView } from "@custodia/domain/pos/sales/schema";
 import { posSettingsView } from "@custodia/domain/pos/settings/schema";
 import { cashierView } from "@custodia/domain/pos/shifts/cashiers";

@@ -2,7 +2,7 @@ import { holds } from "@custodia/db/schema/pos/holds";
 import { items } from "@custodia/db/schema/pos/items";
 import { cashiers } from "@custodia/db/schema/pos/shifts";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { holdCreate } from "@custodia/domain/pos/sales/cart";
+import { holdCreate } from "@custodia/domain/pos/sales/parked-sales";
 import { permitActor } from "@custodia/services/access";
 import type { CompanyCtx, Permitted } from "@custodia/services/context";
 import { holdSale } from "@custodia/services/pos/parked-sales";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inUnit } from "../units.ts";
-import { MILLI } from "./scales.ts";
+import { MILLI } from "./quantities.ts";
 
 /** Most of an item that one line may carry: a million units. */
 const MAX_UNITS = 1_000_000;
@@ -45,3 +45,6 @@ export const quantityView = inUnit(
 
 /** Something that is on or off. */
 export const flagInput = z.boolean({ error: "Choose yes or no." });
+
+/** A user or a cashier inside another record, by the id of its own kind. */
+export const personView = z.object({ id: z.int(), full_name: z.string() });

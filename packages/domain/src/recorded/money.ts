@@ -6,7 +6,7 @@ import { revaluationInput, revaluationView } from "../assets/revaluation.ts";
 import { assetImportRow, assetListQuery, assetPatch, assetView } from "../assets/schema.ts";
 import { serviceInput, serviceView } from "../assets/service.ts";
 import { moneyFieldsOf } from "../money-fields.ts";
-import { posMoney } from "../pos/kept-money.ts";
+import { posMoney } from "../pos/money-columns.ts";
 
 const posTables = Object.fromEntries(Object.entries(posMoney).map(([table, schema]) => [table, [schema]]));
 

@@ -3,9 +3,8 @@ import { describe, expect, test } from "vitest";
 import { couponKey } from "../../src/pos/coupons/terms.ts";
 import { isSamePhone, looksLikePhone, phoneDigits, phoneKey } from "../../src/pos/customers/phone-key.ts";
 import { documentNumber } from "../../src/pos/document-number.ts";
-import { hasCheckDigit } from "../../src/pos/items/check-digit.ts";
-import { weighed } from "../../src/pos/items/weighed-code.ts";
-import { holdsCardNumber, referenceKey } from "../../src/pos/sales/references.ts";
+import { hasCheckDigit, weighed } from "../../src/pos/items/codes.ts";
+import { holdsCardNumber, referenceKey } from "../../src/pos/typed-keys.ts";
 
 describe("a scale's code", () => {
   test("2112345015002 of prefix 21 is item 12345 and 1.5 kg", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hasCheckDigit } from "../../src/pos/items/check-digit.ts";
+import { hasCheckDigit } from "../../src/pos/items/codes.ts";
 import { readCode } from "../../src/pos/items/damaged-code.ts";
-import { codesCell, readCodesCell, readStockCell, stockCell } from "../../src/pos/items/list-cells.ts";
+import { codesCell, readCodesCell, readStockCell, stockCell } from "../../src/pos/items/import-cells.ts";
 
 describe("a barcode that a spreadsheet has damaged", () => {
   test.each([

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { codeProblem, itemNumber } from "../../src/pos/items/codes.ts";
-import { itemCreate, itemPatch, stockShare } from "../../src/pos/items/schema.ts";
-import { changedVat, vatOf } from "../../src/pos/items/vat.ts";
+import { changedVat, itemCreate, itemPatch, stockShare, vatOf } from "../../src/pos/items/schema.ts";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "../../src/pos/stock/inputs.ts";
 import { tooLittleStock } from "../../src/pos/stock/schema.ts";
 import { refused } from "./refused.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnMatcher } from "../../src/assets/import/column-matcher.ts";
+import { percentSaid, saysStocked, saysYes, vatClassSaid } from "../../src/pos/items/import-cells.ts";
 import { ITEM_FIELDS, ITEM_HEADINGS } from "../../src/pos/items/import-fields.ts";
-import { percentSaid, saysStocked, saysYes, vatClassSaid } from "../../src/pos/items/import-words.ts";
 
 const match = columnMatcher(ITEM_HEADINGS);
 

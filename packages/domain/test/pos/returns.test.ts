@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { lineShare, type SoldLine } from "../../src/pos/returns/line-share.ts";
-import { owed, type Standing } from "../../src/pos/returns/owed.ts";
-import { type Kept, refundable } from "../../src/pos/returns/refundable.ts";
-import { refundsOf } from "../../src/pos/returns/refunds.ts";
-import { waitsForTransfer } from "../../src/pos/returns/waits-for-transfer.ts";
+import {
+  type Kept,
+  lineShare,
+  owed,
+  refundable,
+  refundsOf,
+  type SoldLine,
+  type Standing,
+  waitsForTransfer,
+} from "../../src/pos/returns/refunds.ts";
+import type { Tender } from "../../src/pos/sales/labels.ts";
 import type { Handed } from "../../src/pos/sales/settle.ts";
-import type { Tender } from "../../src/pos/sales/words.ts";
 import { runs } from "../runs.ts";
 
 const paidBy = (tender: Kept["tender"], kept: number, state: Kept["state"] = "settled"): Kept => ({

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { calendarDate } from "../../src/date.ts";
 import { ROLE } from "../../src/permissions.ts";
-import { type CouponStanding, couponProblem, couponState } from "../../src/pos/coupons/state.ts";
-import { couponDiscount, couponKey } from "../../src/pos/coupons/terms.ts";
+import {
+  type CouponStanding,
+  couponDiscount,
+  couponKey,
+  couponProblem,
+  couponState,
+} from "../../src/pos/coupons/terms.ts";
 import { couponLimitProblems, discountProblems } from "../../src/pos/settings/limits.ts";
 
 const TODAY = calendarDate("2026-11-22");

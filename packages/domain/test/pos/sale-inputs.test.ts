@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { byRate, shortReference } from "../../src/pos/reports/receipt.ts";
 import { returnCreate } from "../../src/pos/returns/schema.ts";
 import { checkOutInput, paymentProblems, quoteInput } from "../../src/pos/sales/cart.ts";
-import { holdProblem } from "../../src/pos/sales/holds.ts";
+import { holdProblem } from "../../src/pos/sales/parked-sales.ts";
 import { quoteView } from "../../src/pos/sales/schema.ts";
 import { refused } from "./refused.ts";
 

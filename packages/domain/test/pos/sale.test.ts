@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { VatClass } from "../../src/pos/sales/labels.ts";
 import { type AskedLine, quote, type Reductions, type SaleTerms } from "../../src/pos/sales/quote.ts";
 import { type Handed, notPaid } from "../../src/pos/sales/settle.ts";
-import type { VatClass } from "../../src/pos/sales/words.ts";
 
 const naira = (amount: number) => Math.round(amount * 100);
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { cashOf } from "../../src/pos/shifts/denominations.ts";
 import {
   aboveTolerance,
   differenceOf,
@@ -7,6 +6,7 @@ import {
   expected,
   type Tallies,
 } from "../../src/pos/shifts/expected.ts";
+import { cashOf } from "../../src/pos/shifts/schema.ts";
 
 const tallies = (cash: number, rest: Partial<Tallies> = {}): Tallies => ({
   cash,

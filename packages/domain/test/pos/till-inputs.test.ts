@@ -3,8 +3,8 @@ import { couponCreate } from "../../src/pos/coupons/schema.ts";
 import { customerCreate } from "../../src/pos/customers/schema.ts";
 import { NEW_SETTINGS, posSettingsPatch, posSettingsView, saleTerms } from "../../src/pos/settings/schema.ts";
 import { cashierCreate } from "../../src/pos/shifts/cashiers.ts";
+import { shiftProblem } from "../../src/pos/shifts/lifecycle.ts";
 import { cashMove, shiftCount } from "../../src/pos/shifts/schema.ts";
-import { shiftProblem } from "../../src/pos/shifts/states.ts";
 import { refused } from "./refused.ts";
 
 describe("a coupon", () => {

@@ -9,8 +9,7 @@ import {
   type CouponCreate,
   type CouponListQuery,
 } from "@custodia/domain/pos/coupons/schema";
-import { type CouponState, couponState } from "@custodia/domain/pos/coupons/state";
-import { couponKey } from "@custodia/domain/pos/coupons/terms";
+import { type CouponState, couponKey, couponState } from "@custodia/domain/pos/coupons/terms";
 import { couponLimitProblems } from "@custodia/domain/pos/settings/limits";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { writeAudit } from "../audit.ts";

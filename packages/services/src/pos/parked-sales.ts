@@ -3,8 +3,13 @@ import { holds } from "@custodia/db/schema/pos/holds";
 import { items } from "@custodia/db/schema/pos/items";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, notFound, unknownChoice } from "@custodia/domain/errors";
-import type { HeldCart, HoldCreate } from "@custodia/domain/pos/sales/cart";
-import { type HoldListQuery, type HoldState, holdProblem } from "@custodia/domain/pos/sales/holds";
+import {
+  type HeldCart,
+  type HoldCreate,
+  type HoldListQuery,
+  type HoldState,
+  holdProblem,
+} from "@custodia/domain/pos/sales/parked-sales";
 import { and, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import { writeAudit } from "../audit.ts";
 import type { CompanyCtx, Permitted } from "../context.ts";

@@ -5,9 +5,8 @@ import { vendors } from "@custodia/db/schema/setup/vendors";
 import type { CalendarDate } from "@custodia/domain/date";
 import { checkFields, invalid, Refusal } from "@custodia/domain/errors";
 import { shareHalfUp } from "@custodia/domain/half-up";
-import { fractionProblem, type WholeItem } from "@custodia/domain/pos/items/whole-only";
-import { MILLI } from "@custodia/domain/pos/scales";
-import { costOf } from "@custodia/domain/pos/stock/average";
+import { fractionProblem, MILLI, type WholeItem } from "@custodia/domain/pos/quantities";
+import { costOf, worthProblems } from "@custodia/domain/pos/stock/average";
 import {
   invoiceBooked,
   invoiceDayProblem,
@@ -15,7 +14,6 @@ import {
   type PurchaseCreate,
 } from "@custodia/domain/pos/stock/inputs";
 import { NO_PACK_SIZE } from "@custodia/domain/pos/stock/schema";
-import { worthProblems } from "@custodia/domain/pos/stock/worth";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { writeAudit } from "../audit.ts";

@@ -1,8 +1,8 @@
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields } from "@custodia/domain/errors";
+import { worthProblems } from "@custodia/domain/pos/stock/average";
 import type { TransferCreate } from "@custodia/domain/pos/stock/inputs";
-import { worthProblems } from "@custodia/domain/pos/stock/worth";
 import { writeAudit } from "../audit.ts";
 import { type Permitted, today } from "../context.ts";
 import { checkOwn, insertOwn } from "../store.ts";

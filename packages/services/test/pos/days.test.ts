@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/cash-rounding";
+import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/settle";
 import { posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, expect, test } from "vitest";

@@ -1,6 +1,5 @@
 import { holds } from "@custodia/db/schema/pos/holds";
-import { holdCreate, holdDrop } from "@custodia/domain/pos/sales/cart";
-import { holdListQuery, holdView } from "@custodia/domain/pos/sales/holds";
+import { holdCreate, holdDrop, holdListQuery, holdView } from "@custodia/domain/pos/sales/parked-sales";
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { returnCreate } from "@custodia/domain/pos/returns/schema";
-import { holdCreate } from "@custodia/domain/pos/sales/cart";
+import { holdCreate } from "@custodia/domain/pos/sales/parked-sales";
 import { transferCheck } from "@custodia/domain/pos/sales/schema";
 import { cashMove, shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { purchaseCreate } from "@custodia/domain/pos/stock/inputs";

@@ -1,6 +1,7 @@
 import { itemPatch } from "@custodia/domain/pos/items/schema";
 import { returnQuote } from "@custodia/domain/pos/returns/schema";
-import { holdCreate, quoteInput } from "@custodia/domain/pos/sales/cart";
+import { quoteInput } from "@custodia/domain/pos/sales/cart";
+import { holdCreate } from "@custodia/domain/pos/sales/parked-sales";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/words";
+import { type VatClass, vatClassLabel } from "@custodia/domain/pos/sales/labels";
 
 const whole = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
 const weighed = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 3, maximumFractionDigits: 3 });

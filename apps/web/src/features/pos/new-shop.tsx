@@ -1,6 +1,6 @@
 import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
-import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/cash-rounding";
+import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/settle";
 import { NEW_SETTINGS, posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";

@@ -1,6 +1,12 @@
 import { pageView } from "@custodia/domain/list";
-import { holdCreate, holdDrop, holdRecall, holdRelease } from "@custodia/domain/pos/sales/cart";
-import { holdListQuery, holdView } from "@custodia/domain/pos/sales/holds";
+import {
+  holdCreate,
+  holdDrop,
+  holdListQuery,
+  holdRecall,
+  holdRelease,
+  holdView,
+} from "@custodia/domain/pos/sales/parked-sales";
 import { dropHold, holdSale, listHolds, recallHold, releaseHold } from "@custodia/services/pos/parked-sales";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";

@@ -1,4 +1,4 @@
-import { VAT_CLASSES } from "@custodia/domain/pos/sales/words";
+import { VAT_CLASSES } from "@custodia/domain/pos/sales/labels";
 import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   check,

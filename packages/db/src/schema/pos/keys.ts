@@ -1,4 +1,4 @@
-import { PUNCTUATION } from "@custodia/domain/pos/typed-key";
+import { PUNCTUATION } from "@custodia/domain/pos/typed-keys";
 import { foreignKey } from "drizzle-orm/sqlite-core";
 import type { ColumnOf } from "../columns.ts";
 import { locations } from "../setup/locations.ts";

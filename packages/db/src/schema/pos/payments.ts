@@ -1,4 +1,4 @@
-import { TENDERS } from "@custodia/domain/pos/sales/words";
+import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
 import {
   check,

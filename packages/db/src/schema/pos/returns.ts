@@ -1,5 +1,5 @@
 import { kobo } from "@custodia/domain/money";
-import { TENDERS } from "@custodia/domain/pos/sales/words";
+import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { sql } from "drizzle-orm";
 import {
   check,

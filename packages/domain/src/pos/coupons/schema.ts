@@ -6,9 +6,8 @@ import { moneyInput, moneyView } from "../../money-fields.ts";
 import { percentInput, percentView } from "../../percent-fields.ts";
 import { instantView } from "../../record.ts";
 import { requiredText } from "../../text.ts";
-import { personView } from "../people.ts";
-import { COUPON_STATES } from "./state.ts";
-import { couponKey } from "./terms.ts";
+import { personView } from "../fields.ts";
+import { COUPON_STATES, couponKey } from "./terms.ts";
 
 const PERCENT_OR_AMOUNT = "Give a percentage or an amount, one of the two.";
 const USES = "Enter how often it may be used, from 1 to 1,000,000.";

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { cleanText } from "../../text.ts";
 import { quantityInput } from "../fields.ts";
-import { MILLI } from "../scales.ts";
-import { hasCheckDigit, isThirteenDigits } from "./check-digit.ts";
-import { isWeighed, WRONG_CHECK_DIGIT } from "./weighed-code.ts";
+import { MILLI } from "../quantities.ts";
 
 const MAX_CODES = 50;
 const CODE = "Enter a code of 1 to 64 letters, digits and signs, without spaces.";
 
+export const WRONG_CHECK_DIGIT = "The check digit of this code is wrong. Check its digits, or scan it again.";
 const TWICE = "This code stands here twice.";
 
 /**
@@ -98,3 +97,48 @@ export const UNKNOWN_CODE = "No item has this code.";
 
 /** One unit, as thousandths. */
 export const ONE_UNIT = MILLI;
+
+/** What a scale prints: two digits of the shop, five of the item, five of its grams, and the check digit. */
+interface Weighed {
+  /** Five digits. */
+  plu: string;
+  /** Thousandths of the unit: grams of a kilogram. */
+  quantity: number;
+}
+
+const NO_WEIGHT = "This code says a weight of 0.";
+
+/** Whether a code is one that a scale prints, by the prefix that the company has chosen: 20 to 29, or null for none. */
+function isWeighed(code: string, prefix: number | null): boolean {
+  return prefix !== null && isThirteenDigits(code) && code.startsWith(String(prefix));
+}
+
+/**
+ * Reads a scale's code, an EAN-13 for use inside a shop (GS1 General Specifications, 2.1.12: prefixes 20 to 29), as item and
+ * weight; undefined where it is none. A wrong check digit or a weight of 0 is a problem, as a sentence.
+ */
+export function weighed(code: string, prefix: number | null): Weighed | { problem: string } | undefined {
+  if (!isWeighed(code, prefix)) return undefined;
+  if (!hasCheckDigit(code)) return { problem: WRONG_CHECK_DIGIT };
+  const quantity = Number(code.slice(7, 12));
+  return quantity === 0 ? { problem: NO_WEIGHT } : { plu: code.slice(2, 7), quantity };
+}
+
+/** The last digit of an EAN-13 by its first twelve: weights 1 and 3 in turn (GS1 General Specifications, 7.9). */
+function checkDigit(digits: string): number {
+  const sum = [...digits.slice(0, 12)].reduce(
+    (all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Whether a code looks like an EAN-13. */
+export function isThirteenDigits(code: string): boolean {
+  return /^\d{13}$/.test(code);
+}
+
+/** Whether the check digit of thirteen digits is right: no scanner reads them otherwise. */
+export function hasCheckDigit(code: string): boolean {
+  return Number(code[12]) === checkDigit(code);
+}

@@ -7,11 +7,10 @@ import { atOnce, instantView, namedView, patchOf } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput, optionalText, requiredText } from "../../text.ts";
 import { flagInput, quantityInput, quantityView, stockInput } from "../fields.ts";
-import { VAT_CLASSES } from "../sales/words.ts";
-import { TOO_DEAR, tooDear } from "../stock/worth.ts";
+import { wholeProblems } from "../quantities.ts";
+import { VAT_CLASSES, type VatClass } from "../sales/labels.ts";
+import { TOO_DEAR, tooDear } from "../stock/average.ts";
 import { barcodesInput, codeInput, pluInput } from "./codes.ts";
-import { withVat } from "./vat.ts";
-import { wholeProblems } from "./whole-only.ts";
 
 const fields = {
   name: requiredText("the item's name"),
@@ -177,3 +176,37 @@ export type ItemRow = z.output<typeof itemRow>;
 export type ItemView = z.output<typeof itemView>;
 export type ItemListQuery = z.output<typeof itemListQuery>;
 export type FindQuery = z.output<typeof findQuery>;
+
+/** 7.5 %, in hundredths of a percent (Value Added Tax Act as amended by the Finance Act 2019, section 4). */
+export const STANDARD_VAT = 750;
+
+/** The rate of an item in hundredths of a percent: what was given, or the class's own. */
+export function vatOf(vatClass: VatClass, given: number | undefined): number {
+  return vatClass === "standard" ? (given ?? STANDARD_VAT) : 0;
+}
+
+/** The rate after a change: a new class brings its own, unless one is given. */
+export function changedVat(
+  before: { vat_class: VatClass; vat: number },
+  change: { vat_class?: VatClass | undefined; vat?: number | undefined },
+): number {
+  const vat_class = change.vat_class ?? before.vat_class;
+  const kept = before.vat_class === vat_class ? before.vat : undefined;
+  return vatOf(vat_class, change.vat ?? kept);
+}
+
+/** Why a rate does not fit a class. */
+export function vatProblem(vatClass: VatClass | undefined, vat: number | undefined): string | undefined {
+  if (!vat || vatClass === undefined || vatClass === "standard") return undefined;
+  return "Only goods of the standard class bear VAT.";
+}
+
+/** Adds that rule to a schema. */
+function withVat<T extends z.ZodType<{ vat_class?: VatClass | undefined; vat?: number | undefined }>>(
+  schema: T,
+): T {
+  return schema.refine(({ vat_class, vat }) => !vatProblem(vat_class, vat), {
+    path: ["vat"],
+    error: "Only goods of the standard class bear VAT.",
+  });
+}

@@ -5,7 +5,7 @@ import { moneyView } from "../../money-fields.ts";
 import { percentView } from "../../percent-fields.ts";
 import { atOnce } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
-import { TENDERS, VAT_CLASSES } from "../sales/words.ts";
+import { TENDERS, VAT_CLASSES } from "../sales/labels.ts";
 import { shiftRow } from "../shifts/schema.ts";
 
 /** Today, and all locations, where they are left out. */

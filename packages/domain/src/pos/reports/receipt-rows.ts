@@ -1,5 +1,5 @@
 import { formatNaira, sumNaira } from "../../money.ts";
-import { type VatClass, vatClassLabel } from "../sales/words.ts";
+import { type VatClass, vatClassLabel } from "../sales/labels.ts";
 import { type ReceiptView, shortReference } from "./receipt.ts";
 
 /** A row as it is printed: what it is, and its amount in naira. */

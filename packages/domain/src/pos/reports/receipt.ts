@@ -4,8 +4,8 @@ import { moneyView } from "../../money-fields.ts";
 import { percentView } from "../../percent-fields.ts";
 import { atOnce, instantView } from "../../record.ts";
 import { quantityView } from "../fields.ts";
+import { TENDERS, VAT_CLASSES, type VatClass } from "../sales/labels.ts";
 import type { SaleView } from "../sales/schema.ts";
-import { TENDERS, VAT_CLASSES, type VatClass } from "../sales/words.ts";
 import { vatByRate } from "./day.ts";
 
 /** Papers that a receipt is printed on. */

@@ -1,10 +1,55 @@
 import type { FieldErrors } from "../../errors.ts";
+import { shareHalfUp } from "../../half-up.ts";
 import { formatNaira, toNaira } from "../../money.ts";
 import { sum } from "../../sum.ts";
-import { cashGivenBack } from "../sales/cash-rounding.ts";
-import type { Handed } from "../sales/settle.ts";
-import type { Tender } from "../sales/words.ts";
-import { type Kept, refundable } from "./refundable.ts";
+import type { PaymentState, Tender } from "../sales/labels.ts";
+import { cashGivenBack, type Handed } from "../sales/settle.ts";
+
+/** A sold line: quantity in thousandths, amounts in kobo. */
+export interface SoldLine {
+  quantity: number;
+  net: number;
+  vat_amount: number;
+  cost: number;
+}
+
+/**
+ * What of a sold line comes back with `now` after `before` came back already, in kobo: round(whole × returned ÷ sold) less what
+ * came before, so that with the last unit all is back to the kobo (rules/pos 5). Quantities in thousandths, `before + now` not above
+ * what was sold.
+ */
+export function lineShare({ quantity, net, vat_amount, cost }: SoldLine, before: number, now: number) {
+  const part = (whole: number) =>
+    shareHalfUp(whole, before + now, quantity) - shareHalfUp(whole, before, quantity);
+  return { net: part(net), vat_amount: part(vat_amount), cost: part(cost) };
+}
+
+/** A sale as its next return finds it, in kobo. */
+export interface Standing {
+  /** Net and VAT of all that came back, this return's with it. */
+  returned: number;
+  /** Nothing is left that could come back. */
+  all_back: boolean;
+  /** What was paid and kept, without transfers that failed. */
+  paid: number;
+  /** Transfers that failed: they count as not paid. */
+  failed: number;
+  /** What was paid back before. */
+  refunded: number;
+  /** What earlier returns were set off against failed transfers. */
+  set_off: number;
+}
+
+/**
+ * What a return owes the customer, in kobo, before its cash part is rounded (rules/pos 5): returned so far less refunded so far, and
+ * once all is back paid less refunded; never below 0, and never more than was paid. `set_off` is what is not paid back because a
+ * failed transfer had never paid it.
+ */
+export function owed({ returned, all_back, paid, failed, refunded, set_off }: Standing) {
+  const due = Math.max(0, Math.min(all_back ? paid : returned, paid) - refunded);
+  const claim = Math.max(0, (all_back ? paid + failed : returned) - refunded - set_off);
+  return { owed: due, set_off: failed === 0 ? 0 : Math.max(0, claim - due) };
+}
 
 const naira = (amount: number) => formatNaira(toNaira(amount));
 
@@ -44,3 +89,35 @@ function tooMuch(tender: Tender, most: number): string {
 
 const asIfConfirmed = (one: Kept): Kept =>
   one.state === "unconfirmed" ? { ...one, state: "confirmed" } : one;
+
+/** A payment of the sale, what it kept after change, in kobo. */
+export interface Kept {
+  tender: Tender;
+  kept: number;
+  state: PaymentState;
+}
+
+/** Paid for certain. */
+const isSound = ({ state }: Kept) => state === "settled" || state === "confirmed";
+
+/** What a tender other than cash may still pay back: what it paid less what it gave back, in kobo; no transfer that is not confirmed. */
+export function refundable(tender: Tender, payments: readonly Kept[], before: readonly Handed[]): number {
+  const paid = payments.filter((one) => one.tender === tender && isSound(one)).map(({ kept }) => kept);
+  const back = before.filter((one) => one.tender === tender).map(({ amount }) => amount);
+  return Math.max(0, sum(paid) - sum(back));
+}
+
+/**
+ * Why a refund has to wait for a transfer, as a sentence; undefined where it need not (rules/pos 6). `refunds` are all of the sale,
+ * with what would be paid back this time, in kobo.
+ */
+export function waitsForTransfer(refunds: readonly Handed[], payments: readonly Kept[]): string | undefined {
+  if (!payments.some(({ state }) => state === "unconfirmed")) return undefined;
+  const sound = payments.filter(isSound);
+  const beyond = (back: readonly Handed[], paid: readonly Kept[]) =>
+    sum(back.map(({ amount }) => amount)) > sum(paid.map(({ kept }) => kept));
+  const isTransfer = ({ tender }: { tender: Tender }) => tender === "Bank transfer";
+  if (!beyond(refunds, sound) && !beyond(refunds.filter(isTransfer), sound.filter(isTransfer)))
+    return undefined;
+  return "A bank transfer of this sale is not confirmed yet. Confirm it first, or return less.";
+}

@@ -6,10 +6,9 @@ import { requiredReason } from "../../reasons.ts";
 import { atOnce, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { idInput } from "../../text.ts";
-import { flagInput, quantityInput, quantityView } from "../fields.ts";
-import { personView } from "../people.ts";
+import { flagInput, personView, quantityInput, quantityView } from "../fields.ts";
 import { keyInput, tenderInput } from "../sales/cart.ts";
-import { TENDERS } from "../sales/words.ts";
+import { TENDERS } from "../sales/labels.ts";
 
 const LINES = "Choose what comes back.";
 const MAX_LINES = 1000;

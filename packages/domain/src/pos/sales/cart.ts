@@ -2,15 +2,16 @@ import { z } from "zod";
 import type { FieldErrors } from "../../errors.ts";
 import { moneyInput } from "../../money-fields.ts";
 import { percentInput } from "../../percent-fields.ts";
-import { requiredReason } from "../../reasons.ts";
-import { idInput, optionalText, requiredText } from "../../text.ts";
+import { idInput, optionalText } from "../../text.ts";
 import { customerCreate } from "../customers/schema.ts";
 import { quantityInput } from "../fields.ts";
-import { CARD_NUMBER, holdsCardNumber, referenceKey } from "./references.ts";
-import { TENDERS } from "./words.ts";
+import { CARD_NUMBER, holdsCardNumber, referenceKey } from "../typed-keys.ts";
+import { TENDERS } from "./labels.ts";
 
 const MAX_LINES = 500;
+
 const MAX_PAYMENTS = 20;
+
 const LINES = "Add an item.";
 
 /** A line of a sale; prices that are sent are ignored. Without a discount it has its item's. */
@@ -48,11 +49,12 @@ const paymentsInput = z
   .default([]);
 
 const CUSTOMER = "Give the customer's name, phone number and email.";
-const customer = z.object(customerCreate.shape, { error: CUSTOMER });
 
-const cartFields = { lines: linesInput.min(1, LINES), ...reductions };
+export const customer = z.object(customerCreate.shape, { error: CUSTOMER });
 
-function oneReduction<
+export const cartFields = { lines: linesInput.min(1, LINES), ...reductions };
+
+export function oneReduction<
   T extends z.ZodType<{ discount?: number | null | undefined; discount_amount?: number | null | undefined }>,
 >(schema: T): T {
   return schema.refine(({ discount, discount_amount }) => !discount || !discount_amount, {
@@ -84,21 +86,6 @@ export const checkOutInput = oneReduction(
   }),
 );
 
-/** A cart that waits: it reserves nothing, and is priced anew when it is recalled. */
-const heldCart = { ...cartFields, customer: customer.partial().nullish() };
-
-export const holdCreate = oneReduction(
-  z.object({ shift_id: idInput("a shift"), label: requiredText("a name for the held sale"), ...heldCart }),
-);
-
-/** Recalled by the till of this shift. */
-export const holdRecall = z.object({ shift_id: idInput("a shift") });
-
-/** Put back as it is now, or as it was. */
-export const holdRelease = z.object({ cart: oneReduction(z.object(heldCart)).nullish() });
-
-export const holdDrop = z.object({ reason: requiredReason() });
-
 /** What is wrong with payments by themselves, by field. A reference that another sale has is for the verb. */
 export function paymentProblems(
   payments: readonly { tender: string; amount: number; reference?: string | null | undefined }[],
@@ -120,8 +107,9 @@ export function paymentProblems(
 }
 
 export type CartLineInput = z.output<typeof cartLine>;
+
 export type QuoteInput = z.output<typeof quoteInput>;
+
 export type CheckOut = z.output<typeof checkOutInput>;
+
 export type CheckOutWire = z.input<typeof checkOutInput>;
-export type HoldCreate = z.output<typeof holdCreate>;
-export type HeldCart = Omit<HoldCreate, "shift_id" | "label">;

@@ -1,13 +1,11 @@
 import type { FieldErrors } from "../../errors.ts";
-import { shareHalfUp } from "../../half-up.ts";
+import { divideHalfUp, shareHalfUp } from "../../half-up.ts";
 import { spread } from "../../spread.ts";
 import { sum } from "../../sum.ts";
 import { type CouponTerms, couponDiscount, couponTooSmall } from "../coupons/terms.ts";
-import { ALL } from "../scales.ts";
-import { lineAmount } from "./line-amount.ts";
+import { ALL, MILLI } from "../quantities.ts";
+import type { VatClass } from "./labels.ts";
 import { type Handed, type Settled, settle } from "./settle.ts";
-import { netAndVat } from "./vat.ts";
-import type { VatClass } from "./words.ts";
 
 /** A line as it is asked for, with its item's price and VAT: kobo, thousandths, hundredths of a percent. */
 export interface AskedLine {
@@ -45,7 +43,7 @@ type QuotedLine<L extends AskedLine = AskedLine> = L & {
 };
 
 /** A sale as it would be made, in kobo. */
-export interface Quote<L extends AskedLine = AskedLine> extends Settled {
+interface Quote<L extends AskedLine = AskedLine> extends Settled {
   lines: QuotedLine<L>[];
   subtotal: number;
   discount_amount: number;
@@ -123,4 +121,28 @@ export function quote<L extends AskedLine>(
     total: net_total + vat_total,
     problems: { ...problems, ...settled.problems },
   };
+}
+
+/**
+ * What a line comes to before anything is taken off the whole, in kobo: price × quantity × (1 − discount), half up
+ * (rules/pos 2). `price` in kobo, `quantity` in thousandths, `discount` in hundredths of a percent. BigInt, as the product may
+ * be beyond all amounts.
+ */
+export function lineAmount(line: { price: number; quantity: number; discount: number }): bigint {
+  const { price, quantity, discount } = line;
+  return divideHalfUp(BigInt(price) * BigInt(quantity) * BigInt(ALL - discount), BigInt(MILLI * ALL));
+}
+
+/**
+ * Parts what is paid for a line into net and VAT, in kobo, half up (rules/pos 2). Prices without VAT: it comes on top. Prices with
+ * VAT: net is base ÷ (1 + rate), VAT is the rest. `vat` in hundredths of a percent.
+ */
+function netAndVat(
+  base: number,
+  vat: number,
+  pricesIncludeVat: boolean,
+): { net: number; vat_amount: number } {
+  if (!pricesIncludeVat) return { net: base, vat_amount: shareHalfUp(base, vat, ALL) };
+  const net = shareHalfUp(base, ALL, ALL + vat);
+  return { net, vat_amount: base - net };
 }

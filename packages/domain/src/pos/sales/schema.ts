@@ -6,10 +6,9 @@ import { percentView } from "../../percent-fields.ts";
 import { atOnce, instantView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
 import { emailInput, remarksText } from "../../text.ts";
-import { quantityView } from "../fields.ts";
-import { personView } from "../people.ts";
+import { personView, quantityView } from "../fields.ts";
 import { tenderInput } from "./cart.ts";
-import { PAYMENT_STATES, TENDERS, VAT_CLASSES } from "./words.ts";
+import { PAYMENT_STATES, TENDERS, VAT_CLASSES } from "./labels.ts";
 
 /** A line with its figures; `amount` is after its own discount, `discount_share` its part of discount and coupon. */
 const quoteLineView = z.object({

@@ -1,8 +1,8 @@
 import type { FieldErrors } from "../../errors.ts";
+import { divideHalfUp } from "../../half-up.ts";
 import { formatNaira, toNaira } from "../../money.ts";
 import { sum } from "../../sum.ts";
-import { cashAsked } from "./cash-rounding.ts";
-import type { Tender } from "./words.ts";
+import type { Tender } from "./labels.ts";
 
 /** What is handed over, in kobo. */
 export interface Handed {
@@ -79,4 +79,21 @@ export function settle(total: number, payments: readonly Handed[], increment: nu
 /** What is missing at check-out, by field; empty where all is paid. */
 export function notPaid({ left }: { left: number }): FieldErrors {
   return left > 0 ? { payments: [`${formatNaira(toNaira(left))} is left to pay.`] } : {};
+}
+
+/** What cash is rounded to, in whole naira as it is chosen: 0 is not at all. */
+export const CASH_INCREMENTS = [0, 1, 5, 10, 50] as const;
+
+function nearest(amount: number, increment: number): number {
+  return Number(divideHalfUp(BigInt(amount), BigInt(increment))) * increment;
+}
+
+/** What is asked in cash for an amount, half up to the increment and never 0 (rules/pos 3). Kobo; increment 0 rounds nothing. */
+function cashAsked(amount: number, increment: number): number {
+  return amount === 0 || increment === 0 ? amount : Math.max(nearest(amount, increment), increment);
+}
+
+/** What is paid back in cash for an amount, half up to the increment, to 0 too (rules/pos 5). Kobo; increment 0 rounds nothing. */
+export function cashGivenBack(amount: number, increment: number): number {
+  return increment === 0 ? amount : nearest(amount, increment);
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "../../errors.ts";
 import { ROLE, type Role } from "../../permissions.ts";
-import { ALL } from "../scales.ts";
+import { ALL } from "../quantities.ts";
 
 /** What Data Entry may give away, in hundredths of a percent. */
 interface DiscountLimits {

@@ -5,7 +5,7 @@ import { percentInput, percentView } from "../../percent-fields.ts";
 import { patchOf, versionView } from "../../record.ts";
 import { optionalLines, optionalText } from "../../text.ts";
 import { flagInput } from "../fields.ts";
-import { CASH_INCREMENTS } from "../sales/cash-rounding.ts";
+import { CASH_INCREMENTS } from "../sales/settle.ts";
 
 const ROUNDING = "Choose 0, 1, 5, 10 or 50 naira.";
 const PREFIX = "Choose a prefix from 20 to 29.";

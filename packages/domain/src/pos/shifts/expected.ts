@@ -1,4 +1,4 @@
-import type { Tender } from "../sales/words.ts";
+import type { Tender } from "../sales/labels.ts";
 
 /** A count's four figures, in the words of the wires. */
 export const COUNTED_TENDERS = ["cash", "card", "cheque", "bank_transfer"] as const;

@@ -6,8 +6,8 @@ import { moneyInput, moneyInputSaying } from "../../money-fields.ts";
 import { requiredReason } from "../../reasons.ts";
 import { idInput, optionalId, optionalText } from "../../text.ts";
 import { changeInput, quantityInput, stockInput } from "../fields.ts";
-import { PUNCTUATION, plainWidth } from "../typed-key.ts";
-import { MAX_VALUE, TOO_DEAR, tooDear } from "./worth.ts";
+import { PUNCTUATION, plainWidth } from "../typed-keys.ts";
+import { MAX_VALUE, TOO_DEAR, tooDear } from "./average.ts";
 
 const LINES = "Add an item.";
 const MAX_LINES = 1000;

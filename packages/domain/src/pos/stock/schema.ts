@@ -4,8 +4,7 @@ import { flagFilter, idFilter, listQuery, textFilter } from "../../list.ts";
 import { moneyView } from "../../money-fields.ts";
 import { atOnce, instantView, namedView } from "../../record.ts";
 import { locationRef } from "../../setup/locations.ts";
-import { quantityView } from "../fields.ts";
-import { personView } from "../people.ts";
+import { personView, quantityView } from "../fields.ts";
 
 const DOCUMENT_KINDS = ["opening", "purchase", "adjustment", "transfer", "reversal"] as const;
 export const MOVEMENT_KINDS = [...DOCUMENT_KINDS, "sale", "return", "damaged"] as const;

@@ -5,11 +5,17 @@ import { codeKeyOf, itemBarcodes, itemCategories, items } from "@custodia/db/sch
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { invalid, notFound, Refusal } from "@custodia/domain/errors";
-import { hasCheckDigit, isThirteenDigits } from "@custodia/domain/pos/items/check-digit";
-import { codeKey, ONE_UNIT, UNKNOWN_CODE } from "@custodia/domain/pos/items/codes";
+import {
+  codeKey,
+  hasCheckDigit,
+  isThirteenDigits,
+  ONE_UNIT,
+  UNKNOWN_CODE,
+  WRONG_CHECK_DIGIT,
+  weighed,
+} from "@custodia/domain/pos/items/codes";
 import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain/pos/items/schema";
-import { WRONG_CHECK_DIGIT, weighed } from "@custodia/domain/pos/items/weighed-code";
-import { fractionProblem } from "@custodia/domain/pos/items/whole-only";
+import { fractionProblem } from "@custodia/domain/pos/quantities";
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { type CompanyCtx, today } from "../../context.ts";
 import { withDesk } from "../../files/with.ts";

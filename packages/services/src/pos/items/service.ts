@@ -4,9 +4,14 @@ import { stockDocuments, stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { checkFields, conflict, type FieldErrors, invalid, Refusal } from "@custodia/domain/errors";
 import { codeKey } from "@custodia/domain/pos/items/codes";
-import type { ItemCreate, ItemPatch } from "@custodia/domain/pos/items/schema";
-import { changedVat, vatOf, vatProblem } from "@custodia/domain/pos/items/vat";
-import { wholeProblems } from "@custodia/domain/pos/items/whole-only";
+import {
+  changedVat,
+  type ItemCreate,
+  type ItemPatch,
+  vatOf,
+  vatProblem,
+} from "@custodia/domain/pos/items/schema";
+import { wholeProblems } from "@custodia/domain/pos/quantities";
 import { costOf } from "@custodia/domain/pos/stock/average";
 import { and, eq, gt, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import { difference, writeAudit } from "../../audit.ts";

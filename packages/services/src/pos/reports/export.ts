@@ -7,7 +7,7 @@ import {
   type ShiftReportView,
   shiftReportView,
 } from "@custodia/domain/pos/reports/day";
-import { vatClassLabel } from "@custodia/domain/pos/sales/words";
+import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
 import type { BookAbout } from "../../assets/sheet/workbook.ts";

@@ -1,5 +1,5 @@
-import { lineAmount } from "@custodia/domain/pos/sales/line-amount";
-import { TENDERS, VAT_CLASSES } from "@custodia/domain/pos/sales/words";
+import { TENDERS, VAT_CLASSES } from "@custodia/domain/pos/sales/labels";
+import { lineAmount } from "@custodia/domain/pos/sales/quote";
 import { type ReadFigures, type ReturnedSums, type SoldSums, sumWide } from "./read-figures.ts";
 
 /** The figures that a day's and a shift's report share, in kobo. */

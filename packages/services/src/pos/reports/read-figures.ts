@@ -5,7 +5,7 @@ import { saleLines, sales } from "@custodia/db/schema/pos/sales";
 import { shifts } from "@custodia/db/schema/pos/shifts";
 import { companies } from "@custodia/db/schema/setup/company";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { Tender, VatClass } from "@custodia/domain/pos/sales/words";
+import type { Tender, VatClass } from "@custodia/domain/pos/sales/labels";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "../../context.ts";
 import type { WorkerTools } from "../../workers/task.ts";

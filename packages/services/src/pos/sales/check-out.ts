@@ -12,13 +12,13 @@ import {
 } from "@custodia/domain/errors";
 import { formatNaira, fromNaira, kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
 import { type CheckOut, paymentProblems } from "@custodia/domain/pos/sales/cart";
-import { HOLD_TAKEN, holdProblem } from "@custodia/domain/pos/sales/holds";
-import { referenceKey } from "@custodia/domain/pos/sales/references";
+import { HOLD_TAKEN, holdProblem } from "@custodia/domain/pos/sales/parked-sales";
 import { changedTotal, REFERENCE_USED } from "@custodia/domain/pos/sales/schema";
 import { notPaid } from "@custodia/domain/pos/sales/settle";
 import { type PosSettings, saleTerms } from "@custodia/domain/pos/settings/schema";
 import { COUNTED_TENDERS, tallyOf } from "@custodia/domain/pos/shifts/expected";
-import { DRAWER_FULL } from "@custodia/domain/pos/shifts/states";
+import { DRAWER_FULL } from "@custodia/domain/pos/shifts/lifecycle";
+import { referenceKey } from "@custodia/domain/pos/typed-keys";
 import { sum } from "@custodia/domain/sum";
 import { and, inArray, sql } from "drizzle-orm";
 import { writeAudit } from "../../audit.ts";

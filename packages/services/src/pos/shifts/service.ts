@@ -3,17 +3,7 @@ import { custodians } from "@custodia/db/schema/setup/custodians";
 import { conflict, forbidden, invalid, unknownChoice } from "@custodia/domain/errors";
 import { formatNaira, fromNaira, kobo, MAX_NAIRA, toNaira } from "@custodia/domain/money";
 import { NO_CASHIER, NO_LOCATION } from "@custodia/domain/pos/shifts/cashiers";
-import { cashOf } from "@custodia/domain/pos/shifts/denominations";
 import { aboveTolerance, differs } from "@custodia/domain/pos/shifts/expected";
-import {
-  type CashMove,
-  cashKindLabel,
-  NO_REASON,
-  type ShiftClose,
-  type ShiftCount,
-  type ShiftOpen,
-  type ShiftReview,
-} from "@custodia/domain/pos/shifts/schema";
 import {
   DRAWER_FULL,
   DRAWER_SHORT,
@@ -21,7 +11,17 @@ import {
   REVIEW_OWN,
   REVIEWED,
   SHIFT_OPEN_ALREADY,
-} from "@custodia/domain/pos/shifts/states";
+} from "@custodia/domain/pos/shifts/lifecycle";
+import {
+  type CashMove,
+  cashKindLabel,
+  cashOf,
+  NO_REASON,
+  type ShiftClose,
+  type ShiftCount,
+  type ShiftOpen,
+  type ShiftReview,
+} from "@custodia/domain/pos/shifts/schema";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { writeAudit } from "../../audit.ts";
 import { now, type Permitted, today } from "../../context.ts";

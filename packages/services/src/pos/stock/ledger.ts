@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { items } from "@custodia/db/schema/pos/items";
 import { stockLevels, stockMovements } from "@custodia/db/schema/pos/stock";
 import { checkFields, type FieldErrors, Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
-import { fractionProblem } from "@custodia/domain/pos/items/whole-only";
+import { fractionProblem } from "@custodia/domain/pos/quantities";
 import { after, goesOut, type Level } from "@custodia/domain/pos/stock/average";
 import { type MOVEMENT_KINDS, NOT_STOCKED, tooLittleStock } from "@custodia/domain/pos/stock/schema";
 import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { holdCreate } from "@custodia/domain/pos/sales/cart";
+import { holdCreate } from "@custodia/domain/pos/sales/parked-sales";
 import { cashMove, shiftClose, shiftCount, shiftOpen, shiftReview } from "@custodia/domain/pos/shifts/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";

@@ -1,6 +1,6 @@
 import { MAX_NAIRA } from "@custodia/domain/money";
 import { type NumberKind, numberIn, unclearNumber } from "@custodia/domain/numbers";
-import { MILLI } from "@custodia/domain/pos/scales";
+import { MILLI } from "@custodia/domain/pos/quantities";
 import { formatQuantity } from "../figures.ts";
 
 /** Most of an item that one line carries: more is no quantity, but a code that went into the wrong box. */

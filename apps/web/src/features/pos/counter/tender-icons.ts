@@ -1,4 +1,4 @@
-import type { Tender } from "@custodia/domain/pos/sales/words";
+import type { Tender } from "@custodia/domain/pos/sales/labels";
 import { Banknote, CreditCard, Landmark, type LucideIcon, ReceiptText } from "lucide-react";
 
 export const tenderIcon: Record<Tender, LucideIcon> = {

@@ -1,7 +1,7 @@
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import type { CouponView } from "@custodia/domain/pos/coupons/schema";
-import type { CouponState } from "@custodia/domain/pos/coupons/state";
+import type { CouponState } from "@custodia/domain/pos/coupons/terms";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { formatPercent, formatQuantity } from "../figures.ts";

@@ -1,7 +1,7 @@
 import { useMay } from "@custodia/app-shell/session/may.ts";
 import { formatNaira } from "@custodia/domain/money";
 import type { ItemView } from "@custodia/domain/pos/items/schema";
-import { vatClassLabel } from "@custodia/domain/pos/sales/words";
+import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";

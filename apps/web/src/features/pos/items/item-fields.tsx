@@ -1,8 +1,13 @@
 import { RowLink } from "@custodia/app-shell/records/row-link";
 import { trpc } from "@custodia/client/trpc";
-import { type ItemRow, type ItemView, type ItemWire, stockShare } from "@custodia/domain/pos/items/schema";
-import { STANDARD_VAT } from "@custodia/domain/pos/items/vat";
-import { VAT_CLASSES, vatClassLabel } from "@custodia/domain/pos/sales/words";
+import {
+  type ItemRow,
+  type ItemView,
+  type ItemWire,
+  STANDARD_VAT,
+  stockShare,
+} from "@custodia/domain/pos/items/schema";
+import { VAT_CLASSES, vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { CheckboxField } from "@custodia/ui/form/checkbox-field";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField } from "@custodia/ui/form/money-field";

@@ -1,5 +1,5 @@
 import type { ReceiptView } from "@custodia/domain/pos/reports/receipt";
-import type { VatClass } from "@custodia/domain/pos/sales/words";
+import type { VatClass } from "@custodia/domain/pos/sales/labels";
 
 /** What the letters behind the lines mean, of the classes that there are. */
 export function vatLegend({ vat_by_rate }: ReceiptView): string {

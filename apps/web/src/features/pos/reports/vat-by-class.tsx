@@ -1,6 +1,6 @@
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import type { DayReportView } from "@custodia/domain/pos/reports/day";
-import { vatClassLabel } from "@custodia/domain/pos/sales/words";
+import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { formatPercent } from "../figures.ts";
 import { ReportTable } from "./report-table.tsx";
 import { SumLines } from "./sum-lines.tsx";

@@ -1,7 +1,7 @@
 import { formatNaira } from "@custodia/domain/money";
 import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
+import { TENDERS, type Tender } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { TENDERS, type Tender } from "@custodia/domain/pos/sales/words";
 import { cn } from "@custodia/ui/cn.ts";
 import { Input } from "@custodia/ui/input";
 import { tenderIcon } from "../counter/tender-icons.ts";

@@ -1,6 +1,6 @@
 import { toNaira } from "@custodia/domain/money";
-import { cashGivenBack } from "@custodia/domain/pos/sales/cash-rounding";
-import type { Tender } from "@custodia/domain/pos/sales/words";
+import type { Tender } from "@custodia/domain/pos/sales/labels";
+import { cashGivenBack } from "@custodia/domain/pos/sales/settle";
 
 /** What a return pays back, in kobo: other tenders as chosen, the rest in cash, rounded by the sale's increment. */
 export function refundOf(

@@ -1,7 +1,7 @@
 import { formatNaira } from "@custodia/domain/money";
 import type { ReturnQuoteView } from "@custodia/domain/pos/returns/schema";
+import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { vatClassLabel } from "@custodia/domain/pos/sales/words";
 import { cn } from "@custodia/ui/cn.ts";
 import { milliOf } from "../counter/quantities.ts";
 import { QuantityStepper } from "../counter/quantity-stepper.tsx";

@@ -1,4 +1,4 @@
-import type { Tender } from "@custodia/domain/pos/sales/words";
+import type { Tender } from "@custodia/domain/pos/sales/labels";
 
 /** What is wrong with a return, each sentence at its field. */
 type ReturnProblems = {

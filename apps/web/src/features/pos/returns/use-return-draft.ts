@@ -1,9 +1,9 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { formatNaira, fromNaira, ZERO } from "@custodia/domain/money";
-import { waitsForTransfer } from "@custodia/domain/pos/returns/waits-for-transfer";
+import { MILLI } from "@custodia/domain/pos/quantities";
+import { waitsForTransfer } from "@custodia/domain/pos/returns/refunds";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
-import { MILLI } from "@custodia/domain/pos/scales";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { typedNaira } from "../counter/quantities.ts";

@@ -1,4 +1,4 @@
-import type { PaymentState } from "@custodia/domain/pos/sales/words";
+import type { PaymentState } from "@custodia/domain/pos/sales/labels";
 import { Badge, type Tone } from "@custodia/ui/badge";
 
 const words: Record<PaymentState, { label: string; tone: Tone }> = {

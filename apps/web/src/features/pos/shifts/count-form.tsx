@@ -6,8 +6,8 @@ import {
   DENOMINATIONS,
   type Denomination,
   type Notes,
-} from "@custodia/domain/pos/shifts/denominations";
-import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
+  type ShiftView,
+} from "@custodia/domain/pos/shifts/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, type KeyboardEvent, useState } from "react";

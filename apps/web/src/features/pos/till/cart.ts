@@ -1,5 +1,5 @@
 import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
-import type { Tender, VatClass } from "@custodia/domain/pos/sales/words";
+import type { Tender, VatClass } from "@custodia/domain/pos/sales/labels";
 
 /** What a cart knows of an item: kobo and hundredths of a percent. */
 export interface SoldItem {

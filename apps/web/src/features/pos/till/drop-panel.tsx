@@ -1,4 +1,4 @@
-import { holdDrop } from "@custodia/domain/pos/sales/cart";
+import { holdDrop } from "@custodia/domain/pos/sales/parked-sales";
 import { AskPanel } from "./ask-panel.tsx";
 import type { Holds } from "./use-holds.ts";
 

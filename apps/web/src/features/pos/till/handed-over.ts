@@ -1,7 +1,7 @@
 import { fromNaira } from "@custodia/domain/money";
 import { paymentProblems } from "@custodia/domain/pos/sales/cart";
-import { CARD_NUMBER, holdsCardNumber } from "@custodia/domain/pos/sales/references";
-import type { Tender } from "@custodia/domain/pos/sales/words";
+import type { Tender } from "@custodia/domain/pos/sales/labels";
+import { CARD_NUMBER, holdsCardNumber } from "@custodia/domain/pos/typed-keys";
 import type { Paid } from "./cart.ts";
 import type { SaleFigures } from "./figures.ts";
 

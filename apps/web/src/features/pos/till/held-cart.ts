@@ -1,7 +1,7 @@
 import { fromNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
 import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
-import type { HoldView } from "@custodia/domain/pos/sales/holds";
+import type { HoldView } from "@custodia/domain/pos/sales/parked-sales";
 import { milliOf } from "../counter/quantities.ts";
 import { type Cart, EMPTY } from "./cart.ts";
 import { basisPointsOf, bodyOf, customerOf, soldItem } from "./wire.ts";

@@ -1,5 +1,5 @@
 import { formatNaira, fromNaira } from "@custodia/domain/money";
-import type { Tender } from "@custodia/domain/pos/sales/words";
+import type { Tender } from "@custodia/domain/pos/sales/labels";
 import { Button } from "@custodia/ui/button";
 import { Input } from "@custodia/ui/input";
 import { type FormEvent, useEffect, useRef, useState } from "react";

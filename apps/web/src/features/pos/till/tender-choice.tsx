@@ -1,4 +1,4 @@
-import { TENDERS, type Tender } from "@custodia/domain/pos/sales/words";
+import { TENDERS, type Tender } from "@custodia/domain/pos/sales/labels";
 import { cn } from "@custodia/ui/cn.ts";
 import { KeyCap } from "../counter/key-cap.tsx";
 import { tenderIcon } from "../counter/tender-icons.ts";

@@ -1,6 +1,6 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import { MILLI } from "@custodia/domain/pos/scales";
+import { MILLI } from "@custodia/domain/pos/quantities";
 import { Button } from "@custodia/ui/button";
 import { characterKey } from "@custodia/ui/character-key.ts";
 import { useQueryClient } from "@tanstack/react-query";

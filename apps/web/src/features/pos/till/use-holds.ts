@@ -1,6 +1,6 @@
 import { type Problem, readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
-import type { HoldView } from "@custodia/domain/pos/sales/holds";
+import type { HoldView } from "@custodia/domain/pos/sales/parked-sales";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useRef, useState } from "react";
 import type { Cart, CartAct } from "./cart.ts";

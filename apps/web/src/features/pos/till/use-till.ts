@@ -1,6 +1,6 @@
 import { randomKey } from "@custodia/client/call-keys";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
-import type { Tender } from "@custodia/domain/pos/sales/words";
+import type { Tender } from "@custodia/domain/pos/sales/labels";
 import type { PosSettingsView } from "@custodia/domain/pos/settings/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { useNavigate } from "@tanstack/react-router";

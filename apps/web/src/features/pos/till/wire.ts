@@ -1,7 +1,7 @@
 import { fromNaira, toNaira } from "@custodia/domain/money";
 import type { ItemRow } from "@custodia/domain/pos/items/schema";
+import { MILLI } from "@custodia/domain/pos/quantities";
 import type { CheckOutWire } from "@custodia/domain/pos/sales/cart";
-import { MILLI } from "@custodia/domain/pos/scales";
 import type { Cart, CartCustomer, SoldItem } from "./cart.ts";
 
 /** Hundredths of a percent in one percent. */

@@ -1,9 +1,8 @@
 import { moneyInput } from "@custodia/domain/money-fields";
 import { stockInput } from "@custodia/domain/pos/fields";
 import type { ItemCreate } from "@custodia/domain/pos/items/schema";
-import { fractionProblem } from "@custodia/domain/pos/items/whole-only";
-import { costOf } from "@custodia/domain/pos/stock/average";
-import { MAX_VALUE, TOO_DEAR } from "@custodia/domain/pos/stock/worth";
+import { fractionProblem } from "@custodia/domain/pos/quantities";
+import { costOf, MAX_VALUE, TOO_DEAR } from "@custodia/domain/pos/stock/average";
 import type { Problems, SaidRow } from "./read-row.ts";
 
 /** What an item begins with at a location: thousandths and kobo. */

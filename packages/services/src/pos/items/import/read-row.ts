@@ -14,9 +14,15 @@ import { readNumberCell } from "@custodia/domain/assets/import/numbers";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { codeKey } from "@custodia/domain/pos/items/codes";
 import { readCode } from "@custodia/domain/pos/items/damaged-code";
+import {
+  percentSaid,
+  readCodesCell,
+  readStockCell,
+  saysStocked,
+  saysYes,
+  vatClassSaid,
+} from "@custodia/domain/pos/items/import-cells";
 import { ITEM_FIELDS, type ItemFieldName } from "@custodia/domain/pos/items/import-fields";
-import { percentSaid, saysStocked, saysYes, vatClassSaid } from "@custodia/domain/pos/items/import-words";
-import { readCodesCell, readStockCell } from "@custodia/domain/pos/items/list-cells";
 import type { Known } from "./known.ts";
 import type { List, ListRow } from "./read-list.ts";
 

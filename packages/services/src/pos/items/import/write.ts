@@ -3,7 +3,7 @@ import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/ite
 import { Refusal } from "@custodia/domain/errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { barcodeTaken, codeKey, pluTaken } from "@custodia/domain/pos/items/codes";
-import { vatOf } from "@custodia/domain/pos/items/vat";
+import { vatOf } from "@custodia/domain/pos/items/schema";
 import { sortKey } from "@custodia/domain/sort-key";
 import { writeAuditBatch } from "../../../audit.ts";
 import { type CompanyCtx, now } from "../../../context.ts";

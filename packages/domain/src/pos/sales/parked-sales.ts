@@ -2,9 +2,11 @@ import { z } from "zod";
 import { idFilter, listQuery } from "../../list.ts";
 import { moneyView } from "../../money-fields.ts";
 import { percentView } from "../../percent-fields.ts";
+import { requiredReason } from "../../reasons.ts";
 import { instantView } from "../../record.ts";
-import { quantityView } from "../fields.ts";
-import { personView } from "../people.ts";
+import { idInput, requiredText } from "../../text.ts";
+import { personView, quantityView } from "../fields.ts";
+import { cartFields, customer, oneReduction } from "./cart.ts";
 
 const HOLD_STATES = ["held", "recalled", "sold", "dropped"] as const;
 
@@ -74,3 +76,22 @@ export function holdProblem(state: HoldState, act: keyof typeof from): string | 
 
 export type HoldView = z.output<typeof holdView>;
 export type HoldListQuery = z.output<typeof holdListQuery>;
+
+/** A cart that waits: it reserves nothing, and is priced anew when it is recalled. */
+const heldCart = { ...cartFields, customer: customer.partial().nullish() };
+
+export const holdCreate = oneReduction(
+  z.object({ shift_id: idInput("a shift"), label: requiredText("a name for the held sale"), ...heldCart }),
+);
+
+/** Recalled by the till of this shift. */
+export const holdRecall = z.object({ shift_id: idInput("a shift") });
+
+/** Put back as it is now, or as it was. */
+export const holdRelease = z.object({ cart: oneReduction(z.object(heldCart)).nullish() });
+
+export const holdDrop = z.object({ reason: requiredReason() });
+
+export type HoldCreate = z.output<typeof holdCreate>;
+
+export type HeldCart = Omit<HoldCreate, "shift_id" | "label">;
