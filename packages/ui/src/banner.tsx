@@ -1,8 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { type ReactNode, type Ref, useState } from "react";
+import { type ReactNode, type Ref, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { cn } from "./cn.ts";
-import { CLEARS_AFTER_MS, useHeldTimer } from "./held-timer.tsx";
 
 const banner = cva("flex items-start gap-2.5 rounded-md border border-current/20 px-3 py-2.5", {
   variants: {
@@ -69,4 +68,30 @@ export function Banner({ tone, title, children, onDismiss, className, silent, re
       ) : null}
     </div>
   );
+}
+
+/** Success messages go after this long, unless someone is reading them. */
+const CLEARS_AFTER_MS = 3000;
+
+/**
+ * Calls `onEnd` once the time has passed while nobody points at or focuses the element.
+ * Spread `holding` on the element; each look at it starts the time anew. `null` never ends.
+ */
+function useHeldTimer(milliseconds: number | null, onEnd: () => void) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const end = useEffectEvent(onEnd);
+  const held = hovered || focused;
+
+  useEffect(() => {
+    if (milliseconds === null || held) return;
+    const timer = setTimeout(() => end(), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds, held]);
+
+  const onPointerEnter = useCallback(() => setHovered(true), []);
+  const onPointerLeave = useCallback(() => setHovered(false), []);
+  const onFocus = useCallback(() => setFocused(true), []);
+  const onBlur = useCallback(() => setFocused(false), []);
+  return { onPointerEnter, onPointerLeave, onFocus, onBlur };
 }

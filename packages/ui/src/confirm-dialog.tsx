@@ -3,13 +3,13 @@ import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import {
   Dialog,
+  DialogBody,
   DialogContent,
   DialogDescription,
   DialogFooter,
   DialogHeader,
   DialogTitle,
 } from "./dialog.tsx";
-import { DialogBody } from "./dialog-body.tsx";
 import { useEnvironment } from "./environment.tsx";
 
 type ConfirmDialogProps = {

@@ -2,9 +2,9 @@ import { CalendarDays } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { cn } from "./cn.ts";
+import { useTodayOfFields } from "./environment.tsx";
 import { Input } from "./input.tsx";
 import { lazyPart } from "./lazy-part.tsx";
-import { useTodayOfFields } from "./today.tsx";
 
 const Calendar = lazyPart(() => import("./calendar.tsx"));
 

@@ -1,11 +1,18 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ComponentProps, createContext, type ReactNode, use, useRef } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { WatchContext } from "./dialog-watch.tsx";
-import { useUnsavedWatch } from "./unsaved-watch.tsx";
+import { useUnsavedWatch, WatchContext } from "./unsaved-watch.tsx";
 
 const overlayVariants = cva("fixed inset-0 z-50 flex animate-enter bg-overlay", {
   variants: {
@@ -180,3 +187,33 @@ export function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onD
     </Dialog>
   );
 }
+
+/** What scrolls between a dialog's title and its footer: by the keys too, where nothing in it takes the focus. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [keys, setKeys] = useState(false);
+
+  useLayoutEffect(() => {
+    const body = ref.current!;
+    const look = () => setKeys(body.scrollHeight > body.clientHeight && !body.querySelector(TAKES_FOCUS));
+    const watch = new ResizeObserver(look);
+    for (const element of [body, ...body.children]) watch.observe(element);
+    look();
+    return () => watch.disconnect();
+  }, []);
+
+  return (
+    <div
+      data-slot="dialog-body"
+      ref={ref}
+      // What scrolls has to be reached by who has no mouse.
+      {...(keys ? { tabIndex: 0 } : {})}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
+    >
+      {children}
+    </div>
+  );
+}
+
+const TAKES_FOCUS =
+  "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex='0']";

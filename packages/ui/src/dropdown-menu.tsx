@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import { type ComponentProps, createContext, use, useCallback, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
-import type { HeldMenu } from "./later-menu.tsx";
+import type { HeldMenu } from "./lazy-menu.tsx";
 
 /** Runs what was chosen once the menu is closed and the focus is back at its button, to which a dialog then returns it. */
 const AfterClosing = createContext<(run: () => void) => void>((run) => run());

@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { fileSize } from "./file-size.ts";
+import { fileSize } from "./number-format.tsx";
 
 type FileDropProps = {
   label: string;

@@ -13,7 +13,7 @@ type LazyPartOptions<P> = {
   instead?: ComponentType<P>;
 };
 
-export type LazyPart<P> = ((props: P) => ReactNode) & {
+type LazyPart<P> = ((props: P) => ReactNode) & {
   /** Fetches the part ahead of its use; where that fails, its use tries again. */
   preload: () => void;
 };
@@ -119,3 +119,11 @@ function PartError({ over, busy, onRetry, onClose = () => undefined }: PartError
 
 const OVER =
   "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md text-left text-base font-normal whitespace-normal shadow-lg max-sm:bottom-20";
+
+/** Runs after the next frame is on the screen; answers how to call it off. */
+export function onceShown(run: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(run);
+  });
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,5 +1,4 @@
-import { useCallback, useRef, useState } from "react";
-import type { Watch } from "./dialog-watch.tsx";
+import { createContext, useCallback, useContext, useRef, useState } from "react";
 
 /**
  * Watches the forms within a dialog or a part of a page: `leave(go)` goes at once where nothing would be lost, else it asks
@@ -24,4 +23,12 @@ export function useUnsavedWatch() {
     },
   };
   return { watch, leave, asked };
+}
+
+type Watch = (hasUnsavedChanges: () => boolean) => () => void;
+export const WatchContext = createContext<Watch | null>(null);
+
+/** For forms: lets the dialog around ask before it closes on unsaved changes. Null outside of a dialog. */
+export function useDialogWatch(): Watch | null {
+  return useContext(WatchContext);
 }

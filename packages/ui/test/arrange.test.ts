@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Column } from "../src/table/columns.tsx";
 import {
   arranged,
   withColumnAt,
@@ -6,10 +7,9 @@ import {
   withoutArrangement,
   withPinned,
   withWidth,
-} from "../src/table/arrange.ts";
-import type { Column } from "../src/table/columns.tsx";
-import { placesOf } from "../src/table/places.ts";
+} from "../src/table/model.tsx";
 import { FIRST_STATE } from "../src/table/state.ts";
+import { placesOf } from "../src/table/sticky-cells.ts";
 
 const columns: Column<object>[] = [
   { id: "code", header: "Code", width: 100, pinned: "start" },

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { DateField } from "../src/form/date-field.tsx";
+import { TodayProvider } from "../src/environment.tsx";
+import { DateField } from "../src/form/date-fields.tsx";
 import { Form, SubmitButton } from "../src/form/form.tsx";
 import { useSchemaForm } from "../src/form/schema-form.ts";
-import { RangeFilter } from "../src/table/range-filter.tsx";
-import { TodayProvider } from "../src/today.tsx";
+import { RangeFilter } from "../src/table/filters/filter-field.tsx";
 import { readTypedDate } from "../src/typed-date.ts";
 import { blur, button, click, field, find, press, show, text, type, until } from "./screen.tsx";
 

@@ -6,7 +6,7 @@ import { forgetDrafts } from "../src/form/draft-store.ts";
 import { Form, SubmitButton } from "../src/form/form.tsx";
 import { useRecordForm } from "../src/form/open-record.tsx";
 import { useSchemaForm } from "../src/form/schema-form.ts";
-import { TextField } from "../src/form/text-field.tsx";
+import { TextField } from "../src/form/text-fields.tsx";
 import { button, click, field, page, Refused, settle, show, text, type, until } from "./screen.tsx";
 
 const schema = z.object({ name: z.string().min(1), city: z.string(), password: z.string() });

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { Dialog, DialogContent, DialogHeader, DialogTitle } from "../src/dialog.tsx";
-import { DialogBody } from "../src/dialog-body.tsx";
-import { CheckboxField } from "../src/form/checkbox-field.tsx";
-import { DateField } from "../src/form/date-field.tsx";
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "../src/dialog.tsx";
+import { CheckboxField, SelectField } from "../src/form/choice-fields.tsx";
+import { DateField } from "../src/form/date-fields.tsx";
 import { Form, SubmitButton } from "../src/form/form.tsx";
-import { MoneyField } from "../src/form/money-field.tsx";
+import { MoneyField } from "../src/form/numeric-fields.tsx";
 import { useSchemaForm } from "../src/form/schema-form.ts";
-import { SelectField } from "../src/form/select-field.tsx";
-import { TextField } from "../src/form/text-field.tsx";
+import { TextField } from "../src/form/text-fields.tsx";
 import {
   blur,
   button,

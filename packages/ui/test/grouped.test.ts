@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { grouped } from "../src/grouped.ts";
+import { grouped } from "../src/number-format.tsx";
 
 test("a count has its thousands told apart as en-NG has them", () => {
   const form = new Intl.NumberFormat("en-NG");

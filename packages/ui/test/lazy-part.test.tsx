@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { expect, test } from "vitest";
-import { type HeldMenu, LaterMenu } from "../src/later-menu.tsx";
+import { type HeldMenu, LaterMenu } from "../src/lazy-menu.tsx";
 import { lazyPart } from "../src/lazy-part.tsx";
 import { button, click, field, show, text, type, until } from "./screen.tsx";
 

@@ -3,8 +3,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { NumberKind } from "../src/environment.tsx";
 import { Form, SubmitButton } from "../src/form/form.tsx";
-import { MoneyField } from "../src/form/money-field.tsx";
-import { NumericInput } from "../src/form/numeric-input.tsx";
+import { MoneyField, NumericInput } from "../src/form/numeric-fields.tsx";
 import { useSchemaForm } from "../src/form/schema-form.ts";
 import { blur, button, click, field, focus, settle, show, text, type, until } from "./screen.tsx";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { SelectField } from "../src/form/choice-fields.tsx";
 import { ComboboxField } from "../src/form/combobox-field.tsx";
 import { Form, SubmitButton } from "../src/form/form.tsx";
 import { useRecordForm } from "../src/form/open-record.tsx";
-import { SelectField } from "../src/form/select-field.tsx";
-import { TextField } from "../src/form/text-field.tsx";
+import { TextField } from "../src/form/text-fields.tsx";
 import { button, click, field, Refused, show, type, until } from "./screen.tsx";
 
 const schema = z.object({

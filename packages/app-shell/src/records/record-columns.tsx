@@ -1,6 +1,5 @@
 import { Badge } from "@custodia/ui/badge";
-import type { Detail } from "@custodia/ui/description-list";
-import { EmailText } from "@custodia/ui/email-text";
+import { type Detail, EmailText } from "@custodia/ui/description-list";
 import type { Column, ListInput, ToolbarFilter } from "@custodia/ui/table/columns";
 import type { ReactNode } from "react";
 import { RowLink } from "./row-link.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { LineList } from "@custodia/ui/line-list";
+import { LineList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { Pencil, Trash2 } from "lucide-react";

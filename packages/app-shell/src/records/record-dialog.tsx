@@ -1,6 +1,12 @@
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { useNotices } from "@custodia/ui/notices";
 import type { RecordKind } from "./record-kind.ts";
 

@@ -2,7 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { Card, CardContent } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { NotFoundPage } from "../shell/failure-pages.tsx";

@@ -3,7 +3,7 @@ import { Button } from "@custodia/ui/button";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { useEnvironment } from "@custodia/ui/environment";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Spinner } from "@custodia/ui/spinner";
+import { Spinner } from "@custodia/ui/progress";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
 import { useApp } from "../app.tsx";

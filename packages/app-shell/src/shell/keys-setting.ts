@@ -1,4 +1,4 @@
-import { keepWord, useKeptWord } from "@custodia/ui/kept-word.ts";
+import { keepWord, useKeptWord } from "@custodia/ui/use-local-storage.ts";
 
 const KEPT = "question_mark";
 

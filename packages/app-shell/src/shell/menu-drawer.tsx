@@ -1,5 +1,4 @@
-import { Dialog, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import { Dialog, DialogBody, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { DrawerContent } from "@custodia/ui/drawer";
 import { SidebarHeader } from "./company-mark.tsx";
 import type { LaterDialogProps } from "./later-dialog.tsx";

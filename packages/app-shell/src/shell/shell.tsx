@@ -1,7 +1,7 @@
 import { Button } from "@custodia/ui/button";
 import { cn } from "@custodia/ui/cn.ts";
+import { TodayProvider } from "@custodia/ui/environment";
 import { lazyPart } from "@custodia/ui/lazy-part";
-import { TodayProvider } from "@custodia/ui/today";
 import { Outlet } from "@tanstack/react-router";
 import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { type ReactNode, useState } from "react";

@@ -7,7 +7,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from "@custodia/ui/dropdown-menu";
-import type { HeldMenu } from "@custodia/ui/later-menu";
+import type { HeldMenu } from "@custodia/ui/lazy-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useApp, useIdentity } from "../app.tsx";

@@ -1,6 +1,6 @@
 import { Avatar } from "@custodia/ui/avatar";
 import { Button } from "@custodia/ui/button";
-import { LaterMenu } from "@custodia/ui/later-menu";
+import { LaterMenu } from "@custodia/ui/lazy-menu";
 import { ChevronDown } from "lucide-react";
 import { useIdentity } from "../app.tsx";
 

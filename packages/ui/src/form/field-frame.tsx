@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
-import { Label } from "../label.tsx";
-import { FieldNotes } from "./field-notes.tsx";
+import { Label } from "../input.tsx";
 
 type FieldFrameProps = {
   id: string;
@@ -36,5 +35,22 @@ export function FieldFrame({
       {children}
       <FieldNotes id={id} hint={hint} message={message} />
     </div>
+  );
+}
+
+export function FieldNotes({ id, hint, message }: { id: string; hint?: ReactNode; message?: string }) {
+  return (
+    <>
+      {message ? (
+        <p id={`${id}-error`} className="text-sm whitespace-pre-line text-destructive">
+          {message}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      ) : null}
+    </>
   );
 }

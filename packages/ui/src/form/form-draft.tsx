@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Banner } from "../banner.tsx";
-import { useDialogWatch } from "../dialog-watch.tsx";
 import { useEnvironment } from "../environment.tsx";
+import { useDialogWatch } from "../unsaved-watch.tsx";
 import { type Draft, draftKey, readDraft, removeDraft, takeDraft, writeDraft } from "./draft-store.ts";
 import { type OpenRecord, rebase } from "./open-record.tsx";
 import type { SchemaForm } from "./schema-form.ts";

@@ -11,11 +11,10 @@ import {
 import type { FieldValues, Path } from "react-hook-form";
 import { Button, type ButtonProps } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { useDialogWatch } from "../dialog-watch.tsx";
 import { type ShownProblem, useEnvironment } from "../environment.tsx";
-import { listErrors } from "./errors.tsx";
-import { FormAlert } from "./form-alert.tsx";
-import { FormContext, inWords, type ShowValue, useFormState } from "./form-context.tsx";
+import { useDialogWatch } from "../unsaved-watch.tsx";
+import { FormContext, inWords, type ShowValue, useFormState } from "./field.tsx";
+import { FormAlert, listErrors } from "./form-alert.tsx";
 import { DraftNotice, useFormDraft } from "./form-draft.tsx";
 import {
   baseOf,

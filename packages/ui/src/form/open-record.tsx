@@ -3,7 +3,7 @@ import { type FieldValues, useWatch } from "react-hook-form";
 import { Banner } from "../banner.tsx";
 import { Button } from "../button.tsx";
 import type { ShownProblem } from "../environment.tsx";
-import type { ShowValue } from "./form-context.tsx";
+import type { ShowValue } from "./field.tsx";
 import { type Draft, type SchemaForm, useSchemaForm, type WireSchema } from "./schema-form.ts";
 
 /** A record as its form was made from it. */

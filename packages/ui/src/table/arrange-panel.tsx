@@ -1,12 +1,18 @@
 import { ArrowDown, ArrowUp, Pin } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, buttonVariants } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
 import { cn } from "../cn.ts";
-import { arranged, isArranged, withColumnMoved, withoutArrangement, withPinned } from "./arrange.ts";
+import { Checkbox } from "../input.tsx";
 import type { Column } from "./columns.tsx";
-import { HeldPopover, type HeldPopoverProps } from "./held-popover.tsx";
-import type { TableModel } from "./model.tsx";
+import {
+  arranged,
+  isArranged,
+  type TableModel,
+  withColumnMoved,
+  withoutArrangement,
+  withPinned,
+} from "./model.tsx";
+import { HeldPopover, type HeldPopoverProps } from "./persistent-popover.tsx";
 import type { OnTableState, TableState } from "./state.ts";
 
 export type ArrangeProps<Row extends { id: number }> = {

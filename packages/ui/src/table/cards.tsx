@@ -1,13 +1,11 @@
 import { useId } from "react";
-import { Checkbox } from "../checkbox.tsx";
 import { cn } from "../cn.ts";
-import { nairaFirst } from "../naira-first.tsx";
-import { Skeleton } from "../skeleton.tsx";
-import { isMeantForOther } from "./body-row.tsx";
-import type { Column } from "./columns.tsx";
-import { PageCheckbox } from "./page-checkbox.tsx";
-import { PlainCard } from "./plain-card.tsx";
-import type { LedgerOptions, RowsProps } from "./rows-props.ts";
+import { Checkbox } from "../input.tsx";
+import { nairaFirst } from "../number-format.tsx";
+import { Skeleton } from "../progress.tsx";
+import { type Column, cellOf, isEmptyCell } from "./columns.tsx";
+import { PageCheckbox } from "./model.tsx";
+import { isMeantForOther, type LedgerOptions, type RowsProps } from "./rows.tsx";
 
 /** The rows as cards, one below the other, where columns have no room. */
 export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
@@ -106,3 +104,52 @@ type CardsFootProps<Row> = {
   foot: NonNullable<LedgerOptions<Row>["foot"]>;
   columns: readonly Column<Row>[];
 };
+
+type PlainCardProps<Row> = {
+  main: Column<Row> | undefined;
+  /** What stands below or beside it; what a row lacks is left out. */
+  others: readonly Column<Row>[];
+  row: Row;
+};
+
+/** A row on a phone, where its list has no card of its own: what it is and what counts most, then all else in flowing lines. */
+function PlainCard<Row>({ main, others, row }: PlainCardProps<Row>) {
+  const told = others.filter((column) => !isEmptyCell(column, row));
+  const aside = told.filter(({ inCard }) => inCard === "aside");
+  const below = told.filter(({ inCard }) => inCard !== "aside");
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-[1_1_8rem] text-base font-medium wrap-anywhere">
+          {main ? cellOf(main, row) : null}
+        </div>
+        {aside.length > 0 ? (
+          <dl className="ml-auto flex max-w-full shrink-0 flex-wrap items-center gap-x-2">
+            {aside.map((column) => (
+              <Told key={column.id} column={column} row={row} quiet className="font-medium" />
+            ))}
+          </dl>
+        ) : null}
+      </div>
+      {below.length > 0 ? (
+        <dl className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
+          {below.map((column) => (
+            <Told key={column.id} column={column} row={row} quiet={column.inCard === "plain"} />
+          ))}
+        </dl>
+      ) : null}
+    </>
+  );
+}
+
+type ToldProps<Row> = { column: Column<Row>; row: Row; quiet: boolean; className?: string };
+
+/** One value; `quiet` says its name to readers alone. */
+function Told<Row>({ column, row, quiet, className }: ToldProps<Row>) {
+  return (
+    <div className="flex min-w-0 items-baseline gap-1.5">
+      <dt className={quiet ? "sr-only" : "whitespace-nowrap text-muted-foreground"}>{column.header}</dt>
+      <dd className={cn("min-w-0 wrap-anywhere tabular-nums", className)}>{cellOf(column, row)}</dd>
+    </div>
+  );
+}

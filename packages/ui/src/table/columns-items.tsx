@@ -4,7 +4,7 @@ import {
   DropdownMenuContent,
   DropdownMenuLabel,
 } from "../dropdown-menu.tsx";
-import type { HeldMenu } from "../later-menu.tsx";
+import type { HeldMenu } from "../lazy-menu.tsx";
 
 /** A column, as the choice of columns has it. */
 export type ChoosableColumn = {

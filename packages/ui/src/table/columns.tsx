@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Choice } from "../choice-select.tsx";
 import type { LoadOptions, Option } from "../option-list.tsx";
+import type { Choice } from "../select.tsx";
 import type { TableState } from "./state.ts";
 
 /** How a column is filtered. The filter goes by the column's id, a range by the two names given. */

@@ -5,21 +5,19 @@ import { cn } from "../cn.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { useEnvironment } from "../environment.tsx";
 import { ErrorState } from "../error-state.tsx";
+import { SelectionBar } from "./bulk-action-bar.tsx";
 import { RowCards } from "./cards.tsx";
 import type { Column, TablePage, TableQuery, ToolbarFilter } from "./columns.tsx";
+import { Ledger } from "./dense-table.tsx";
 import { Grid } from "./grid.tsx";
 import type { GroupMenuProps } from "./group-items.tsx";
-import { Ledger } from "./ledger.tsx";
-import { LedgerBar } from "./ledger-bar.tsx";
+import { usePhone } from "./layout.ts";
 import { useTableModel } from "./model.tsx";
-import { Pager } from "./pager.tsx";
-import { usePhone } from "./phone.ts";
-import type { LedgerOptions, OpenedRow } from "./rows-props.ts";
+import { Pager, TableFoot } from "./pager.tsx";
+import type { LedgerOptions, OpenedRow } from "./rows.tsx";
 import { countChosen, type Selection } from "./selection.ts";
-import { SelectionBar } from "./selection-bar.tsx";
 import { isNarrowed, type OnTableState, PAGE_SIZES, type TableState, withoutFilters } from "./state.ts";
-import { TableFoot } from "./table-foot.tsx";
-import { Toolbar } from "./toolbar.tsx";
+import { LedgerBar, Toolbar } from "./toolbar.tsx";
 
 type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   /** What the rows are, in the plural: "vendors". */

@@ -5,8 +5,8 @@ import {
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
 } from "../dropdown-menu.tsx";
-import type { HeldMenu } from "../later-menu.tsx";
-import { DENSITIES, type Density, setDensity, useDensity } from "./density.ts";
+import type { HeldMenu } from "../lazy-menu.tsx";
+import { DENSITIES, type Density, setDensity, useDensity } from "./layout.ts";
 
 const words: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
 

@@ -1,12 +1,11 @@
 import { type ReactNode, useMemo } from "react";
-import { Skeleton } from "../skeleton.tsx";
-import { BodyRows } from "./body-rows.tsx";
+import { Skeleton } from "../progress.tsx";
 import type { Column } from "./columns.tsx";
-import { useDensityOfRows } from "./density.ts";
-import { FilterField } from "./filter-field.tsx";
+import { FilterField } from "./filters/filter-field.tsx";
 import { HeadCell } from "./head-cell.tsx";
-import { PageCheckbox } from "./page-checkbox.tsx";
-import type { RowsProps } from "./rows-props.ts";
+import { useDensityOfRows } from "./layout.ts";
+import { PageCheckbox } from "./model.tsx";
+import { BodyRows, type RowsProps } from "./rows.tsx";
 
 /** On the cells from above: a change draws no row anew, and styles nothing inside the cells. */
 const room = { comfortable: "[&>tr>td]:py-2", compact: "[&>tr>td]:py-0.5" };

@@ -5,7 +5,7 @@ import {
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
 } from "../dropdown-menu.tsx";
-import type { HeldMenu } from "../later-menu.tsx";
+import type { HeldMenu } from "../lazy-menu.tsx";
 import { type OnTableState, type TableState, withGroup } from "./state.ts";
 
 export type GroupMenuProps = {

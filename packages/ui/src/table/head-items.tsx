@@ -4,9 +4,9 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
 } from "../dropdown-menu.tsx";
-import type { HeldMenu } from "../later-menu.tsx";
-import { withColumnMoved, withPinned } from "./arrange.ts";
+import type { HeldMenu } from "../lazy-menu.tsx";
 import type { Column } from "./columns.tsx";
+import { withColumnMoved, withPinned } from "./model.tsx";
 import { type OnTableState, type TableState, withGroup, withSort } from "./state.ts";
 
 export type HeadItemsProps = {

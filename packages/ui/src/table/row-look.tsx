@@ -1,7 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { Button } from "../button.tsx";
-import { Dialog, DialogFooter, DialogHeader, DialogTitle } from "../dialog.tsx";
-import { DialogBody } from "../dialog-body.tsx";
+import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogTitle } from "../dialog.tsx";
 import { DrawerContent } from "../drawer.tsx";
 import { type Column, cellOf } from "./columns.tsx";
 

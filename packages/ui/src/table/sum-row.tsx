@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
-import { nairaFirst } from "../naira-first.tsx";
+import { nairaFirst } from "../number-format.tsx";
 import type { Column } from "./columns.tsx";
-import { edge, stayingCell, stuck } from "./ledger-look.ts";
-import type { Place } from "./places.ts";
+import { edge, type Place, stayingCell, stuck } from "./sticky-cells.ts";
 
 export type Summed = { says: ReactNode; sums: Readonly<Record<string, string>> };
 

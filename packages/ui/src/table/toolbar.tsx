@@ -1,16 +1,19 @@
-import type { ReactNode } from "react";
+import { ListFilter, Search } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../button.tsx";
+import { cn } from "../cn.ts";
+import { lazyPart } from "../lazy-part.tsx";
 import type { Column, ToolbarFilter } from "./columns.tsx";
-import { ColumnsMenu } from "./columns-menu.tsx";
-import { DensityMenu } from "./density-menu.tsx";
-import { FilterField } from "./filter-field.tsx";
+import { FilterChips, type LabelledFilter } from "./filters/filter-chips.tsx";
+import { FilterField } from "./filters/filter-field.tsx";
+import type { PhoneFiltersProps } from "./filters/filters-drawer.tsx";
+import { TypedFilter } from "./filters/typed-filter.tsx";
 import type { GroupMenuProps } from "./group-items.tsx";
 import type { TableModel } from "./model.tsx";
-import { PhoneFilters } from "./phone-filters.tsx";
-import { SearchBox } from "./search-box.tsx";
-import { isNarrowed, type OnTableState, type TableState, withoutFilters } from "./state.ts";
+import { isNarrowed, type OnTableState, type TableState, withoutFilters, withSearch } from "./state.ts";
+import { ArrangeButton, ColumnsMenu, DensityMenu, FiltersButton, GroupMenu } from "./toolbar-buttons.tsx";
 
-export type ToolbarProps<Row extends { id: number }> = {
+type ToolbarProps<Row extends { id: number }> = {
   label: string;
   table: TableModel<Row>;
   columns: readonly Column<Row>[];
@@ -62,5 +65,135 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
         <ColumnsMenu table={table} columns={columns} brief={phone} />
       </span>
     </div>
+  );
+}
+
+/** Above a ledger, in one line where there is room: search, filters and what is on of them, then how one looks at it. */
+export function LedgerBar<Row extends { id: number }>(props: ToolbarProps<Row>) {
+  const grouping = props.groups ? (
+    <GroupMenu choices={props.groups} state={props.state} onStateChange={props.onStateChange} />
+  ) : null;
+  const { label, table, columns, filters, search, state, onStateChange, phone, actions } = props;
+  const within: LabelledFilter[] = [
+    ...columns.flatMap(({ id, header, filter }) => (filter ? [{ id, label: header, filter }] : [])),
+    ...filters.flatMap((filter) => (filter.within ? [{ id: filter.id, label: filter.label, filter }] : [])),
+  ];
+  const beside = filters.filter((filter) => !filter.within);
+  const given = { label, state, onStateChange };
+  const box = search ? (
+    <SearchBox {...given} placeholder={search} className="min-w-0 max-md:flex-1 md:w-48" />
+  ) : null;
+  const inSight = beside.map((filter) => (
+    <span key={filter.id} className="min-w-32 max-md:flex-1 md:w-40">
+      <FilterField
+        name={filter.id}
+        label={filter.label}
+        all={`${filter.label}: all`}
+        {...{ filter, state, onStateChange }}
+      />
+    </span>
+  ));
+  if (phone) {
+    return (
+      <div className="space-y-2 border-b px-3 py-2">
+        <div className="flex items-center gap-2">
+          {box}
+          <PhoneFilters brief {...{ ...given, columns, filters }} />
+          {actions}
+          {grouping}
+        </div>
+        <div className="flex items-center gap-2">
+          {inSight}
+          <FilterChips folded filters={within} {...{ state, onStateChange }} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-start gap-2 border-b p-3">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+        {box}
+        {inSight}
+        <FiltersButton filters={within} {...given} />
+        <FilterChips filters={within} {...{ state, onStateChange }} />
+        {isNarrowed(state) ? (
+          <Button
+            variant="ghost"
+            aria-label="Clear filters"
+            className="px-2"
+            onClick={() => onStateChange(withoutFilters(state), "push")}
+          >
+            Clear
+          </Button>
+        ) : null}
+      </span>
+      <span className="flex items-center gap-2">
+        {actions}
+        {grouping}
+        <DensityMenu brief />
+        <ArrangeButton {...{ table, columns, state, onStateChange }} />
+      </span>
+    </div>
+  );
+}
+
+type SearchBoxProps = {
+  label: string;
+  placeholder: string;
+  state: TableState;
+  onStateChange: OnTableState;
+  className?: string;
+};
+
+/** Searches all texts of a list. */
+function SearchBox({ label, placeholder, state, onStateChange, className }: SearchBoxProps) {
+  return (
+    <span className={cn("relative", className)}>
+      <Search
+        aria-hidden
+        className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      <TypedFilter
+        type="search"
+        label={`Search ${label}`}
+        placeholder={placeholder}
+        className="pl-8"
+        value={state.search}
+        onChange={(text) => onStateChange(withSearch(state, text), "replace")}
+      />
+    </span>
+  );
+}
+
+const FiltersDrawer = lazyPart(() => import("./filters/filters-drawer.tsx"), {
+  over: true,
+}) as typeof import("./filters/filters-drawer.tsx").default;
+
+/** On a phone there are no column heads: sorting and filtering happen in a drawer, which comes when it is first opened. */
+function PhoneFilters<Row>({ brief = false, ...props }: PhoneFiltersProps<Row> & { brief?: boolean }) {
+  const { columns, filters, state } = props;
+  const [open, setOpen] = useState<boolean>();
+  const count = Object.keys(state.filter).length;
+  const says = count > 0 ? `Sort and filter (${count})` : "Sort and filter";
+  if (filters.length === 0 && !columns.some(({ sortable, filter }) => sortable || filter)) return null;
+  return (
+    <>
+      <Button
+        variant="outline"
+        className={cn(brief && "px-3", brief && count > 0 && "bg-accent")}
+        onClick={() => setOpen(true)}
+      >
+        <ListFilter aria-hidden />
+        {brief ? (
+          <span className="tabular-nums">
+            <span className="sr-only">Sort and filter </span>
+            {count > 0 ? count : null}
+          </span>
+        ) : (
+          says
+        )}
+      </Button>
+      {open === undefined ? null : <FiltersDrawer {...props} open={open} onOpenChange={setOpen} />}
+    </>
   );
 }

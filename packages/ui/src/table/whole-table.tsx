@@ -6,8 +6,8 @@ import { ErrorState } from "../error-state.tsx";
 import { RowCards } from "./cards.tsx";
 import type { Column } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
+import { usePhone } from "./layout.ts";
 import { useTableModel } from "./model.tsx";
-import { usePhone } from "./phone.ts";
 import { FIRST_STATE } from "./state.ts";
 
 type WholeTableProps<Row extends { id: number }> = {

@@ -2,16 +2,16 @@ import { optionalText } from "@custodia/domain/text";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
+  DialogBody,
   DialogClose,
   DialogContent,
   DialogDescription,
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import type { ReactNode } from "react";
 import { z } from "zod";
 

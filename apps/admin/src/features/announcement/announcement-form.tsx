@@ -2,11 +2,10 @@ import { useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { dateInput } from "@custodia/domain/date-input";
 import { announcementInput } from "@custodia/domain/platform/announcement";
-import { DateField } from "@custodia/ui/form/date-field";
+import { DateField, TimeField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField } from "@custodia/ui/form/textarea-field";
-import { TimeField } from "@custodia/ui/form/time-field";
+import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { z } from "zod";
 

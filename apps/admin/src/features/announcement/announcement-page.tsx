@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { useIsOwner } from "../session/identity.ts";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import { CurrentAnnouncement } from "./current-announcement.tsx";

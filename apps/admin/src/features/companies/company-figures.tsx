@@ -1,6 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { CompanyPage } from "@custodia/domain/platform/companies";
-import { StatCard } from "@custodia/ui/stat-card";
+import { StatCard } from "@custodia/ui/card";
 import { countOf, formatBytes, formatCount } from "../format/figures.ts";
 import { useSince } from "../format/since.ts";
 import { UseBars } from "./use-bars.tsx";

@@ -6,7 +6,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { Mail } from "lucide-react";
 import { JobsOfCompany } from "../jobs/jobs-of-company.tsx";
 import { LogOfCompany } from "../log/log-of-company.tsx";

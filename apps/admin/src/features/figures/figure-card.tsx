@@ -1,6 +1,6 @@
 import type { Figure, FigureStep } from "@custodia/domain/platform/figures";
 import { lazyPart } from "@custodia/ui/lazy-part";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { formatCount } from "../format/figures.ts";
 import { InFigures } from "./in-figures.tsx";
 import { stepName } from "./step-name.ts";

@@ -1,9 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
 import type { FigureStep } from "@custodia/domain/platform/figures";
-import { ChoiceSelect } from "@custodia/ui/choice-select";
+import { StatCard } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
-import { StatCard } from "@custodia/ui/stat-card";
+import { ChoiceSelect } from "@custodia/ui/select";
 import { useNavigate } from "@tanstack/react-router";
 import { formatCount } from "../format/figures.ts";
 import { FigureCard } from "./figure-card.tsx";

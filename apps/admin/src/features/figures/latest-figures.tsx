@@ -1,5 +1,5 @@
 import { trpc } from "@custodia/client/trpc";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { type Latest, latestOf } from "./latest.ts";
 import { Spark } from "./spark.tsx";
 

@@ -1,7 +1,7 @@
 import { asking } from "@custodia/client/ahead";
 import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 
 /** What is wrong now, one sentence each; says so where nothing is. */
 export function Alerts({ pollMs }: { pollMs: number }) {

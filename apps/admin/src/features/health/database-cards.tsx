@@ -1,5 +1,5 @@
 import type { Health } from "@custodia/domain/platform/health";
-import { StatCard } from "@custodia/ui/stat-card";
+import { StatCard } from "@custodia/ui/card";
 import { formatBytes } from "../format/figures.ts";
 import { useSince } from "../format/since.ts";
 

@@ -1,6 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import type { Health } from "@custodia/domain/platform/health";
-import { StatCard } from "@custodia/ui/stat-card";
+import { StatCard } from "@custodia/ui/card";
 import { formatCount } from "../format/figures.ts";
 import { useSince } from "../format/since.ts";
 

@@ -1,11 +1,17 @@
 import { trpc } from "@custodia/client/trpc";
 import { type LeadView, leadNoteInput } from "@custodia/domain/platform/leads";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
-import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { StickyNote } from "lucide-react";
 import { useState } from "react";

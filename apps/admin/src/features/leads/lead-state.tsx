@@ -1,8 +1,8 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { LEAD_STATE_WORDS, LEAD_STATES, type LeadView } from "@custodia/domain/platform/leads";
-import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { useNotices } from "@custodia/ui/notices";
+import { ChoiceSelect } from "@custodia/ui/select";
 
 const options = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_WORDS[value] }));
 

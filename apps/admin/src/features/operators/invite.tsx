@@ -1,12 +1,18 @@
 import { trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES, OPERATOR_ROLES, operatorInvite } from "@custodia/domain/platform/operators";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { SelectField } from "@custodia/ui/form/select-field";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Plus } from "lucide-react";
 import { useState } from "react";

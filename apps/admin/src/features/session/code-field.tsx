@@ -1,4 +1,4 @@
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
 

@@ -3,7 +3,7 @@ import { recoveryInput, secondFactorInput } from "@custodia/domain/platform/sess
 import { Button } from "@custodia/ui/button";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useState } from "react";
 import { CodeField } from "./code-field.tsx";
 

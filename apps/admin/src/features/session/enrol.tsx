@@ -4,7 +4,7 @@ import { CopyButton } from "@custodia/ui/copy-button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { useEffect, useRef } from "react";
 import { CodeField } from "./code-field.tsx";
 

@@ -3,7 +3,7 @@ import { type OperatorStage, operatorSignInInput } from "@custodia/domain/platfo
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { PasswordField } from "@custodia/ui/form/password-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 
 type PasswordFormProps = { email?: string | undefined; onNext: (stage: OperatorStage["stage"]) => void };
 

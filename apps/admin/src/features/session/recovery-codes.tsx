@@ -1,7 +1,7 @@
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Checkbox } from "@custodia/ui/checkbox";
 import { CopyButton } from "@custodia/ui/copy-button";
+import { Checkbox } from "@custodia/ui/input";
 import { useId, useMemo, useState } from "react";
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };

@@ -4,7 +4,7 @@ import { actorName } from "@custodia/domain/activity/actor-name";
 import type { SubjectType } from "@custodia/domain/activity/schema";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { ActionTaken } from "./action-taken.tsx";
 import { latestOf } from "./latest-of.ts";

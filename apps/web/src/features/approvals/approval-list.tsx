@@ -7,10 +7,10 @@ import { APPROVED_AT_ONCE, type ApprovalView } from "@custodia/domain/approvals/
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
+import { TooMany } from "@custodia/ui/table/bulk-action-bar";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection.ts";
 import { withoutFilters } from "@custodia/ui/table/state.ts";
-import { TooMany } from "@custodia/ui/table/too-many";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@custodia/ui/tabs";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef, useState } from "react";

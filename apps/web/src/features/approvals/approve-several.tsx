@@ -8,15 +8,15 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
+  DialogBody,
   DialogContent,
   DialogDescription,
   DialogFooter,
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
 import { useNotices } from "@custodia/ui/notices";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar } from "@custodia/ui/progress";
 import { useState } from "react";
 import { useApprovalDecided } from "./approval-decided.ts";
 import { Irreversible } from "./irreversible.tsx";

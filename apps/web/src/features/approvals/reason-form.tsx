@@ -4,7 +4,7 @@ import { Button } from "@custodia/ui/button";
 import { DialogClose } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import type { ReactNode } from "react";
 
 type ReasonFormProps = {

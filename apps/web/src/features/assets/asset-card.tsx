@@ -2,7 +2,7 @@ import { RowLink } from "@custodia/app-shell/records/row-link";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { nairaFirst } from "@custodia/ui/naira-first";
+import { nairaFirst } from "@custodia/ui/number-format";
 import { assetPaths } from "../register/asset-paths.ts";
 import { gainOrLossText } from "../register/gain-or-loss.tsx";
 import { locationName } from "../setup/locations/location-name.ts";

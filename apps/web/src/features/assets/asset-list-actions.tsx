@@ -1,7 +1,7 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { Button } from "@custodia/ui/button";
-import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
+import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { Download, History, Plus, Printer } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";

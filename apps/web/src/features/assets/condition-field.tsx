@@ -1,6 +1,6 @@
 import { CONDITIONS, conditionLabel } from "@custodia/domain/assets/words";
+import { SelectField } from "@custodia/ui/form/choice-fields";
 import type { FieldProps } from "@custodia/ui/form/field";
-import { SelectField } from "@custodia/ui/form/select-field";
 import type { FieldValues } from "react-hook-form";
 
 const options = CONDITIONS.map((condition) => ({ value: condition, label: conditionLabel[condition] }));

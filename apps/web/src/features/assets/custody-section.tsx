@@ -1,8 +1,7 @@
 import type { AssetView } from "@custodia/domain/assets/schema";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
 import { FormSection } from "@custodia/ui/form/form";
-import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
-import { TextField } from "@custodia/ui/form/text-field";
+import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useState } from "react";
 import { CustodianPicker } from "../setup/custodians/custodian-picker.tsx";
 import { locationName } from "../setup/locations/location-name.ts";

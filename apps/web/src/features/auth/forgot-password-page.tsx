@@ -3,7 +3,7 @@ import { forgotPasswordInput } from "@custodia/domain/auth/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BackToSignIn } from "./back-to-sign-in.tsx";
 

@@ -2,7 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { changePasswordInput } from "@custodia/domain/auth/schema";
 import { Card, CardContent } from "@custodia/ui/card";
-import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { PasswordField } from "@custodia/ui/form/password-field";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";

@@ -1,10 +1,10 @@
 import { trpc } from "@custodia/client/trpc";
 import { type SignUpWire, signUpInput } from "@custodia/domain/auth/schema";
-import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { NumberField } from "@custodia/ui/form/number-field";
+import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { NewPasswordFields } from "./new-password-fields.tsx";

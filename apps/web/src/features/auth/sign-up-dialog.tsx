@@ -1,6 +1,12 @@
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useEnter } from "./enter.ts";

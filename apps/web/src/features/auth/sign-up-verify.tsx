@@ -4,8 +4,8 @@ import { verifyEmailInput } from "@custodia/domain/auth/schema";
 import { Banner } from "@custodia/ui/banner";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
-import { Spinner } from "@custodia/ui/spinner";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { Spinner } from "@custodia/ui/progress";
 import { ResendCode } from "./resend-code.tsx";
 
 /** The second step: the code that was mailed. */

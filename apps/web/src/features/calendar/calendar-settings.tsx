@@ -2,7 +2,7 @@ import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import { Card, CardContent, CardHead } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { EndAddress } from "./end-address.tsx";
 import { NewAddress } from "./new-address.tsx";
 

@@ -3,8 +3,14 @@ import { trpc } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { CopyButton } from "@custodia/ui/copy-button";
-import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { useState } from "react";
 
 /** Makes an address, and shows it this once; the one before it ends, which is said first. */

@@ -1,5 +1,5 @@
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem } from "@custodia/ui/dropdown-menu";
-import type { HeldMenu } from "@custodia/ui/later-menu";
+import type { HeldMenu } from "@custodia/ui/lazy-menu";
 import { Link } from "@tanstack/react-router";
 import type { AppPage } from "../../address.ts";
 

@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import { LaterMenu } from "@custodia/ui/later-menu";
+import { LaterMenu } from "@custodia/ui/lazy-menu";
 import { Ellipsis } from "lucide-react";
 import type { AppPage } from "../../address.ts";
 

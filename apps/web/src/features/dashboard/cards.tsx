@@ -1,7 +1,7 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { DashboardView } from "@custodia/domain/dashboard/schema";
 import { formatNaira } from "@custodia/domain/money";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,8 +1,8 @@
 import type { TotalPerClassificationView } from "@custodia/domain/dashboard/schema";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
+import { Skeleton } from "@custodia/ui/progress";
 import { Segmented } from "@custodia/ui/segmented";
-import { Skeleton } from "@custodia/ui/skeleton";
 import { ChartPie } from "lucide-react";
 import { useState } from "react";
 import { FirstAssets } from "../assets/first-assets.tsx";

@@ -1,7 +1,7 @@
 import type { OverTimeView } from "@custodia/domain/dashboard/over-time";
 import type { TotalPerCondition } from "@custodia/domain/dashboard/schema";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { monthsUntil } from "../register/month-names.ts";
 import { Columns } from "./columns.tsx";

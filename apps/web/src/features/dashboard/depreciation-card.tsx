@@ -1,6 +1,6 @@
 import type { OverTimeView } from "@custodia/domain/dashboard/over-time";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 import { longMonth } from "../register/month-names.ts";
 import { Naira } from "./naira.tsx";

@@ -7,7 +7,7 @@ import { Badge } from "@custodia/ui/badge";
 import { Card, CardAction, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { CalendarCheck } from "lucide-react";
 import { assetPaths } from "../register/asset-paths.ts";

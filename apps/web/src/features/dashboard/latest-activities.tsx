@@ -5,7 +5,7 @@ import type { ActivityView } from "@custodia/domain/activity/schema";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { CardMenu } from "./card-menu.tsx";
 import { LATEST_ACTIVITIES } from "./latest.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { CircleCheck } from "lucide-react";
 import { ApproveButton } from "../approvals/approve-button.tsx";
 import { EffectLines } from "../approvals/effect-lines.tsx";

@@ -3,7 +3,7 @@ import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { longMonth } from "../register/month-names.ts";
 import { ValueLines } from "./value-lines.tsx";
 

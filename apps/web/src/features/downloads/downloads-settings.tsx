@@ -3,7 +3,7 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHead } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { useEffect, useRef, useState } from "react";
 import { AskDownload } from "./ask-download.tsx";
 import { LATEST } from "./latest.ts";

@@ -3,7 +3,7 @@ import { addressForPage } from "@custodia/client/made-for";
 import type { Outputs } from "@custodia/client/trpc";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 
 type Latest = Outputs["downloads"]["list"]["data"][number];

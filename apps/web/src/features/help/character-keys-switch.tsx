@@ -1,5 +1,5 @@
 import { setCharacterKeys, useCharacterKeysSetting } from "@custodia/app-shell/shell/keys-setting.ts";
-import { Checkbox } from "@custodia/ui/checkbox";
+import { Checkbox } from "@custodia/ui/input";
 
 /** Turns the keys of one character off and on, for this browser. */
 export function CharacterKeysSwitch() {

@@ -1,6 +1,12 @@
 import type { LaterDialogProps } from "@custodia/app-shell/shell/later-dialog";
-import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { CharacterKeysSwitch } from "./character-keys-switch.tsx";
 import { ShortcutList } from "./shortcut-list.tsx";
 

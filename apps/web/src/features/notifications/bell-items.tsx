@@ -7,7 +7,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@custodia/ui/dropdown-menu";
-import type { HeldMenu } from "@custodia/ui/later-menu";
+import type { HeldMenu } from "@custodia/ui/lazy-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { CheckCheck } from "lucide-react";
 

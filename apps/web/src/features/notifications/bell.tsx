@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
-import { LaterMenu } from "@custodia/ui/later-menu";
+import { LaterMenu } from "@custodia/ui/lazy-menu";
 import { Bell as BellIcon } from "lucide-react";
 import { useNews } from "./use-news.ts";
 

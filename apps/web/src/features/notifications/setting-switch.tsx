@@ -1,4 +1,4 @@
-import { Checkbox } from "@custodia/ui/checkbox";
+import { Checkbox } from "@custodia/ui/input";
 import { useId } from "react";
 
 interface SettingSwitchProps {

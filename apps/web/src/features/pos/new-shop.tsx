@@ -3,10 +3,9 @@ import { trpc } from "@custodia/client/trpc";
 import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/settle";
 import { NEW_SETTINGS, posSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
-import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { SelectField } from "@custodia/ui/form/select-field";
 import { useNotices } from "@custodia/ui/notices";
 import type { z } from "zod";
 

@@ -1,6 +1,12 @@
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { useState } from "react";
 import { SignInForm } from "../auth/sign-in-form.tsx";
 import { SignUpDialog } from "../auth/sign-up-dialog.tsx";

@@ -1,7 +1,6 @@
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { Input } from "@custodia/ui/input";
-import { Textarea } from "@custodia/ui/textarea";
+import { Input, Textarea } from "@custodia/ui/input";
 import { LeadField } from "./lead-field.tsx";
 import { useLeadForm } from "./send.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldProps } from "@custodia/ui/form/field";
-import { NumberField } from "@custodia/ui/form/number-field";
+import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { FieldValues } from "react-hook-form";
 
 /** How many turns of the schedule beside it lie between two services. */

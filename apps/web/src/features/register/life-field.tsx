@@ -1,7 +1,7 @@
 import type { CellReading } from "@custodia/domain/assets/import/cells";
 import { readPeriodCell } from "@custodia/domain/assets/import/periods";
 import type { FieldProps } from "@custodia/ui/form/field";
-import { NumberField } from "@custodia/ui/form/number-field";
+import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { FieldValues } from "react-hook-form";
 
 /** A life in years as people type it, also as a yearly rate or in months: `20%` and `60 months` are 5. */

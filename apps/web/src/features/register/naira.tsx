@@ -1,5 +1,5 @@
 import { formatNaira } from "@custodia/domain/money";
-import { nairaParts } from "@custodia/ui/naira-first";
+import { nairaParts } from "@custodia/ui/number-format";
 
 /** An amount in naira, of which the naira are read first: sign and kobo step back. */
 export function Naira({ value }: { value: number }) {

@@ -1,6 +1,5 @@
 import type { LaterDialogProps } from "@custodia/app-shell/shell/later-dialog";
-import { Dialog, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { SearchPanel } from "./search-panel.tsx";
 
 /** The search, over any page. */

@@ -1,7 +1,7 @@
 import { MAX_SEARCH } from "@custodia/domain/search/words";
 import { ErrorState } from "@custodia/ui/error-state";
 import { inputClasses } from "@custodia/ui/input";
-import { Spinner } from "@custodia/ui/spinner";
+import { Spinner } from "@custodia/ui/progress";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";

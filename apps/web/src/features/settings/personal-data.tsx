@@ -5,9 +5,8 @@ import { type SettingsWire, settingsForm, type UserView } from "@custodia/domain
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
-import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { Link } from "@tanstack/react-router";
 import { useMe } from "../session/me.ts";

@@ -1,10 +1,9 @@
 import { trpc } from "@custodia/client/trpc";
 import type { SavedView } from "@custodia/domain/views/schema";
-import { Dialog, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { viewName } from "./save-view.tsx";
 

@@ -10,7 +10,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from "@custodia/ui/dropdown-menu";
-import type { HeldMenu } from "@custodia/ui/later-menu";
+import type { HeldMenu } from "@custodia/ui/lazy-menu";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type currentView, looked, type OfferedView, type ShippedView } from "./current-view.ts";

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { SavedView } from "@custodia/domain/views/schema";
 import { Button } from "@custodia/ui/button";
-import { LaterMenu } from "@custodia/ui/later-menu";
+import { LaterMenu } from "@custodia/ui/lazy-menu";
 import { Bookmark, ChevronDown } from "lucide-react";
 import { currentView, offeredViews } from "./current-view.ts";
 import type { ViewsMenuProps } from "./views-items.tsx";

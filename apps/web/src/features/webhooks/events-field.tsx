@@ -1,8 +1,8 @@
 import type { WebhookEvent, WebhookWire } from "@custodia/domain/webhooks/schema";
-import { Checkbox } from "@custodia/ui/checkbox";
 import { useField } from "@custodia/ui/form/field";
-import { FieldNotes } from "@custodia/ui/form/field-notes";
+import { FieldNotes } from "@custodia/ui/form/field-frame";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { Checkbox } from "@custodia/ui/input";
 import { ALL_EVENTS, EVENT_NAMES } from "./webhook-events.ts";
 
 /** The events to be told of, a box each. */

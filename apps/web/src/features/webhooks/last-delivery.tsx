@@ -1,7 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
 import type { WebhookView } from "@custodia/domain/webhooks/schema";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { DeliveryState } from "./delivery-state.tsx";
 
 /** A call that waits is looked after; without one nothing is asked again. */

@@ -2,7 +2,7 @@ import { type WebhookView, type WebhookWire, webhookCreate } from "@custodia/dom
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { EventsField } from "./events-field.tsx";
 
 type WebhookFieldsProps = {

@@ -1,8 +1,8 @@
 import { useMayAsk } from "@custodia/app-shell/session/may.ts";
 import { LaterDialog } from "@custodia/app-shell/shell/later-dialog";
 import { Button } from "@custodia/ui/button";
-import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/head-label";
 import { lazyPart } from "@custodia/ui/lazy-part";
+import { HeadLabel, ICON_ON_PHONE } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { CalendarPlus, Plus, Printer } from "lucide-react";
 import { useState } from "react";

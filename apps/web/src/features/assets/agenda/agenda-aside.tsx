@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@custodia/domain/date";
 import { Card, CardAction, CardHeader, CardTitle } from "@custodia/ui/card";
 import { cn } from "@custodia/ui/cn.ts";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { dueCount } from "../../register/due-words.ts";

@@ -1,7 +1,7 @@
 import { useRecordOptions } from "@custodia/app-shell/records/record-options.ts";
 import { useTableSearch } from "@custodia/app-shell/records/table-search.ts";
-import { FilterChips, type LabelledFilter } from "@custodia/ui/table/filter-chips";
-import { FiltersButton } from "@custodia/ui/table/filters-button";
+import { FilterChips, type LabelledFilter } from "@custodia/ui/table/filters/filter-chips";
+import { FiltersButton } from "@custodia/ui/table/toolbar-buttons";
 import { useMemo } from "react";
 import { classificationOptions } from "../../setup/classifications/classification-options.ts";
 import { custodianOptions } from "../../setup/custodians/custodian-options.ts";

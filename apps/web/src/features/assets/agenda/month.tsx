@@ -1,8 +1,8 @@
 import type { AgendaDaysView } from "@custodia/domain/assets/agenda";
 import { addMonths, type CalendarDate } from "@custodia/domain/date";
 import { Card } from "@custodia/ui/card";
-import { Skeleton } from "@custodia/ui/skeleton";
-import { usePhone } from "@custodia/ui/table/phone.ts";
+import { Skeleton } from "@custodia/ui/progress";
+import { usePhone } from "@custodia/ui/table/layout.ts";
 import { shortDay } from "../../register/month-names.ts";
 import { type AgendaSearch, type CountedDay, daysIn, monthOf } from "./agenda-search.ts";
 import { DoneWorkOf } from "./done-rows.tsx";

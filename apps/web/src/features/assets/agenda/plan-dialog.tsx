@@ -1,6 +1,12 @@
 import type { LaterDialogProps } from "@custodia/app-shell/shell/later-dialog";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { PlanForm } from "./plan-form.tsx";
 
 /** Gives an asset the schedule by which it comes up in the agenda. */

@@ -2,13 +2,13 @@ import { formatLongDate } from "@custodia/domain/date";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
+  DialogBody,
   DialogClose,
   DialogContent,
   DialogDescription,
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
 import { OutdatesRequest } from "../outdates-request.tsx";
 import { ServiceForm } from "./service-form.tsx";
 import { type ServiceDue, serviceText } from "./service-text.ts";

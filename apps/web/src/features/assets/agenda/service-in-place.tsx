@@ -1,7 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { DiscardQuestion } from "@custodia/ui/dialog";
-import { WatchContext } from "@custodia/ui/dialog-watch";
-import { useUnsavedWatch } from "@custodia/ui/unsaved-watch";
+import { useUnsavedWatch, WatchContext } from "@custodia/ui/unsaved-watch";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { OutdatesRequest } from "../outdates-request.tsx";
 import { ServiceForm } from "./service-form.tsx";

@@ -1,6 +1,12 @@
 import type { DueWorkRow } from "@custodia/domain/assets/agenda";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
 import { useRef } from "react";
 import { counted } from "../../register/counted.ts";
 import { placeAfter } from "./next-row.ts";

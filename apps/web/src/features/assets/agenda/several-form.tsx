@@ -6,12 +6,11 @@ import { type ServicesWire, servicesInput } from "@custodia/domain/assets/servic
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Button } from "@custodia/ui/button";
 import { DialogClose } from "@custodia/ui/dialog";
-import { DateField } from "@custodia/ui/form/date-field";
+import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { MoneyField } from "@custodia/ui/form/money-field";
+import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
-import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { type Control, useWatch } from "react-hook-form";
 import { useAssetsChanged } from "../../register/assets-changed.ts";

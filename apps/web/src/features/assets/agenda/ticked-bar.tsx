@@ -1,8 +1,7 @@
 import { useMay } from "@custodia/app-shell/session/may.ts";
 import { MAX_SERVICES } from "@custodia/domain/assets/service";
 import { Button } from "@custodia/ui/button";
-import { ChosenBar } from "@custodia/ui/table/chosen-bar";
-import { TooMany } from "@custodia/ui/table/too-many";
+import { ChosenBar, TooMany } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
 import { grouped } from "../../register/counted.ts";
 import { SeveralDialog } from "./several-dialog.tsx";

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { formatNaira, sumNaira } from "@custodia/domain/money";
 import { Card } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { useWide } from "@custodia/ui/table/phone.ts";
+import { useWide } from "@custodia/ui/table/layout.ts";
 import { CalendarCheck } from "lucide-react";
 import { shortDay } from "../../register/month-names.ts";
 import { AgendaAside } from "./agenda-aside.tsx";

@@ -1,7 +1,7 @@
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 import { dueCount } from "../../register/due-words.ts";
 

@@ -1,8 +1,8 @@
 import type { AssetListView } from "@custodia/domain/assets/listed";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { sumNaira } from "@custodia/domain/money";
+import { TooMany } from "@custodia/ui/table/bulk-action-bar";
 import { type Chosen, countChosen } from "@custodia/ui/table/selection.ts";
-import { TooMany } from "@custodia/ui/table/too-many";
 import { Naira } from "../../register/naira.tsx";
 import { useMostEdited } from "./most-edited.ts";
 

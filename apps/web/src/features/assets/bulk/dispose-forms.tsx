@@ -14,13 +14,12 @@ import {
 import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
-import { DateField } from "@custodia/ui/form/date-field";
+import { SelectField } from "@custodia/ui/form/choice-fields";
+import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
-import { MoneyField } from "@custodia/ui/form/money-field";
+import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { SelectField } from "@custodia/ui/form/select-field";
-import { TextField } from "@custodia/ui/form/text-field";
-import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";

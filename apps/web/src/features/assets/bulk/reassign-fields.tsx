@@ -1,11 +1,10 @@
 import { NO_SCHEDULE, type ReassignChoice } from "@custodia/domain/assets/reassign";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
+import { SelectField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
-import { NumberField } from "@custodia/ui/form/number-field";
+import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { SelectField } from "@custodia/ui/form/select-field";
-import { TextField } from "@custodia/ui/form/text-field";
-import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { ClassificationPicker } from "../../setup/classifications/classification-picker.tsx";
 import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";

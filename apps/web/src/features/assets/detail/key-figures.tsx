@@ -10,7 +10,7 @@ import { usedUpOn } from "@custodia/domain/valuation/depreciation";
 import { changeBetween } from "@custodia/domain/valuation/schedule";
 import { depreciationLabel, figureLabel } from "@custodia/domain/valuation/words";
 import { cn } from "@custodia/ui/cn.ts";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 import { Naira } from "../../register/naira.tsx";
 import { standingTerms } from "../figures.ts";

@@ -2,7 +2,7 @@ import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts
 import { useMay, useMayAsk } from "@custodia/app-shell/session/may.ts";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { LineList } from "@custodia/ui/line-list";
+import { LineList } from "@custodia/ui/description-list";
 import { WholeTable } from "@custodia/ui/table/whole-table";
 import { useMemo } from "react";
 import { maintenanceOf } from "../asset-sections.tsx";

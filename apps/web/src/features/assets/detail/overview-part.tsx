@@ -1,8 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import type { Detail } from "@custodia/ui/description-list";
-import { LineList } from "@custodia/ui/line-list";
+import { type Detail, LineList } from "@custodia/ui/description-list";
 import { Link } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
 import { RecordHistory } from "../../activity/record-history.tsx";

@@ -4,7 +4,7 @@ import type { Outputs } from "@custodia/client/trpc";
 import { exportFormatLabel } from "@custodia/domain/assets/export";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
-import { Spinner } from "@custodia/ui/spinner";
+import { Spinner } from "@custodia/ui/progress";
 import type { Column } from "@custodia/ui/table/columns";
 import { Download } from "lucide-react";
 

@@ -8,9 +8,9 @@ import {
   type ExportChoice as Wire,
 } from "@custodia/domain/assets/export";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { SelectField } from "@custodia/ui/form/select-field";
 import { useNotices } from "@custodia/ui/notices";
 import { ClassificationPicker } from "../../setup/classifications/classification-picker.tsx";
 import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";

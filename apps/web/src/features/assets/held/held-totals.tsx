@@ -2,7 +2,7 @@ import type { AssetSums } from "@custodia/domain/assets/listed";
 import { footedAmounts, showsGross } from "@custodia/domain/valuation/footing";
 import { figureLabel } from "@custodia/domain/valuation/words";
 import { cn } from "@custodia/ui/cn.ts";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 import { counted, grouped } from "../../register/counted.ts";
 import { Naira } from "../../register/naira.tsx";

@@ -1,6 +1,6 @@
-import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
+import { ChoiceSelect } from "@custodia/ui/select";
 import type { Control, FieldValues, Path } from "react-hook-form";
 
 type ColumnFieldProps<Draft extends FieldValues> = {

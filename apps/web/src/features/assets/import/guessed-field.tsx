@@ -1,6 +1,6 @@
-import { type Choice, ChoiceSelect } from "@custodia/ui/choice-select";
 import { useField } from "@custodia/ui/form/field";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
+import { type Choice, ChoiceSelect } from "@custodia/ui/select";
 import type { ReactNode } from "react";
 import type { Path } from "react-hook-form";
 import type { ImportDraft, ImportForm } from "./draft.ts";

@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { EarlierImports } from "./earlier-imports.tsx";
 import { FileStep } from "./file-step.tsx";

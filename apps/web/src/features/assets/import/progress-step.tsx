@@ -2,7 +2,7 @@ import { useMay } from "@custodia/app-shell/session/may.ts";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar } from "@custodia/ui/progress";
 import { useState } from "react";
 import { counted } from "../../register/counted.ts";
 import type { ImportRecord } from "./draft.ts";

@@ -1,6 +1,6 @@
 import { type DelimiterName, delimiterLabel } from "@custodia/domain/list-file";
-import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { FieldFrame } from "@custodia/ui/form/field-frame";
+import { ChoiceSelect } from "@custodia/ui/select";
 import { useId } from "react";
 import { counted } from "../../register/counted.ts";
 import type { Preview } from "./draft.ts";

@@ -1,4 +1,4 @@
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { ProgressBar } from "@custodia/ui/progress";
 import { counted } from "../../register/counted.ts";
 import type { ImportRecord } from "./draft.ts";
 import { StayingAssets } from "./undo-stays.tsx";

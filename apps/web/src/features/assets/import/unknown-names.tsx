@@ -1,6 +1,6 @@
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
-import { Checkbox } from "@custodia/ui/checkbox";
 import { useField } from "@custodia/ui/form/field";
+import { Checkbox } from "@custodia/ui/input";
 import { counted } from "../../register/counted.ts";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 

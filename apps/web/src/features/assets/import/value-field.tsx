@@ -1,11 +1,10 @@
 import { choiceWords } from "@custodia/domain/assets/import/choices";
 import { type ImportField, isRegisterField } from "@custodia/domain/assets/import/fields";
 import { conditionLabel } from "@custodia/domain/assets/words";
-import { DateField } from "@custodia/ui/form/date-field";
-import { MoneyField } from "@custodia/ui/form/money-field";
-import { NumberField } from "@custodia/ui/form/number-field";
-import { SelectField } from "@custodia/ui/form/select-field";
-import { TextField } from "@custodia/ui/form/text-field";
+import { SelectField } from "@custodia/ui/form/choice-fields";
+import { DateField } from "@custodia/ui/form/date-fields";
+import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { daysTyped, lifeTyped } from "../../register/life-field.tsx";
 import { ClassificationPicker } from "../../setup/classifications/classification-picker.tsx";
 import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";

@@ -1,7 +1,7 @@
 import { choiceWords, shownWord } from "@custodia/domain/assets/import/choices";
 import { IMPORT_FIELDS } from "@custodia/domain/assets/import/fields";
-import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { useField } from "@custodia/ui/form/field";
+import { ChoiceSelect } from "@custodia/ui/select";
 import { counted } from "../../register/counted.ts";
 import type { ImportDraft, ImportForm, Preview } from "./draft.ts";
 

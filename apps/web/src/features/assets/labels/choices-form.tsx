@@ -6,9 +6,8 @@ import {
   STOCK_KEYS,
   usualPrinter,
 } from "@custodia/domain/assets/labels/stocks";
-import { Checkbox } from "@custodia/ui/checkbox";
-import { type Choice, ChoiceSelect } from "@custodia/ui/choice-select";
-import { Label } from "@custodia/ui/label";
+import { Checkbox, Label } from "@custodia/ui/input";
+import { type Choice, ChoiceSelect } from "@custodia/ui/select";
 import { useId } from "react";
 import { type LabelChoices, type LabelKind, labelFields, MAX_COPIES } from "./label-choices.ts";
 import { NumberChoice } from "./number-choice.tsx";

@@ -2,7 +2,7 @@ import { type Box, moduleWidth, QUIET } from "@custodia/domain/assets/labels/lay
 import type { CodeOutline } from "@custodia/domain/assets/labels/outline";
 import { PRINTERS } from "@custodia/domain/assets/labels/stocks";
 import { cn } from "@custodia/ui/cn.ts";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { type CodeKind, loadCodes, UNITS_A_MODULE } from "./draw-code.ts";

@@ -1,6 +1,5 @@
 import { numberIn } from "@custodia/domain/numbers";
-import { Input } from "@custodia/ui/input";
-import { Label } from "@custodia/ui/label";
+import { Input, Label } from "@custodia/ui/input";
 import { useId, useState } from "react";
 
 /** A whole number from 1; what is none is told, and the number is what it was before: `50` of `500` was never meant. */

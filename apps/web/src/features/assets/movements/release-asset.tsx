@@ -10,11 +10,11 @@ import {
 import { type ReleaseWire, releaseInput } from "@custodia/domain/assets/movements";
 import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
-import { DateField } from "@custodia/ui/form/date-field";
+import { SelectField } from "@custodia/ui/form/choice-fields";
+import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { SelectField } from "@custodia/ui/form/select-field";
-import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TextareaField } from "@custodia/ui/form/text-fields";
 import { Link } from "@tanstack/react-router";
 import { assetPaths } from "../../register/asset-paths.ts";
 import { CustodianPicker } from "../../setup/custodians/custodian-picker.tsx";

@@ -1,6 +1,6 @@
 import { isInHouse, type ReleaseWire } from "@custodia/domain/assets/movements";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 
 /** Where it goes; maintenance in the house has no place to enter. */

@@ -1,7 +1,7 @@
 import { PAPER_KINDS, type PaperKind, paperKindLabel } from "@custodia/domain/assets/paper-words";
 import { buttonVariants } from "@custodia/ui/button";
-import { ChoiceSelect } from "@custodia/ui/choice-select";
 import { cn } from "@custodia/ui/cn.ts";
+import { ChoiceSelect } from "@custodia/ui/select";
 import { Camera, Paperclip } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 

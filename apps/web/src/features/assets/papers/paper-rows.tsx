@@ -1,7 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { paperKindLabel, paperStepLabel, thumbnailPath } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
-import { fileSize } from "@custodia/ui/file-size.ts";
+import { fileSize } from "@custodia/ui/number-format";
 import { FileText } from "lucide-react";
 import { PaperMenu } from "./paper-menu.tsx";
 import { isPicture } from "./use-papers.ts";

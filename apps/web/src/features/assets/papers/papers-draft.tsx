@@ -1,10 +1,10 @@
 import { readProblem } from "@custodia/client/errors";
 import { type PaperKind, type PaperStep, paperKindLabel } from "@custodia/domain/assets/paper-words";
 import { Button } from "@custodia/ui/button";
-import { fileSize } from "@custodia/ui/file-size.ts";
 import { FormSection } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { fileSize } from "@custodia/ui/number-format";
+import { ProgressBar } from "@custodia/ui/progress";
 import { FileText, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ChoosePapers, TAKES_PASTE, usePastedFiles } from "./choose-papers.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
-import { fileSize } from "@custodia/ui/file-size.ts";
-import { ProgressBar } from "@custodia/ui/progress-bar";
+import { fileSize } from "@custodia/ui/number-format";
+import { ProgressBar } from "@custodia/ui/progress";
 import { RotateCw, X } from "lucide-react";
 import type { Upload } from "./use-uploads.ts";
 

@@ -2,7 +2,7 @@ import { type Problem, readProblem } from "@custodia/client/errors";
 import { type UploadOptions, upload } from "@custodia/client/upload";
 import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
-import { fileSize } from "@custodia/ui/file-size.ts";
+import { fileSize } from "@custodia/ui/number-format";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** A photo or document on its way to the server. */

@@ -3,12 +3,11 @@ import { trpc } from "@custodia/client/trpc";
 import { type ServiceCorrectionWire, serviceCorrection } from "@custodia/domain/assets/corrections";
 import type { ServiceView } from "@custodia/domain/assets/service";
 import { formatLongDate } from "@custodia/domain/date";
-import { DateField } from "@custodia/ui/form/date-field";
+import { DateField } from "@custodia/ui/form/date-fields";
 import { Form } from "@custodia/ui/form/form";
-import { MoneyField } from "@custodia/ui/form/money-field";
+import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
-import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { VendorPicker } from "../../setup/vendors/vendor-picker.tsx";
 import { changedOf, RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";
 

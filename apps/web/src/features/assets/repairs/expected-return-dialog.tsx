@@ -3,7 +3,7 @@ import { expectedReturnInput } from "@custodia/domain/assets/corrections";
 import type { MovementView } from "@custodia/domain/assets/movement-view";
 import { Button } from "@custodia/ui/button";
 import { DialogClose } from "@custodia/ui/dialog";
-import { DateField } from "@custodia/ui/form/date-field";
+import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";

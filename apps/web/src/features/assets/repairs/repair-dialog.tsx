@@ -4,13 +4,13 @@ import type { AssetView } from "@custodia/domain/assets/schema";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
+  DialogBody,
   DialogClose,
   DialogContent,
   DialogDescription,
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
 import { FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";

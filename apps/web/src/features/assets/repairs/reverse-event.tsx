@@ -4,7 +4,7 @@ import { type ReversalWire, type ReversibleEvent, reversalInput } from "@custodi
 import { Button, type ButtonProps } from "@custodia/ui/button";
 import { Form } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { RepairActions, RepairDialog, type RepairedAsset, useRepaired } from "./repair-dialog.tsx";

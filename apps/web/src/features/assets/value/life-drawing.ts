@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDate, calendarDate, daysBetween } from "@custodia/domain/date";
-import type { LifeDrawing } from "@custodia/ui/life-chart";
+import type { LifeDrawing } from "@custodia/ui/depreciation-chart";
 
 /** A book value of a day, in naira. */
 export interface ValuedDay {

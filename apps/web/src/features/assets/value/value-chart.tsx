@@ -5,7 +5,7 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import { valueOn } from "@custodia/domain/valuation/schedule";
 import type { ValuationTerms } from "@custodia/domain/valuation/terms";
 import { valueEventLabel } from "@custodia/domain/valuation/words";
-import { LifeChart, type Mark } from "@custodia/ui/life-chart";
+import { LifeChart, type Mark } from "@custodia/ui/depreciation-chart";
 import { lifeDrawing, type Span, spanOf, spotOf } from "./life-drawing.ts";
 
 type Points = ValueHistoryView["points"];

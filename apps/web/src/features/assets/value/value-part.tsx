@@ -6,7 +6,7 @@ import { SCHEDULED_BY, type ScheduledBy, valueSchedule } from "@custodia/domain/
 import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { lifeTerms } from "./life-terms.ts";
 import { PointTable } from "./point-table.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";

@@ -1,14 +1,19 @@
 import { trpc } from "@custodia/client/trpc";
 import { type CouponWire, couponCreate } from "@custodia/domain/pos/coupons/schema";
 import { Button } from "@custodia/ui/button";
-import { Dialog, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
-import { DateField } from "@custodia/ui/form/date-field";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogHeader,
+  DialogTitle,
+} from "@custodia/ui/dialog";
+import { DateField } from "@custodia/ui/form/date-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { MoneyField } from "@custodia/ui/form/money-field";
-import { NumberField } from "@custodia/ui/form/number-field";
+import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type Draft, useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 
 const blank: Draft<CouponWire> = {

@@ -1,6 +1,6 @@
 import { formatNaira } from "@custodia/domain/money";
 import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
-import { StatCard } from "@custodia/ui/stat-card";
+import { StatCard } from "@custodia/ui/card";
 import { Banknote, type LucideIcon, Package, ShoppingCart, UsersRound } from "lucide-react";
 import { formatQuantitySum } from "../figures.ts";
 

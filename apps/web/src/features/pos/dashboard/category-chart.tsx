@@ -3,7 +3,7 @@ import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import type { ChartColour } from "@custodia/ui/charts";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { ChartPie } from "lucide-react";
 import { share } from "../../dashboard/figures.ts";
 import { PieChart } from "./lazy-charts.tsx";

@@ -3,7 +3,7 @@ import { formatNaira } from "@custodia/domain/money";
 import type { PosDashboardView } from "@custodia/domain/pos/reports/dashboard";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { ChartColumn } from "lucide-react";
 import { COLUMNS_HEIGHT, ColumnChart } from "./lazy-charts.tsx";
 

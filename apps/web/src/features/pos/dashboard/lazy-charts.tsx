@@ -1,5 +1,5 @@
 import { lazyPart } from "@custodia/ui/lazy-part";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 
 /** Beside the pie with its table it is as high as they are. */
 export const COLUMNS_HEIGHT = "h-52 xl:h-80";

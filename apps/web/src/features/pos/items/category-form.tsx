@@ -8,7 +8,7 @@ import { trpc } from "@custodia/client/trpc";
 import { type CategoryView, categoryCreate } from "@custodia/domain/pos/items/categories";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 
 /** The one field of a category of items. */
 export function CategoryForm(props: RecordFormProps<CategoryView>) {

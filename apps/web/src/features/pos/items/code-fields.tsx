@@ -1,9 +1,9 @@
 import type { ItemWire } from "@custodia/domain/pos/items/schema";
 import { Button } from "@custodia/ui/button";
 import { FormSection } from "@custodia/ui/form/form";
-import { NumberField } from "@custodia/ui/form/number-field";
+import { NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { Plus, Trash2 } from "lucide-react";
 import { useFieldArray } from "react-hook-form";
 

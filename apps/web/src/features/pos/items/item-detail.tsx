@@ -5,7 +5,7 @@ import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { Badge } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
-import { LineList } from "@custodia/ui/line-list";
+import { LineList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { Pencil, Tag } from "lucide-react";

@@ -8,14 +8,11 @@ import {
   stockShare,
 } from "@custodia/domain/pos/items/schema";
 import { VAT_CLASSES, vatClassLabel } from "@custodia/domain/pos/sales/labels";
-import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { CheckboxField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
-import { MoneyField } from "@custodia/ui/form/money-field";
-import { NumberField } from "@custodia/ui/form/number-field";
-import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
+import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { SelectField } from "@custodia/ui/form/select-field";
-import { TextField } from "@custodia/ui/form/text-field";
+import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { useSettled } from "../../assets/import/use-settled.ts";
 import { LocationPicker } from "../../setup/locations/location-picker.tsx";

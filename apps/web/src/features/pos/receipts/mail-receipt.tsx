@@ -5,13 +5,13 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
+  DialogBody,
   DialogClose,
   DialogContent,
   DialogDescription,
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
 import { FormActions } from "@custodia/ui/form/form";
 import { Input } from "@custodia/ui/input";
 import { useNotices } from "@custodia/ui/notices";

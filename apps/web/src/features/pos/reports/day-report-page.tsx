@@ -7,7 +7,7 @@ import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { Download, Printer } from "lucide-react";
 import { counted } from "../../register/counted.ts";
 import { locationName } from "../../setup/locations/location-name.ts";

@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import { formatNaira } from "@custodia/domain/money";
 import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { formatQuantity } from "../figures.ts";

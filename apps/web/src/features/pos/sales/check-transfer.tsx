@@ -5,16 +5,16 @@ import { transferCheck } from "@custodia/domain/pos/sales/schema";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
+  DialogBody,
   DialogClose,
   DialogContent,
   DialogDescription,
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import { useState } from "react";
 import { useMe } from "../../session/me.ts";

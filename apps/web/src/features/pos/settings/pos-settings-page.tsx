@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import { Card, CardContent } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** How the company sells: for later sales only, and for Admins. */

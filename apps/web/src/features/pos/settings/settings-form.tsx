@@ -1,14 +1,11 @@
 import { trpc } from "@custodia/client/trpc";
 import { type PosSettingsView, posSettingsPatch } from "@custodia/domain/pos/settings/schema";
-import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { MoneyField } from "@custodia/ui/form/money-field";
-import { NumberField } from "@custodia/ui/form/number-field";
+import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import { type Changes, useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
-import { SelectField } from "@custodia/ui/form/select-field";
-import { TextField } from "@custodia/ui/form/text-field";
-import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TextareaField, TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 import type { z } from "zod";
 import { roundingChoices } from "../new-shop.tsx";

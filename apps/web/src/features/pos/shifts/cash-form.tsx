@@ -1,10 +1,10 @@
 import { trpc } from "@custodia/client/trpc";
 import { CASH_KINDS, cashKindLabel, cashMove, type ShiftView } from "@custodia/domain/pos/shifts/schema";
+import { SelectField } from "@custodia/ui/form/choice-fields";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
-import { MoneyField } from "@custodia/ui/form/money-field";
+import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { SelectField } from "@custodia/ui/form/select-field";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 
 const kinds = CASH_KINDS.map((value) => ({ value, label: cashKindLabel[value] }));

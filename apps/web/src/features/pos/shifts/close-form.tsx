@@ -2,7 +2,7 @@ import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Banner } from "@custodia/ui/banner";
-import { Textarea } from "@custodia/ui/textarea";
+import { Textarea } from "@custodia/ui/input";
 import { type FormEvent, useState } from "react";
 import { GoButton } from "../counter/go-button.tsx";
 

@@ -3,7 +3,7 @@ import type { CashierView } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { ComboboxField } from "@custodia/ui/form/combobox-field";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
-import { MoneyField } from "@custodia/ui/form/money-field";
+import { MoneyField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useCallback, useState } from "react";
 import { locationName } from "../../setup/locations/location-name.ts";

@@ -2,7 +2,7 @@ import { trpc } from "@custodia/client/trpc";
 import { type ShiftView, shiftReview } from "@custodia/domain/pos/shifts/schema";
 import { Form, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextareaField } from "@custodia/ui/form/textarea-field";
+import { TextareaField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 
 /** Somebody who neither opened, counted nor closed the shift says that they looked at its difference. */

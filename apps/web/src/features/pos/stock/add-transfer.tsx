@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import { type TransferWire, transferCreate } from "@custodia/domain/pos/stock/inputs";
 import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
-import { NumberField } from "@custodia/ui/form/number-field";
+import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { useFieldArray } from "react-hook-form";
 import { LocationPicker } from "../../setup/locations/location-picker.tsx";

@@ -7,7 +7,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
-import { LineList } from "@custodia/ui/line-list";
+import { LineList } from "@custodia/ui/description-list";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";

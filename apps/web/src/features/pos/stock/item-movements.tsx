@@ -4,7 +4,7 @@ import { formatNaira } from "@custodia/domain/money";
 import { movementKindLabel } from "@custodia/domain/pos/stock/schema";
 import { Card, CardDescription, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { locationName } from "../../setup/locations/location-name.ts";
 import { formatQuantity } from "../figures.ts";
 

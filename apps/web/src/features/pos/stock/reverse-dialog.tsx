@@ -3,16 +3,16 @@ import { reverseInput } from "@custodia/domain/pos/stock/inputs";
 import { Button } from "@custodia/ui/button";
 import {
   Dialog,
+  DialogBody,
   DialogClose,
   DialogContent,
   DialogDescription,
   DialogHeader,
   DialogTitle,
 } from "@custodia/ui/dialog";
-import { DialogBody } from "@custodia/ui/dialog-body";
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { useNotices } from "@custodia/ui/notices";
 
 /** The router of a document that can be taken back. */

@@ -1,5 +1,5 @@
 import { Banner } from "@custodia/ui/banner";
-import { Spinner } from "@custodia/ui/spinner";
+import { Spinner } from "@custodia/ui/progress";
 import { TillPanel } from "./till-panel.tsx";
 
 /** While a check-out is under way, and after its answer was lost: nobody takes money again. */

@@ -3,7 +3,7 @@ import { trpc } from "@custodia/client/trpc";
 import { EmptyState } from "@custodia/ui/empty-state";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { Link } from "@tanstack/react-router";
 import { NewShop } from "../new-shop.tsx";
 import { NoCashier } from "../shifts/no-cashier.tsx";

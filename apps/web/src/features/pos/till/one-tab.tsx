@@ -1,6 +1,6 @@
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { type ReactNode, useState } from "react";
 import { useMe } from "../../session/me.ts";
 import { beep } from "./beep.ts";

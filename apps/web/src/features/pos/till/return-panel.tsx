@@ -3,7 +3,7 @@ import type { ReturnView } from "@custodia/domain/pos/returns/schema";
 import type { ShiftView } from "@custodia/domain/pos/shifts/schema";
 import { Button } from "@custodia/ui/button";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Skeleton } from "@custodia/ui/skeleton";
+import { Skeleton } from "@custodia/ui/progress";
 import { useState } from "react";
 import { ReturnDone } from "../returns/return-done.tsx";
 import { SaleReturnForm } from "../returns/sale-return-form.tsx";

@@ -13,14 +13,12 @@ import {
 } from "@custodia/domain/assets/classifications";
 import { MAINTENANCE_SCHEDULES } from "@custodia/domain/assets/words";
 import { depreciationLabel } from "@custodia/domain/valuation/words";
-import { CheckboxField } from "@custodia/ui/form/checkbox-field";
+import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
-import { NumberField } from "@custodia/ui/form/number-field";
+import { NumberField } from "@custodia/ui/form/numeric-fields";
 import { useRecordForm } from "@custodia/ui/form/open-record";
-import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
-import { SelectField } from "@custodia/ui/form/select-field";
-import { TextField } from "@custodia/ui/form/text-field";
+import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { FrequencyField } from "../../register/frequency-field.tsx";

@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { CompanyView } from "@custodia/domain/setup/company";
 import { ErrorState } from "@custodia/ui/error-state";
-import { Spinner } from "@custodia/ui/spinner";
+import { Spinner } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
 
 /** Shows what needs the company once it is there. */

@@ -1,7 +1,7 @@
 import type { CustodianWire } from "@custodia/domain/setup/custodians";
 import { FormSection } from "@custodia/ui/form/form";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { LocationPicker } from "../locations/location-picker.tsx";
 
 export const blankCustodian: Draft<CustodianWire> = {

@@ -9,7 +9,7 @@ import {
 import type { ListedKind } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { CustodianView } from "@custodia/domain/setup/custodians";
-import { EmailText } from "@custodia/ui/email-text";
+import { EmailText } from "@custodia/ui/description-list";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";
 import { locationName } from "../locations/location-name.ts";

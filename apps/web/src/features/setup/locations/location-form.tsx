@@ -9,9 +9,8 @@ import { locationCode } from "@custodia/domain/setup/codes";
 import { type LocationView, type LocationWire, locationCreate } from "@custodia/domain/setup/locations";
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
-import { ReadOnlyField } from "@custodia/ui/form/read-only-field";
 import type { Draft, SchemaForm } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { ReadOnlyField, TextField } from "@custodia/ui/form/text-fields";
 import { useWatch } from "react-hook-form";
 import { CountryField, StateField } from "../places/place-fields.tsx";
 

@@ -1,7 +1,7 @@
 import { readProblem } from "@custodia/client/errors";
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
-import { EmailText } from "@custodia/ui/email-text";
+import { EmailText } from "@custodia/ui/description-list";
 import { useNotices } from "@custodia/ui/notices";
 import { useMe } from "../../session/me.ts";
 

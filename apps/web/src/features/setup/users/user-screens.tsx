@@ -4,7 +4,7 @@ import { type Inputs, trpc } from "@custodia/client/trpc";
 import { ROLES, roleName } from "@custodia/domain/permissions";
 import type { UserView } from "@custodia/domain/setup/users";
 import { Avatar } from "@custodia/ui/avatar";
-import { EmailText } from "@custodia/ui/email-text";
+import { EmailText } from "@custodia/ui/description-list";
 import type { Column } from "@custodia/ui/table/columns";
 import { recordPaths } from "../../../address.ts";
 import { locationName } from "../locations/location-name.ts";

@@ -9,7 +9,7 @@ import { type VendorView, type VendorWire, vendorCreate } from "@custodia/domain
 import { FormSection } from "@custodia/ui/form/form";
 import { useRecordForm } from "@custodia/ui/form/open-record";
 import type { Draft } from "@custodia/ui/form/schema-form.ts";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { CountryField, StateField } from "../places/place-fields.tsx";
 
 const blank: Draft<VendorWire> = {

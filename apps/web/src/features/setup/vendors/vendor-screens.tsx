@@ -11,7 +11,7 @@ import {
 import type { ListedKind } from "@custodia/app-shell/records/record-kind.ts";
 import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { VendorView } from "@custodia/domain/setup/vendors";
-import { EmailText } from "@custodia/ui/email-text";
+import { EmailText } from "@custodia/ui/description-list";
 import { recordPaths } from "../../../address.ts";
 import { assetsLink } from "../../register/assets-link.tsx";
 import { vendorKind } from "./vendor-kind.ts";

@@ -1,7 +1,7 @@
 import { ITEM_FIELDS } from "@custodia/domain/pos/items/import-fields";
 import { Button } from "@custodia/ui/button";
 import { FormActions } from "@custodia/ui/form/form";
-import { TextField } from "@custodia/ui/form/text-field";
+import { TextField } from "@custodia/ui/form/text-fields";
 import { type ReactNode, useEffect, useRef } from "react";
 import { ColumnField } from "../../../assets/import/column-field.tsx";
 import { ColumnsHead, FieldName, rowClasses } from "../../../assets/import/columns-step.tsx";

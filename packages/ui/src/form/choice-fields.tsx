@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { cn } from "../cn.ts";
+import { Checkbox } from "../input.tsx";
+import { type Choice, ChoiceSelect } from "../select.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldFrame, FieldNotes } from "./field-frame.tsx";
+
+type SelectFieldProps<Wire extends FieldValues, V extends string | number> = FieldProps<Wire> & {
+  options: readonly Choice<V>[];
+  placeholder?: string;
+  /** Told after the form has the new value. */
+  onChosen?: (value: V | null) => void;
+};
+
+/** One of a short list; nothing chosen is null. */
+export function SelectField<Wire extends FieldValues, V extends string | number>(
+  props: SelectFieldProps<Wire, V>,
+) {
+  const { label, hint, required, wide, className, options, placeholder = "Select…", onChosen } = props;
+  const { id, message, value, onChange, input } = useField<Wire, V | null>(
+    props,
+    (value) => options.find((option) => option.value === value)?.label ?? String(value),
+  );
+  return (
+    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+      <ChoiceSelect
+        {...input}
+        options={options}
+        placeholder={placeholder}
+        value={value ?? null}
+        onChange={(next) => {
+          onChange(next);
+          onChosen?.(next);
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+type CheckboxFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+  /** In place of the label's plain text, e.g. with links in it. */
+  children?: ReactNode;
+  /** What the schema takes: true and false at first, or e.g. 1 and 0. */
+  values?: { on: unknown; off: unknown };
+};
+
+export function CheckboxField<Wire extends FieldValues>(props: CheckboxFieldProps<Wire>) {
+  const { label, hint, required, wide, className, children, values = { on: true, off: false } } = props;
+  const { id, message, value, onChange, input } = useField<Wire, unknown>(props, (value) =>
+    value === values.on ? "Yes" : "No",
+  );
+  return (
+    <div className={cn("flex min-w-0 flex-col gap-1", wide && "sm:col-span-full", className)}>
+      <label htmlFor={id} className="flex items-start gap-2 py-1">
+        <Checkbox
+          {...input}
+          className="mt-0.5"
+          checked={value === values.on}
+          onChange={(event) => onChange(event.target.checked ? values.on : values.off)}
+        />
+        <span>
+          {children ?? label}
+          {required ? (
+            <span aria-hidden className="ml-0.5 text-destructive">
+              *
+            </span>
+          ) : null}
+        </span>
+      </label>
+      <FieldNotes id={id} hint={hint} message={message} />
+    </div>
+  );
+}

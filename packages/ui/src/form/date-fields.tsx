@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { DateBox } from "../date-box.tsx";
+import { useTodayOfFields } from "../environment.tsx";
+import { Input } from "../input.tsx";
+import { isDay, readTypedDate, shownDate } from "../typed-date.ts";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
+
+type DateFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+  /** Bounds of the calendar as YYYY-MM-DD; the schema still decides. */
+  min?: string;
+  max?: string;
+};
+
+/**
+ * A calendar date, typed as day/month/year or chosen in a calendar. The form holds YYYY-MM-DD, null where it is empty, and
+ * what was typed where that is no date, for the schema to refuse.
+ */
+export function DateField<Wire extends FieldValues>(props: DateFieldProps<Wire>) {
+  const { label, hint, required, wide, className, min, max } = props;
+  const { id, message, value, onChange, input } = useField<Wire, string | null>(props, (value) =>
+    shownDate(String(value)),
+  );
+  const today = useTodayOfFields();
+  const [draft, setDraft] = useState<{ text: string; means: string | null } | null>(null);
+  // Another value came from elsewhere, by a reset: what was typed here is void.
+  const shown = draft && draft.means === (value ?? null) ? draft.text : shownDate(value ?? "");
+  const type = (text: string) => {
+    const means = text.trim() === "" ? null : (readTypedDate(text, today()) ?? text);
+    setDraft({ text, means });
+    onChange(means);
+  };
+  return (
+    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+      <DateBox
+        {...input}
+        {...{ min, max }}
+        value={shown}
+        day={value && isDay(value) ? value : null}
+        onChange={(event) => type(event.target.value)}
+        onPick={(date) => {
+          setDraft(null);
+          onChange(date);
+        }}
+        onBlur={() => {
+          setDraft(null);
+          input.onBlur();
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A time of day by keyboard or picker: HH:MM; empty or unfinished is null. */
+export function TimeField<Wire extends FieldValues>(props: FieldProps<Wire>) {
+  const { label, hint, required, wide, className } = props;
+  const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
+  return (
+    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+      <Input
+        {...input}
+        type="time"
+        className="tabular-nums"
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+    </FieldFrame>
+  );
+}

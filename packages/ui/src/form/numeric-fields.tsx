@@ -1,0 +1,141 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { cn } from "../cn.ts";
+import { type NumberKind, useEnvironment } from "../environment.tsx";
+import { Input } from "../input.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
+import { Prefixed } from "./text-fields.tsx";
+
+type NumberFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+  placeholder?: string;
+  readOnly?: boolean;
+  /** A share: `%` may stand behind it. */
+  percent?: boolean;
+  /** Reads what was typed, where that may be more than a number; NaN is no number. */
+  read?: ((text: string) => number | null) | undefined;
+};
+
+/** A number; empty is null. */
+export function NumberField<Wire extends FieldValues>(props: NumberFieldProps<Wire>) {
+  const { label, hint, required, wide, className, placeholder, readOnly, percent, read } = props;
+  const { id, message, value, onChange, input } = useField<Wire, number | string | null>(
+    props,
+    percent ? (value) => `${value} %` : undefined,
+  );
+  return (
+    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+      <NumericInput
+        {...{ placeholder, readOnly, read }}
+        {...input}
+        kind={percent ? "percent" : "plain"}
+        value={value}
+        onChange={onChange}
+        format={String}
+      />
+    </FieldFrame>
+  );
+}
+
+type MoneyFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+  currency?: string;
+  placeholder?: string;
+  readOnly?: boolean;
+};
+
+const grouped = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+
+/** An amount of money: a number of naira with two decimals, read as 1,234,567.00; empty is null. */
+export function MoneyField<Wire extends FieldValues>(props: MoneyFieldProps<Wire>) {
+  const { label, hint, required, wide, className, currency = "₦", placeholder = "0.00", readOnly } = props;
+  const { id, message, value, onChange, input } = useField<Wire, number | string | null>(props, (value) =>
+    typeof value === "number" ? currency + grouped.format(value) : String(value),
+  );
+  return (
+    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+      <Prefixed prefix={currency}>
+        <NumericInput
+          {...{ placeholder, readOnly }}
+          {...input}
+          kind="naira"
+          value={value}
+          onChange={onChange}
+          format={(amount) => grouped.format(amount)}
+        />
+      </Prefixed>
+    </FieldFrame>
+  );
+}
+
+type NumericInputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "ref"> & {
+  ref?: (element: HTMLInputElement | null) => void;
+  /** A text is what was typed and cannot be read: no schema of numbers takes it. */
+  value: number | string | null | undefined;
+  onChange: (value: number | string | null) => void;
+  /** How the number reads while nobody types in it. */
+  format: (value: number) => string;
+  kind?: NumberKind;
+  /** Reads what was typed, where that may be more than a number; NaN is no number. */
+  read?: ((text: string) => number | null) | undefined;
+};
+
+/** A number in a text box: plain while one types, formatted otherwise. What is not a number stays to be corrected. */
+export function NumericInput({
+  value,
+  onChange,
+  format,
+  kind = "plain",
+  read,
+  ref,
+  className,
+  onBlur,
+  ...rest
+}: NumericInputProps) {
+  const { readNumber } = useEnvironment();
+  const readTyped = (typed: string) => {
+    if (typed.trim() === "") return null;
+    const number = read ? read(typed) : (readNumber(typed, kind) ?? Number.NaN);
+    return Number.isNaN(number) ? typed : number;
+  };
+  const element = useRef<HTMLInputElement | null>(null);
+  const [text, setText] = useState<string | null>(null);
+  /** Only who enters the field has all of it selected: done at a first key, the next would take its place. */
+  const entered = useRef(false);
+  const typing = text !== null;
+  const stillSaysSo = typing && Object.is(readTyped(text), value ?? null);
+  const shown = stillSaysSo ? text : typeof value === "number" ? format(value) : (value ?? "");
+
+  useEffect(() => {
+    if (typing && entered.current && document.activeElement === element.current) element.current?.select();
+    entered.current = false;
+  }, [typing]);
+
+  return (
+    <Input
+      {...rest}
+      ref={(node) => {
+        element.current = node;
+        ref?.(node);
+      }}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      className={cn("text-right tabular-nums", className)}
+      value={shown}
+      onFocus={() => {
+        // Also where it is empty: were typing to begin with the first digit, that would be selected, and typed over.
+        if (typeof value === "string") return;
+        entered.current = true;
+        setText(`${value ?? ""}`);
+      }}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(readTyped(event.target.value));
+      }}
+      onBlur={(event) => {
+        if (typeof value !== "string") setText(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Input, Textarea } from "../input.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { FieldFrame } from "./field-frame.tsx";
+
+type TextFieldProps<Wire extends FieldValues> = FieldProps<Wire> &
+  Pick<
+    ComponentProps<"input">,
+    "autoComplete" | "placeholder" | "maxLength" | "readOnly" | "inputMode" | "autoCapitalize" | "autoFocus"
+  > & {
+    type?: "text" | "email" | "tel" | "url" /** Stands before the input, e.g. https:// */;
+    prefix?: string;
+    /** For codes: what is typed stands there, and is sent, in capitals. */
+    capitals?: boolean;
+  };
+
+/** A line of text; empty is "". */
+export function TextField<Wire extends FieldValues>(props: TextFieldProps<Wire>) {
+  const { control, name, label, hint, required, disabled, wide, className, prefix, capitals, ...rest } =
+    props;
+  const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
+  const box = (
+    <Input
+      {...(capitals ? { autoCapitalize: "characters", autoComplete: "off", spellCheck: false } : {})}
+      {...rest}
+      {...input}
+      value={value ?? ""}
+      onChange={(event) => onChange(capitals ? inCapitals(event.target) : event.target.value)}
+    />
+  );
+  return (
+    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+      {prefix ? <Prefixed prefix={prefix}>{box}</Prefixed> : box}
+    </FieldFrame>
+  );
+}
+
+/** Raises what stands in an input without moving the caret, which a value that comes back changed would send to its end. */
+function inCapitals(element: HTMLInputElement): string {
+  const { value, selectionStart, selectionEnd } = element;
+  const raised = value.toUpperCase();
+  if (raised !== value) {
+    element.value = raised;
+    element.setSelectionRange(selectionStart, selectionEnd);
+  }
+  return raised;
+}
+
+/** Puts a fixed beginning in front of an input. */
+export function Prefixed({ prefix, children }: { prefix: string; children: React.ReactNode }) {
+  return (
+    <span className="flex [&>input]:rounded-l-none [&>input]:border-l-0">
+      <span className="flex items-center rounded-l-md border border-input bg-muted px-2.5 text-muted-foreground">
+        {prefix}
+      </span>
+      {children}
+    </span>
+  );
+}
+
+type TextareaFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
+  rows?: number;
+  placeholder?: string;
+  maxLength?: number;
+};
+
+/** Several lines of text; empty is "". */
+export function TextareaField<Wire extends FieldValues>(props: TextareaFieldProps<Wire>) {
+  const { label, hint, required, wide = true, className, rows, placeholder, maxLength } = props;
+  const { id, message, value, onChange, input } = useField<Wire, string | null>(props);
+  return (
+    <FieldFrame {...{ id, label, hint, message, required, wide, className }}>
+      <Textarea
+        {...{ rows, placeholder, maxLength }}
+        {...input}
+        value={value ?? ""}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+type ReadOnlyFieldProps = {
+  label: string;
+  value: string;
+  hint?: ReactNode;
+  wide?: boolean;
+  className?: string;
+  /** Where it is changed elsewhere, by somebody else: not to be reached by Tab either. */
+  disabled?: boolean;
+};
+
+/** Shows among the fields what the user sees but does not send: a computed code, a preloaded name. */
+export function ReadOnlyField({ label, value, hint, wide, className, disabled }: ReadOnlyFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, hint, wide, className }}>
+      <Input
+        id={id}
+        readOnly
+        disabled={disabled}
+        value={value}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+    </FieldFrame>
+  );
+}

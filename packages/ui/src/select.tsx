@@ -1,0 +1,63 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "./cn.ts";
+import { inputClasses } from "./input.tsx";
+
+/** The platform's own select, quick by keyboard and on phones; `className` is that of the box around it. */
+function NativeSelect({ className, ...rest }: ComponentProps<"select">) {
+  return (
+    <span data-slot="native-select-wrapper" className={cn("relative block", className)}>
+      <select
+        data-slot="native-select"
+        className={cn(
+          inputClasses,
+          "h-9 appearance-none truncate pr-8 max-sm:h-10",
+          rest.value === "" && "text-muted-foreground",
+        )}
+        {...rest}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+    </span>
+  );
+}
+
+function NativeSelectOption({ className, ...rest }: ComponentProps<"option">) {
+  return <option data-slot="native-select-option" className={cn("text-foreground", className)} {...rest} />;
+}
+
+export type Choice<V extends string | number = string | number> = { value: V; label: string };
+
+type ChoiceSelectProps<V extends string | number> = Omit<
+  ComponentProps<typeof NativeSelect>,
+  "value" | "onChange" | "children" | "multiple"
+> & {
+  value: V | null;
+  onChange: (value: V | null) => void;
+  options: readonly Choice<V>[];
+  /** Text of the empty choice; without it there is no way back to "nothing chosen". */
+  placeholder?: string;
+};
+
+/** A short list to choose from (up to some dozens), whose values keep their type; nothing chosen is null. */
+export function ChoiceSelect<V extends string | number>(props: ChoiceSelectProps<V>) {
+  const { value, onChange, options, placeholder, ...rest } = props;
+  return (
+    <NativeSelect
+      value={value === null ? "" : String(value)}
+      onChange={(event) =>
+        onChange(options.find((option) => String(option.value) === event.target.value)?.value ?? null)
+      }
+      {...rest}
+    >
+      {placeholder !== undefined || value === null ? <option value="">{placeholder ?? ""}</option> : null}
+      {options.map((option) => (
+        <NativeSelectOption key={option.value} value={String(option.value)}>
+          {option.label}
+        </NativeSelectOption>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,188 @@
+import { X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "../button.tsx";
+import { cn } from "../cn.ts";
+import { grouped } from "../number-format.tsx";
+import { countChosen, NONE_CHOSEN, type Selection } from "./selection.ts";
+import { isNarrowed, type TableState } from "./state.ts";
+
+type SelectionBarProps = {
+  /** What the rows are, in the plural. */
+  label: string;
+  selection: Selection;
+  state: TableState;
+  /** How many rows match. */
+  total: number;
+  /** Whether each row of this page is chosen. */
+  wholePage: boolean;
+  actions: ReactNode;
+};
+
+/** Says how many rows are chosen, offers all that match once a whole page is, and holds what can be done with them. */
+export function SelectionBar({ label, selection, state, total, wholePage, actions }: SelectionBarProps) {
+  const { chosen, onChange, all = false, note } = selection;
+  const count = countChosen(chosen, total);
+  const clear = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const matching = isNarrowed(state) ? ` ${label} that match` : ` ${label}`;
+
+  const none = count === 0;
+  const shown = useRef(false);
+  useEffect(() => {
+    // What had the focus went with the bar: back to where rows are ticked.
+    if (none && shown.current && document.activeElement === document.body) {
+      const section = place.current?.closest("section");
+      const box = section?.querySelector<HTMLElement>("input[type=checkbox]");
+      (box ?? section?.querySelector("button"))?.focus();
+    }
+    shown.current = !none;
+  }, [none]);
+
+  const says =
+    chosen.kind === "matching"
+      ? `All ${grouped(count)}${matching} are selected`
+      : `${grouped(count)} selected`;
+  const offered = all && chosen.kind === "ticked" && wholePage && total > count;
+  return (
+    <div ref={place} className="contents">
+      <ChosenBar
+        says={none ? undefined : says}
+        note={note}
+        offer={
+          offered ? (
+            <Button
+              variant="link"
+              className="text-sm"
+              onClick={() => {
+                onChange({ kind: "matching", search: state.search, filter: state.filter });
+                clear.current?.focus();
+              }}
+            >
+              Select all {grouped(total)}
+              {matching}
+            </Button>
+          ) : null
+        }
+        actions={actions}
+        clear={clear}
+        onClear={() => onChange(NONE_CHOSEN)}
+        className="md:z-10 md:col-start-1 md:row-start-1 md:justify-self-center"
+      />
+    </div>
+  );
+}
+
+type ChosenBarProps = {
+  /** How many rows are chosen; undefined while none is. */
+  says: string | undefined;
+  /** What else is to be known of them, such as that they are too many; what matters least comes last. */
+  note?: ReactNode;
+  /** Another choice, such as all that match. */
+  offer?: ReactNode;
+  actions: ReactNode;
+  onClear: () => void;
+  clear?: RefObject<HTMLButtonElement | null>;
+  /** Where it stands from a tablet on; on a phone it floats above the dock. */
+  className?: string;
+};
+
+/** What lies before the page, or is typed in: Escape is theirs. */
+const IN_FRONT =
+  "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-slot=tooltip-content]";
+const TYPED_IN = "input:not([type=checkbox]), textarea, select, form";
+
+/** What is known of the rows that are chosen, and what can be done with them; dark, as nothing else of a page. Escape chooses none. */
+export function ChosenBar({ says, note, offer, actions, onClear, clear, className }: ChosenBarProps) {
+  const none = says === undefined;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || document.querySelector(IN_FRONT)) return;
+    if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
+    onClear();
+  });
+  useEffect(() => {
+    if (none) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    // Before what is in front hears it and goes: then nobody could tell whose key it was.
+    window.addEventListener("keydown", listen, { capture: true });
+    return () => window.removeEventListener("keydown", listen, { capture: true });
+  }, [none]);
+  return (
+    <div
+      className={
+        none
+          ? "sr-only"
+          : cn(
+              "dark flex items-center gap-x-3 rounded-lg border bg-popover pl-4 text-sm text-foreground shadow-lg print:hidden",
+              "max-md:fixed max-md:inset-x-3 max-md:bottom-3 max-sm:bottom-20 max-md:z-20 max-md:flex-wrap max-md:py-1 max-md:pr-4",
+              "md:h-10 md:max-w-full md:overflow-x-auto md:pr-1",
+              className,
+            )
+      }
+    >
+      <p
+        role="status"
+        className={
+          none
+            ? undefined
+            : // What there is no room for wraps out of sight: what can be done stands further on, and stays.
+              "flex flex-wrap items-center gap-x-3 max-md:min-h-9 max-md:w-full max-md:pr-10 md:h-full md:content-start md:overflow-hidden md:*:leading-9.5"
+        }
+      >
+        {none ? null : (
+          <>
+            <span className="font-medium whitespace-nowrap">{says}</span>
+            {note}
+          </>
+        )}
+      </p>
+      {none ? null : (
+        <>
+          {offer}
+          <span
+            className={cn(
+              "flex items-center",
+              // Below each other in as many columns as there are, so that none is out of sight.
+              "max-md:w-full max-md:auto-cols-fr max-md:grid-flow-col max-md:grid max-md:*:h-12 max-md:*:flex-col max-md:*:gap-1 max-md:*:px-1",
+              "md:shrink-0 md:border-l md:pl-1.5",
+            )}
+          >
+            {actions}
+          </span>
+          <Button
+            ref={clear}
+            variant="ghost"
+            size="sm"
+            aria-label="Clear selection"
+            aria-keyshortcuts="Escape"
+            className="max-md:absolute max-md:top-1 max-md:right-1 max-md:size-9"
+            onClick={onClear}
+          >
+            <X aria-hidden className="md:hidden" />
+            <span className="max-md:hidden">Clear</span>
+          </Button>
+          <kbd
+            aria-hidden
+            className="-ml-2 mr-2 rounded border px-1 font-sans text-xs leading-4 text-muted-foreground max-xl:hidden"
+          >
+            Esc
+          </kbd>
+        </>
+      )}
+    </div>
+  );
+}
+
+type TooManyProps = {
+  count: number;
+  most: number;
+  /** What is done with them, as in "Approve". */
+  does: string;
+};
+
+/** Beside what is chosen, where it is more than one call takes. */
+export function TooMany({ count, most, does }: TooManyProps) {
+  if (count <= most) return null;
+  return (
+    <span className="text-warning-foreground md:whitespace-nowrap">{`${does} ${grouped(most)} at most`}</span>
+  );
+}

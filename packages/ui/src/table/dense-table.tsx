@@ -1,0 +1,241 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { characterKey } from "../character-key.ts";
+import { cn } from "../cn.ts";
+import { lazyPart } from "../lazy-part.tsx";
+import { Skeleton } from "../progress.tsx";
+import { type AskedHead, HeadCell, HeadMenu, type OnHead } from "./head-cell.tsx";
+import { useDensityOfRows } from "./layout.ts";
+import { arranged, PageCheckbox, withColumnAt, withColumnMoved, withWidth } from "./model.tsx";
+import { BodyRows, type RowsProps } from "./rows.tsx";
+import { placesOf, TICK_WIDTH, useSweep } from "./sticky-cells.ts";
+import { SumRow } from "./sum-row.tsx";
+
+const RowLook = lazyPart(() => import("./row-look.tsx"), {
+  over: true,
+}) as typeof import("./row-look.tsx").default;
+
+const NO_SUMS = {};
+/** On the rows from above: a change styles none of the cells. */
+const room = { comfortable: "[&>tr]:h-10", compact: "[&>tr]:h-8" };
+
+/**
+ * Rows that people work in all day: one line each, head, first columns and foot always in sight, and the keyboard goes from row to
+ * row. It scrolls in its own box, which is as high as the window leaves.
+ */
+export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
+  const { label, table, columns, state, skeletons, instead, selectable, ledger } = props;
+  const foot = instead ? undefined : ledger?.foot;
+  const ids = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join();
+  const look = JSON.stringify([state.columns, state.pinned, state.widths]);
+  const specs = useMemo(() => {
+    const visible = new Set(ids.split(","));
+    const [order, pinned, widths] = JSON.parse(look);
+    const put = arranged(columns, { columns: order ?? undefined, pinned: pinned ?? undefined, widths });
+    return put.filter(({ id }) => visible.has(id));
+  }, [columns, ids, look]);
+  // By their texts, so that sums of the same length leave every row as it is.
+  const sums = JSON.stringify(foot?.sums ?? NO_SUMS);
+  const { places, width } = useMemo(
+    () => placesOf(specs, { selectable, sums: JSON.parse(sums) }),
+    [specs, selectable, sums],
+  );
+  const box = useRef<HTMLDivElement>(null);
+  const { page, sort, order } = state;
+  // Other rows are read from the first one on.
+  useEffect(() => void box.current?.scrollTo?.({ top: 0 }), [page, sort, order]);
+  const [looked, setLooked] = useState<number>();
+  const [asked, setAsked] = useState<AskedHead>();
+  const headsId = useId();
+  const rows = table.getRowModel().rows;
+  useSweep(box, rows);
+  const keys = useRowKeys(box, {
+    open: (id) => props.onRowClick?.(table.getRow(id).original),
+    look: (id) => setLooked(rows.findIndex((row) => row.id === id)),
+  });
+  const change = (next: typeof state) => props.onStateChange(next, "replace");
+  const onHead: OnHead = {
+    widen: (id, to) => change(withWidth(state, id, to)),
+    place: (id, other) => change(withColumnAt(state, columns, id, other)),
+    move: (id, by) => change(withColumnMoved(state, columns, ids.split(","), id, by)),
+    ask: (column, head, byKeyboard) => {
+      const from = { current: head.querySelector("button") };
+      setAsked({ column, id: head.id, at: placeOf(head), from, byKeyboard });
+    },
+  };
+  const hide = (id: string) => {
+    // The focus goes on to the head before.
+    const before = asked?.from.current?.closest("th")?.previousElementSibling;
+    before?.querySelector<HTMLElement>("button, input")?.focus();
+    table.getColumn(id)!.toggleVisibility(false);
+  };
+  const span = specs.length + (selectable ? 1 : 0);
+
+  return (
+    <div
+      ref={box}
+      className="group relative max-h-[calc(100dvh-17.5rem)] min-h-60 scroll-pt-9 scroll-pb-10 overflow-auto print:max-h-none"
+    >
+      <table
+        aria-label={label}
+        style={{ minWidth: width }}
+        className="w-full table-fixed border-separate [border-spacing:0] text-left text-sm"
+      >
+        <colgroup>
+          {selectable ? <col style={{ width: TICK_WIDTH }} /> : null}
+          {specs.map(({ id }) => (
+            <col key={id} style={{ width: places.get(id)?.width }} />
+          ))}
+        </colgroup>
+        <thead className="sticky top-0 z-10 bg-muted [&_th]:border-b">
+          <tr>
+            {selectable ? (
+              <th className="sticky left-0 z-2 bg-muted px-3">
+                <PageCheckbox table={table} className="block" aria-label="Select all rows on this page" />
+              </th>
+            ) : null}
+            {specs.map((spec) => {
+              const column = table.getColumn(spec.id)!;
+              return (
+                <HeadCell
+                  key={spec.id}
+                  id={`${headsId}-${spec.id}`}
+                  spec={spec}
+                  place={places.get(spec.id)}
+                  on={spec.bare ? undefined : onHead}
+                  sorted={column.getIsSorted()}
+                  onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
+                />
+              );
+            })}
+          </tr>
+        </thead>
+        <Body plain={Boolean(instead) || skeletons > 0} keys={keys}>
+          {instead ? (
+            <tr>
+              <td colSpan={span}>{instead}</td>
+            </tr>
+          ) : skeletons > 0 ? (
+            Array.from({ length: skeletons }, (_, index) => (
+              <tr key={index}>
+                <td colSpan={span} className="h-10 border-b px-3">
+                  <Skeleton />
+                </td>
+              </tr>
+            ))
+          ) : (
+            <BodyRows {...props} specs={specs} places={places} />
+          )}
+        </Body>
+        {foot ? (
+          <tfoot className="sticky bottom-0 z-10 [&>tr]:bg-card [&>tr>*]:h-10 [&>tr>*]:border-t [&>tr>*]:font-medium">
+            <SumRow scope="row" {...foot} {...{ specs, places, selectable }} />
+          </tfoot>
+        ) : null}
+      </table>
+      {asked === undefined ? null : (
+        <HeadMenu
+          {...{ asked, columns, state }}
+          shown={specs.map(({ id }) => id)}
+          groups={ledger?.groupedBy ?? []}
+          onStateChange={props.onStateChange}
+          onHide={hide}
+        />
+      )}
+      {looked === undefined ? null : (
+        <RowLook
+          {...{ columns }}
+          rows={rows.map(({ original }) => original)}
+          at={looked}
+          onMove={setLooked}
+          onClose={() => setLooked(undefined)}
+          rowName={props.rowName}
+          onOpen={props.onRowClick}
+        />
+      )}
+    </div>
+  );
+}
+
+function placeOf(head: HTMLElement): AskedHead["at"] {
+  const { left, top, width, height } = head.getBoundingClientRect();
+  return { left, top, width, height };
+}
+
+/** By itself, so that another height of rows draws neither the head nor the rows anew. */
+function Body({ plain, keys, children }: { plain: boolean; keys: RowKeys; children: ReactNode }) {
+  const density = useDensityOfRows();
+  return (
+    <tbody className={cn("[&_th]:h-9", !plain && `[&>tr>*]:border-b ${room[density]}`)} {...keys}>
+      {children}
+    </tbody>
+  );
+}
+
+type RowKeys = ReturnType<typeof useRowKeys>;
+
+type OnRow = { open: (id: string) => void; look: (id: string) => void };
+
+const ROW = "tr[data-row]";
+const rowsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>(ROW)];
+
+/**
+ * Keys of a ledger, for its body: up and down from row to row, Enter opens, space has a look, `x` ticks. Where nothing has the focus,
+ * down begins with the first row.
+ */
+function useRowKeys(box: RefObject<HTMLElement | null>, { open, look }: OnRow) {
+  useEffect(() => {
+    const begin = (event: globalThis.KeyboardEvent) => {
+      const idle = document.activeElement === document.body || document.activeElement?.tagName === "MAIN";
+      if (event.key !== "ArrowDown" || !idle || event.defaultPrevented) return;
+      const first = box.current && rowsIn(box.current)[0];
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    };
+    document.addEventListener("keydown", begin);
+    return () => document.removeEventListener("keydown", begin);
+  }, [box]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>(ROW);
+    if (!row || !box.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const rows = rowsIn(box.current);
+    const at = rows.indexOf(row);
+    const own = target === row;
+    const to: Record<string, HTMLElement | undefined> = {
+      ArrowDown: rows[at + 1] ?? row,
+      ArrowUp: rows[at - 1] ?? row,
+      ...(own ? { Home: rows[0], End: rows.at(-1) } : {}),
+    };
+    const next = to[event.key];
+    if (next) next.focus();
+    else if (characterKey(event) === "x") row.querySelector<HTMLElement>("input[type=checkbox]")?.click();
+    else if (own && event.key === "Enter") open(row.dataset.row!);
+    else if (own && event.key === " ") look(row.dataset.row!);
+    else return;
+    event.preventDefault();
+  };
+  return { onKeyDown, onPointerOver: sayWhole };
+}
+
+/** A text that is cut is told whole by whatever points at it. */
+function sayWhole(event: PointerEvent<HTMLElement>) {
+  const cell = (event.target as HTMLElement).closest("td");
+  if (!cell) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? "";
+  else if (cell.title) cell.removeAttribute("title");
+}

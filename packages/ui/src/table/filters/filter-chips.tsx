@@ -1,0 +1,99 @@
+import { X } from "lucide-react";
+import { useOptionLabel } from "../../option-list.tsx";
+import { shownDate } from "../../typed-date.ts";
+import type { Filter } from "../columns.tsx";
+import { type OnTableState, type TableState, withFilter } from "../state.ts";
+
+/** A filter and what it is called. */
+export type LabelledFilter = { id: string; label: string; filter: Filter };
+
+type FilterChipsProps = {
+  filters: readonly LabelledFilter[];
+  state: TableState;
+  onStateChange: OnTableState;
+  /** Several stand there by their number: on a phone there is room for one. */
+  folded?: boolean;
+};
+
+/** The names in the address by which a filter is set. */
+function namesOf({ id, filter }: LabelledFilter): string[] {
+  return filter.kind === "numbers" || filter.kind === "dates" ? [filter.from, filter.to] : [id];
+}
+
+/** Those of these filters that are on. */
+export function onesOn(filters: readonly LabelledFilter[], state: TableState): LabelledFilter[] {
+  return filters.filter((filter) => namesOf(filter).some((name) => state.filter[name]));
+}
+
+/** What a list is narrowed by, each to be taken away. */
+export function FilterChips({ filters, state, onStateChange, folded = false }: FilterChipsProps) {
+  const on = onesOn(filters, state);
+  const take = (away: readonly LabelledFilter[]) =>
+    onStateChange(
+      withFilter(state, Object.fromEntries(away.flatMap(namesOf).map((name) => [name, ""]))),
+      "push",
+    );
+  if (folded && on.length > 1) {
+    return (
+      <Chip label="" says={`${on.length} filters`} remove="Remove these filters" onRemove={() => take(on)} />
+    );
+  }
+  return on.map((each) => (
+    <NamedChip key={each.id} labelled={each} state={state} onRemove={() => take([each])} />
+  ));
+}
+
+type NamedChipProps = { labelled: LabelledFilter; state: TableState; onRemove: () => void };
+
+function NamedChip({ labelled, state, onRemove }: NamedChipProps) {
+  const { label, filter } = labelled;
+  const named = useName(labelled, state.filter[labelled.id] ?? "");
+  const says =
+    filter.kind === "numbers" || filter.kind === "dates"
+      ? range(filter.kind, state.filter[filter.from], state.filter[filter.to])
+      : filter.kind === "text"
+        ? `“${named}”`
+        : named;
+  const remove = `Remove the filter ${label} ${says}`;
+  return <Chip {...{ label, says, remove, onRemove }} />;
+}
+
+type ChipProps = { label: string; says: string; remove: string; onRemove: () => void };
+
+function Chip({ label, says, remove, onRemove }: ChipProps) {
+  return (
+    <span className="inline-flex h-8 max-w-64 min-w-0 items-center rounded-md bg-accent pl-2.5 text-sm text-accent-foreground max-sm:h-9">
+      <span className="truncate" title={`${label} ${says}`}>
+        {label} <b className="font-semibold">{says}</b>
+      </span>
+      <button
+        type="button"
+        aria-label={remove}
+        className="flex h-full items-center rounded-md px-2 hover:text-foreground"
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </span>
+  );
+}
+
+/** What the value of such a filter is called; of a record its name, once that is known. */
+function useName({ filter }: LabelledFilter, value: string): string {
+  const chosen = filter.kind === "combobox" && Number.isFinite(Number(value)) ? Number(value) : null;
+  const { label } = useOptionLabel(chosen, [], filter.kind === "combobox" ? filter.find : undefined);
+  if (filter.kind === "combobox") return label || "…";
+  if (filter.kind !== "select") return value;
+  return filter.options.find((option) => String(option.value) === value)?.label ?? value;
+}
+
+function range(kind: "numbers" | "dates", from: string | undefined, to: string | undefined): string {
+  const shown = (value: string) =>
+    kind === "dates"
+      ? shownDate(value)
+      : Number.isFinite(Number(value))
+        ? Number(value).toLocaleString("en-NG", { maximumFractionDigits: 2 })
+        : value;
+  if (from && to) return `${shown(from)} – ${shown(to)}`;
+  return from ? `from ${shown(from)}` : `to ${shown(to ?? "")}`;
+}

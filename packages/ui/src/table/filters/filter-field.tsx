@@ -1,0 +1,130 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { buttonVariants } from "../../button.tsx";
+import { cn } from "../../cn.ts";
+import { Combobox } from "../../combobox.tsx";
+import { lazyPart } from "../../lazy-part.tsx";
+import { ChoiceSelect } from "../../select.tsx";
+import { shownDate } from "../../typed-date.ts";
+import type { Filter } from "../columns.tsx";
+import { type OnTableState, type TableState, withFilter } from "../state.ts";
+import type { RangeFilterProps } from "./range-inputs.tsx";
+import { TypedFilter } from "./typed-filter.tsx";
+
+type FilterFieldProps = {
+  name: string;
+  label: string;
+  filter: Filter;
+  state: TableState;
+  onStateChange: OnTableState;
+  /** What stands there while nothing is chosen. */
+  all?: string;
+  /** Where there is room, a range shows both its inputs. */
+  roomy?: boolean;
+};
+
+/** The input of one filter; named "Filter by …" for readers. */
+export function FilterField(props: FilterFieldProps) {
+  const { name, label, filter, state, onStateChange, all = "All", roomy = false } = props;
+  const title = `Filter by ${label}`;
+  const value = state.filter[name] ?? "";
+  const set = (key: string, next: string, history: "push" | "replace") =>
+    onStateChange(withFilter(state, { [key]: next }), history);
+
+  switch (filter.kind) {
+    case "select":
+      return (
+        <ChoiceSelect
+          aria-label={title}
+          placeholder={all}
+          className="min-w-24"
+          options={filter.options}
+          value={filter.options.find((option) => String(option.value) === value)?.value ?? null}
+          onChange={(next) => set(name, next === null ? "" : String(next), "push")}
+        />
+      );
+    case "combobox":
+      return (
+        <Combobox
+          aria-label={title}
+          placeholder={all}
+          className="min-w-32"
+          load={filter.load}
+          find={filter.find}
+          value={value !== "" && Number.isFinite(Number(value)) ? Number(value) : null}
+          onChange={(next) => set(name, next === null ? "" : String(next), "push")}
+        />
+      );
+    case "numbers":
+    case "dates": {
+      const Range = roomy ? RangeFilter : RangeButton;
+      return (
+        <Range
+          title={title}
+          type={filter.kind === "dates" ? "date" : "number"}
+          from={state.filter[filter.from] ?? ""}
+          to={state.filter[filter.to] ?? ""}
+          onChange={(end, next) => set(filter[end], next, "replace")}
+          all={all}
+        />
+      );
+    }
+    default:
+      return (
+        <TypedFilter
+          type={filter.kind}
+          label={title}
+          placeholder={filter.kind === "text" ? filter.placeholder : undefined}
+          className="min-w-24"
+          value={value}
+          onChange={(next) => set(name, next, "replace")}
+        />
+      );
+  }
+}
+
+const RangePopover = lazyPart(() => import("./range-popover.tsx"), { over: true });
+
+/** From and to, of numbers or dates, where there is room for both. */
+export const RangeFilter = lazyPart<RangeFilterProps>(() => import("./range-inputs.tsx"));
+
+/** From and to behind a button that says what is set; their code comes when it is first reached for. */
+function RangeButton(range: RangeFilterProps) {
+  const { title, type, from, to, all } = range;
+  const [open, setOpen] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const set = type === "date" ? summary(shownDate(from), shownDate(to)) : summary(from, to);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`${title}: ${set || "all"}`}
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        aria-controls={open ? id : undefined}
+        className={cn(
+          buttonVariants({ variant: "outline" }),
+          "w-full min-w-20 justify-between px-2.5 font-normal",
+          !set && "text-muted-foreground",
+        )}
+        onPointerEnter={RangePopover.preload}
+        onFocus={RangePopover.preload}
+        onClick={() => setOpen((was) => !was)}
+      >
+        <span className="truncate tabular-nums">{set || all}</span>
+        <ChevronDown aria-hidden className="text-muted-foreground" />
+      </button>
+      {open === undefined ? null : (
+        <RangePopover {...range} {...{ open, id, button }} onOpenChange={setOpen} />
+      )}
+    </>
+  );
+}
+
+function summary(from: string, to: string): string {
+  if (from && to) return `${from} – ${to}`;
+  if (from) return `from ${from}`;
+  return to ? `to ${to}` : "";
+}

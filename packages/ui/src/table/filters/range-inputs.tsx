@@ -1,0 +1,36 @@
+import { DateBox } from "../../date-box.tsx";
+import { isDay } from "../../typed-date.ts";
+import { TypedFilter, type TypedFilterProps, useTyped } from "./typed-filter.tsx";
+
+export type RangeFilterProps = {
+  title: string;
+  type: "number" | "date";
+  from: string;
+  to: string;
+  onChange: (end: "from" | "to", value: string) => void;
+  /** What its button says while nothing is set. */
+  all: string;
+};
+
+/** Both ends of a range. */
+export default function RangeInputs({ title, type, from, to, onChange }: RangeFilterProps) {
+  const input = (end: "from" | "to", placeholder: string, value: string) => {
+    const given = { label: `${title} ${end}`, placeholder, value, onChange: (v: string) => onChange(end, v) };
+    return type === "date" ? <DateFilter {...given} /> : <TypedFilter type="number" {...given} />;
+  };
+  return (
+    <span className="flex items-start gap-2">
+      {input("from", "From", from)}
+      <span aria-hidden className="leading-9">
+        –
+      </span>
+      {input("to", "To", to)}
+    </span>
+  );
+}
+
+/** A day that takes effect as `TypedFilter` says, with a calendar. */
+export function DateFilter(props: Omit<TypedFilterProps, "type">) {
+  const { box, clean, apply } = useTyped({ ...props, type: "date" });
+  return <DateBox {...box} day={isDay(clean) ? clean : null} onPick={apply} />;
+}

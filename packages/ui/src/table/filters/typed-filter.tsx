@@ -1,0 +1,95 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEnvironment, useTodayOfFields } from "../../environment.tsx";
+import { Input } from "../../input.tsx";
+import { isDay, readTypedDate, shownDate } from "../../typed-date.ts";
+
+const PAUSE_MS = 350;
+
+export type TypedFilterProps = {
+  type: "text" | "number" | "date" | "search";
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string;
+};
+
+/** What is typed, the value it was typed over, and the value that was last passed on. */
+type Draft = { text: string; over: string; sent: string };
+
+type TextFilterProps = TypedFilterProps & { type: Exclude<TypedFilterProps["type"], "date"> };
+
+/**
+ * Text that takes effect after a pause, or at once with Enter; Escape empties it. A number or a day that is none waits to be
+ * corrected. Days have a box of their own, `DateFilter`.
+ */
+export function TypedFilter(props: TextFilterProps) {
+  const { box, problem } = useTyped(props);
+  if (props.type !== "number") return <Input {...box} type={props.type} />;
+  return (
+    <span className="grid gap-1">
+      <Input {...box} type="text" inputMode="decimal" />
+      {problem ? (
+        <span role="alert" className="text-sm whitespace-normal text-danger-foreground">
+          {problem}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** What the box of such a filter is handed; `clean` is what it means, `apply` sets that at once, `problem` is why a number is not clear. */
+export function useTyped({ type, label, placeholder, value, onChange, className }: TypedFilterProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const tell = useEffectEvent(onChange);
+  const numeric = type === "number";
+  const dated = type === "date";
+  const today = useTodayOfFields();
+  const shown = draft?.text ?? (dated ? shownDate(value) : value);
+  const { readNumber, unclearNumber } = useEnvironment();
+  const typed = shown.trim();
+  const number = numeric ? readNumber(typed, draft ? "naira" : "plain") : undefined;
+  const day = dated && typed !== "" ? readTypedDate(typed, today()) : undefined;
+  const clean = number !== undefined ? String(number) : (day ?? typed);
+  const wrong = clean !== "" && ((numeric && number === undefined) || (dated && !isDay(clean)));
+  const problem = numeric && wrong ? unclearNumber(typed, "naira") : undefined;
+  // Changed from elsewhere, by "Clear filters" or "back": what was typed here is void.
+  if (draft && ![draft.over, draft.sent, clean].includes(value)) setDraft(null);
+
+  useEffect(() => {
+    if (wrong || clean === value) return;
+    const timer = setTimeout(() => {
+      setDraft((before) => before && { ...before, sent: clean });
+      tell(clean);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wrong, clean, value]);
+
+  const apply = (next: string) => {
+    const text = dated ? shownDate(next) : next;
+    setDraft(next === value ? null : { text, over: value, sent: next });
+    if (next !== value) onChange(next);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter" && !wrong) apply(clean);
+    if (event.key === "Escape" && shown !== "") {
+      event.stopPropagation();
+      apply("");
+    }
+  };
+
+  const box: Omit<ComponentProps<"input">, "min" | "max" | "ref"> = {
+    "aria-label": label,
+    "aria-invalid": wrong || undefined,
+    placeholder,
+    autoComplete: "off",
+    spellCheck: false,
+    className,
+    value: shown,
+    onChange: (event) => setDraft({ text: event.target.value, over: value, sent: draft?.sent ?? value }),
+    onKeyDown: press,
+    // A number that is not clear stays, with what to write instead.
+    onBlur: () => (wrong ? problem || setDraft(null) : draft && apply(clean)),
+  };
+  return { box, clean, apply, problem };
+}

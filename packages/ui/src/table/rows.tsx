@@ -1,0 +1,198 @@
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+} from "react";
+import { cn } from "../cn.ts";
+import { Checkbox } from "../input.tsx";
+import { type Column, cellOf } from "./columns.tsx";
+import type { TableModel } from "./model.tsx";
+import type { OnTableState, TableState } from "./state.ts";
+import { ledgerCell, ledgerRow, type Place, stuck, tickCell } from "./sticky-cells.ts";
+import { type Summed, SumRow } from "./sum-row.tsx";
+
+type BodyRowsProps<Row extends { id: number }> = RowsProps<Row> & {
+  /** The columns shown, as the same array for as long as they are the same. */
+  specs: readonly Column<Row>[];
+  places?: ReadonlyMap<string, Place>;
+};
+
+/** The rows. What is handed to each stays the same from one drawing to the next, so that those that did not change are left alone. */
+export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) {
+  const { table, specs, places, selectable, rowName, onRowClick, opened } = props;
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const onTick = useCallback(({ id }: Row, ticked: boolean) => {
+    latest.current.table.getRow(String(id)).toggleSelected(ticked);
+  }, []);
+  const onOpen = useCallback((row: Row) => latest.current.onRowClick?.(row), []);
+  // What a cell looks like is found once a column, not once a row.
+  const cells = useMemo(
+    () =>
+      specs.map((spec) => ({
+        spec,
+        style: places && stuck(places.get(spec.id)),
+        className: cn(
+          places ? ledgerCell(places.get(spec.id)) : "px-1.5 align-top",
+          spec.align === "end" && "text-right whitespace-nowrap tabular-nums",
+          // A figure keeps away from the words after it.
+          spec.align === "end" && !places && "pr-4",
+          spec.className,
+        ),
+      })),
+    [specs, places],
+  );
+  const rows = table.getRowModel().rows;
+  const groups = props.ledger?.groups;
+  return rows.map((row, index) => {
+    const group = groups?.of(row.original);
+    const begins = groups && places && (index === 0 || groups.of(rows[index - 1]!.original) !== group);
+    const line = (
+      <BodyRow
+        key={row.id}
+        row={row.original}
+        cells={cells}
+        ledger={places !== undefined}
+        selected={row.getIsSelected()}
+        tickedAs={selectable ? rowName(row.original) : undefined}
+        onTick={onTick}
+        onOpen={onRowClick ? onOpen : undefined}
+        opened={opened?.id === row.original.id}
+      />
+    );
+    if (opened?.id === row.original.id) {
+      const span = specs.length + (selectable ? 1 : 0);
+      return [
+        line,
+        <tr key={`details ${row.id}`} className={OPENED}>
+          <td colSpan={span}>{opened.details(row.original)}</td>
+        </tr>,
+      ];
+    }
+    if (!begins) return line;
+    return [
+      <SumRow
+        key={`group ${group}`}
+        scope="rowgroup"
+        {...groups.head(group!)}
+        {...{ specs, places, selectable }}
+      />,
+      line,
+    ];
+  });
+}
+
+/** A column as each row shows it. */
+type RowCell<Row> = {
+  spec: Column<Row>;
+  className: string;
+  style: CSSProperties | undefined;
+};
+
+type BodyRowProps<Row extends { id: number }> = {
+  row: Row;
+  /** Of the columns shown, as the same array for as long as they are the same. */
+  cells: readonly RowCell<Row>[];
+  selected: boolean;
+  /** Names the row for readers; left out, rows cannot be ticked. */
+  tickedAs: string | undefined;
+  onTick: (row: Row, ticked: boolean) => void;
+  /** A click on the row, not on something inside it. */
+  onOpen: ((row: Row) => void) | undefined;
+  /** One line, and the keyboard goes from row to row. */
+  ledger: boolean;
+  /** More of it is shown below. */
+  opened: boolean;
+};
+
+const OPENED = "bg-accent/50";
+
+/** One row. It is drawn anew only where it changed: of 200 that are shown, ticking one draws one. */
+const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
+
+function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
+  const { row, cells, tickedAs, onTick, onOpen, ledger, opened } = props;
+  // The tick shows at once; what counts and offers something for the rows that are chosen follows.
+  const [selected, show] = useOptimistic(props.selected);
+  const tick = (ticked: boolean) =>
+    startTransition(() => {
+      show(ticked);
+      onTick(row, ticked);
+    });
+  return (
+    <tr
+      data-row={ledger ? row.id : undefined}
+      tabIndex={ledger ? -1 : undefined}
+      className={cn(
+        ledger
+          ? ledgerRow(selected)
+          : cn("border-t hover:bg-accent/50", opened && OPENED, selected && "bg-accent"),
+        onOpen && "cursor-pointer",
+      )}
+      onClick={onOpen ? (event) => !isMeantForOther(event.target as Element) && onOpen(row) : undefined}
+    >
+      {tickedAs === undefined ? null : (
+        <td className={ledger ? tickCell : "px-3 align-top"}>
+          <Checkbox
+            className={ledger ? "block" : "mt-0.5"}
+            aria-label={`Select ${tickedAs}`}
+            checked={selected}
+            onChange={(event) => tick(event.target.checked)}
+          />
+        </td>
+      )}
+      {cells.map(({ spec, className, style }) => (
+        <td key={spec.id} style={style} className={className}>
+          {cellOf(spec, row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** True where the click was meant for something inside the row, or ended a selection of text. */
+export function isMeantForOther(target: Element): boolean {
+  return (
+    Boolean(target.closest("a, button, input, label, select")) || Boolean(window.getSelection()?.toString())
+  );
+}
+
+export type RowsProps<Row extends { id: number }> = {
+  label: string;
+  table: TableModel<Row>;
+  columns: readonly Column<Row>[];
+  state: TableState;
+  onStateChange: OnTableState;
+  /** Rows of grey bars to show instead of data. */
+  skeletons: number;
+  /** In place of rows: nothing found, or what went wrong. */
+  instead: ReactNode;
+  selectable: boolean;
+  rowName: (row: Row) => string;
+  onRowClick: ((row: Row) => void) | undefined;
+  /** A row on a phone; left out, all its columns below each other. */
+  card?: ((row: Row) => ReactNode) | undefined;
+  opened?: OpenedRow<Row> | undefined;
+  ledger?: LedgerOptions<Row> | undefined;
+};
+
+/** The one row that shows more below it, over the whole width. */
+export type OpenedRow<Row> = { id: number | null; details: (row: Row) => ReactNode };
+
+/** What a ledger shows besides its rows. */
+export type LedgerOptions<Row> = {
+  /** Of all that match: what stands in the foot, and the sums of columns, as text. */
+  foot?: Summed | undefined;
+  /** Rows that follow each other and belong to one group have a head of their own. */
+  groups?: { of: (row: Row) => string; head: (group: string) => Summed } | undefined;
+  /** Ids of the columns by which rows can be grouped. */
+  groupedBy?: readonly string[] | undefined;
+};

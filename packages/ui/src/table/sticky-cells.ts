@@ -1,0 +1,138 @@
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect } from "react";
+import { cn } from "../cn.ts";
+import type { Column } from "./columns.tsx";
+
+/** Where a column of a ledger stands; pixels. */
+export type Place = {
+  /** Undefined for the one that takes what is left. */
+  width: number | undefined;
+  /** How far from that edge it stays while the others are swept sideways. */
+  start?: number;
+  end?: number;
+  /** The last one that stays, beside which the others pass. */
+  edge: boolean;
+};
+
+/** Of the boxes that are ticked. */
+export const TICK_WIDTH = 36;
+const WIDTH = 140;
+/** A digit in the type of a ledger, and what a cell has around it. */
+const DIGIT = 7;
+const AROUND = 14;
+
+/** What stays at the start first, what stays at the end last, else as they are given. */
+export function inPlace<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const at = (place: Column<Row>["pinned"]) => columns.filter(({ pinned }) => pinned === place);
+  return [...at("start"), ...at(undefined), ...at("end")];
+}
+
+/** Where each of these columns stands, and how wide all are at least; `sums` are texts of the foot, which must fit. */
+export function placesOf<Row>(
+  columns: readonly Column<Row>[],
+  { selectable, sums = {} }: { selectable: boolean; sums?: Readonly<Record<string, string>> },
+): { places: ReadonlyMap<string, Place>; width: number } {
+  const widthOf = ({ id, width = WIDTH }: Column<Row>) =>
+    Math.max(width, Math.ceil((sums[id]?.length ?? 0) * DIGIT + AROUND));
+  const places = new Map<string, Place>();
+  let start = selectable ? TICK_WIDTH : 0;
+  let width = start;
+  for (const [index, column] of columns.entries()) {
+    const own = widthOf(column);
+    const place: Place = { width: column.main ? undefined : own, edge: false };
+    if (column.pinned === "start") {
+      place.start = start;
+      place.edge = columns[index + 1]?.pinned !== "start";
+      start += own;
+    }
+    width += own;
+    places.set(column.id, place);
+  }
+  let end = 0;
+  for (const column of columns.toReversed()) {
+    if (column.pinned !== "end") break;
+    const place = places.get(column.id)!;
+    place.end = end;
+    end += widthOf(column);
+  }
+  return { places, width };
+}
+
+// Painted by itself, so that what changes in a row paints no other. What stays has to be opaque, as the others pass below it, and
+// so bears its own part of the ring; a background of each row would else be a layer of each.
+const row =
+  "group/row isolate outline-none focus-visible:[&>td]:shadow-[inset_0_2px_0_var(--ring),inset_0_-2px_0_var(--ring)]";
+const plain = cn(row, "data-stays:bg-card hover:bg-[color-mix(in_srgb,var(--accent)_55%,var(--card))]");
+const ticked = cn(row, "bg-accent");
+
+export function ledgerRow(selected: boolean): string {
+  return selected ? ticked : plain;
+}
+
+/** Stays where its row is told to (see `useSweep`); else it is a cell as any other. */
+export const stayingCell =
+  "group-data-stays/row:sticky group-data-stays/row:z-1 group-data-stays/row:bg-inherit";
+
+/** Of the box that is ticked. */
+export const tickCell = cn(stayingCell, "left-0 px-3 align-middle");
+
+const stays = (place: Place | undefined) => place?.start !== undefined || place?.end !== undefined;
+
+/** A cell of one line; what is too long is cut. */
+export function ledgerCell(place: Place | undefined): string {
+  return cn("truncate px-1.5 align-middle", stays(place) && stayingCell, edge(place));
+}
+
+/** The line beside what stays, while there is something to sweep. */
+export function edge(place: Place | undefined): string | undefined {
+  if (place?.edge) return "group-data-wide:shadow-[1px_0_0_var(--border)]";
+  return place?.end === undefined ? undefined : "group-data-wide:shadow-[-1px_0_0_var(--border)]";
+}
+
+export function stuck(place: Place | undefined): CSSProperties | undefined {
+  return stays(place) ? { left: place?.start, right: place?.end } : undefined;
+}
+
+/** How far beyond what is in sight rows are made ready, and how many that is at most before anything was measured. */
+const READY = "400px 0px";
+const READY_ROWS = 30;
+
+const rowsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll("tbody > tr") ?? [])];
+
+/**
+ * Marks a ledger's box with `data-wide` while there is more than it shows from side to side, and then with `data-stays` the rows in
+ * and near sight: cells that stay are layers of their own, and of hundreds of rows each click would wait for thousands of them.
+ */
+export function useSweep(box: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
+  // Rows that come while one has swept stand right from their first frame.
+  useLayoutEffect(() => {
+    if (rows.length === 0 || !box.current?.hasAttribute("data-wide")) return;
+    for (const row of rowsOf(box.current).slice(0, READY_ROWS)) row.toggleAttribute("data-stays", true);
+  }, [box, rows]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || rows.length === 0) return;
+    let near: IntersectionObserver | undefined;
+    const watch = new ResizeObserver(() => {
+      const wide = element.scrollWidth > element.clientWidth;
+      element.toggleAttribute("data-wide", wide);
+      if (wide === Boolean(near)) return;
+      near?.disconnect();
+      near = wide ? nearRows(element) : undefined;
+    });
+    watch.observe(element);
+    watch.observe(element.firstElementChild!);
+    return () => {
+      watch.disconnect();
+      near?.disconnect();
+    };
+  }, [box, rows]);
+}
+
+function nearRows(root: HTMLElement): IntersectionObserver {
+  const mark = (entries: IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries) target.toggleAttribute("data-stays", isIntersecting);
+  };
+  const near = new IntersectionObserver(mark, { root, rootMargin: READY });
+  for (const row of rowsOf(root)) near.observe(row);
+  return near;
+}

@@ -1,0 +1,177 @@
+import { Columns3, ListFilter, ListTree, Rows3, Rows4 } from "lucide-react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "../button.tsx";
+import { cn } from "../cn.ts";
+import { LaterMenu } from "../lazy-menu.tsx";
+import { lazyPart } from "../lazy-part.tsx";
+import type { ArrangeProps } from "./arrange-panel.tsx";
+import type { Column } from "./columns.tsx";
+import type { ChoosableColumn } from "./columns-items.tsx";
+import { onesOn } from "./filters/filter-chips.tsx";
+import type { FiltersProps } from "./filters/filters-panel.tsx";
+import type { GroupMenuProps } from "./group-items.tsx";
+import { useDensity } from "./layout.ts";
+import type { TableModel } from "./model.tsx";
+import type { HeldPopoverProps } from "./persistent-popover.tsx";
+
+type ColumnsMenuProps<Row extends { id: number }> = {
+  table: TableModel<Row>;
+  columns: readonly Column<Row>[];
+  /** As an icon, where there is no room for the word. */
+  brief?: boolean;
+};
+
+const loadColumnItems = () => import("./columns-items.tsx");
+
+/** The choice of columns. */
+export function ColumnsMenu<Row extends { id: number }>({
+  table,
+  columns,
+  brief = false,
+}: ColumnsMenuProps<Row>) {
+  const choices = table.getAllLeafColumns().map(
+    (column): ChoosableColumn => ({
+      id: column.id,
+      header: columns.find(({ id }) => id === column.id)?.header,
+      shown: column.getIsVisible(),
+      stays: !column.getCanHide(),
+      show: (shown) => column.toggleVisibility(shown),
+    }),
+  );
+  return (
+    <LaterMenu
+      load={loadColumnItems}
+      given={{ choices }}
+      trigger={
+        <Button variant="outline" size={brief ? "icon" : "default"}>
+          <Columns3 aria-hidden />
+          <span className={brief ? "sr-only" : undefined}>Columns</span>
+        </Button>
+      }
+    />
+  );
+}
+
+const loadDensityItems = () => import("./density-items.tsx");
+
+/** The choice between rows with room and many rows at a glance; `brief` is its icon alone. */
+export function DensityMenu({ brief = false }: { brief?: boolean }) {
+  const Icon = useDensity() === "compact" ? Rows4 : Rows3;
+  return (
+    <LaterMenu
+      load={loadDensityItems}
+      given={{}}
+      trigger={
+        <Button
+          variant="outline"
+          size={brief ? "icon" : "default"}
+          {...(brief ? { "aria-label": "Density", title: "Density" } : {})}
+        >
+          <Icon aria-hidden />
+          {brief ? null : "Density"}
+        </Button>
+      }
+    />
+  );
+}
+
+const loadGroupItems = () => import("./group-items.tsx");
+
+/** What the rows of a ledger are grouped by. */
+export function GroupMenu(props: GroupMenuProps) {
+  const by = props.choices.find(({ value }) => value === props.state.group);
+  const says = by ? `Group by ${by.label}` : "Group";
+  return (
+    <LaterMenu
+      load={loadGroupItems}
+      given={props}
+      trigger={
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={says}
+          title={says}
+          className={by ? "bg-accent text-accent-foreground" : undefined}
+        >
+          <ListTree aria-hidden />
+        </Button>
+      }
+    />
+  );
+}
+
+const loadArrangePanel = () => import("./arrange-panel.tsx");
+
+/** Which columns of a ledger are shown, in which order, and which of them stay in sight. */
+export function ArrangeButton<Row extends { id: number }>(props: ArrangeProps<Row>) {
+  return (
+    <PanelButton<ArrangeProps<Row>>
+      load={loadArrangePanel as never}
+      given={props}
+      variant="outline"
+      size="icon"
+      aria-label="Columns"
+      title="Columns"
+    >
+      <Columns3 aria-hidden />
+    </PanelButton>
+  );
+}
+
+const loadFiltersPanel = () => import("./filters/filters-panel.tsx");
+
+/** One button for all filters of a ledger, which says how many are on. */
+export function FiltersButton(props: FiltersProps) {
+  const count = onesOn(props.filters, props.state).length;
+  return (
+    <PanelButton
+      load={loadFiltersPanel}
+      given={props}
+      variant="outline"
+      className={cn(count > 0 && "border-primary/40 bg-accent text-accent-foreground")}
+    >
+      <ListFilter aria-hidden />
+      {count > 0 ? `Filters ${count}` : "Filters"}
+    </PanelButton>
+  );
+}
+
+type PanelButtonProps<P> = Omit<ComponentProps<typeof Button>, "onClick" | "ref"> & {
+  /** Brings what is below it, when the button is first reached for. */
+  load: () => Promise<{ default: ComponentType<P & HeldPopoverProps> }>;
+  given: P;
+  children: ReactNode;
+};
+
+/** A button with a panel below, whose code comes when it is first reached for. */
+function PanelButton<P extends object>({ load, given, children, ...rest }: PanelButtonProps<P>) {
+  const [open, setOpen] = useState<boolean>();
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const Panel = useMemo(() => lazyPart(load, { over: true }), [load]);
+  return (
+    <>
+      <Button
+        {...rest}
+        ref={button}
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={Panel.preload}
+        onFocus={Panel.preload}
+        onClick={() => setOpen((was) => !was)}
+      >
+        {children}
+      </Button>
+      {open === undefined ? null : <Panel {...given} {...{ open, id, button }} onOpenChange={setOpen} />}
+    </>
+  );
+}
