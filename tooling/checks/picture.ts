@@ -9,26 +9,29 @@ const BLOCK = /(?<=<!-- areas -->\n)[\s\S]*?(?=<!-- \/areas -->)/;
 
 /** Draws the areas of every package into the page, as Mermaid pictures of the plans that dependency-cruiser holds. */
 export function withAreas(page: string, plans: readonly AreaPlan[] = areaPlans): string {
+  const meanings = Object.entries(purposes).map(([name, purpose]) => `- ${name}: ${purpose}\n`);
   const parts = plans.map(
     (plan) => `\n## \`${plan.place}\`\n\n\`\`\`mermaid\nflowchart TB\n${drawn(plan)}\n\`\`\`\n`,
   );
-  return page.replace(BLOCK, () => `${parts.join("")}\n`);
+  return page.replace(BLOCK, () => `\n${meanings.join("")}${parts.join("")}\n`);
 }
 
+/** An area without arrows is a line by itself; arrows of one area share a line. */
 function drawn(plan: AreaPlan): string {
   const names = [...(plan.base ?? []), ...Object.keys(plan.areas)];
-  const boxes = names.map((name) => `  ${idOf(name)}["${name}${purposeOf(plan, name)}"]`);
-  const arrows = names.flatMap((name) =>
-    nearest(plan, name).map((other) => `  ${idOf(name)} --> ${idOf(other)}`),
+  const targets = new Map(names.map((name) => [name, nearest(plan, name)]));
+  const linked = new Set(
+    [...targets].flatMap(([name, others]) => (others.length > 0 ? [name, ...others] : [])),
   );
-  return [...boxes, ...arrows].join("\n");
+  const lone = names.filter((name) => !linked.has(name)).map(nodeOf);
+  const arrows = [...targets].flatMap(([name, others]) =>
+    others.length > 0 ? [`  ${nodeOf(name)} --> ${others.map(nodeOf).join(" & ")}`] : [],
+  );
+  return [...(lone.length > 0 ? [`  ${lone.join(" & ")}`] : []), ...arrows].join("\n");
 }
 
 /** Mermaid's names have no slashes. */
-const idOf = (name: string) => name.replaceAll("/", "_");
-/** Only the areas of a whole package are explained; those inside an area speak for themselves. */
-const purposeOf = ({ place }: AreaPlan, name: string) =>
-  purposes[name] && !/\/src\/.+\/|\/src\/pos$/.test(place) ? `<br><small>${purposes[name]}</small>` : "";
+const nodeOf = (name: string) => (name.includes("/") ? `${name.replaceAll("/", "_")}["${name}"]` : name);
 
 /** What an area may import, without what it reaches through another that it may import. */
 function nearest(plan: AreaPlan, name: string): string[] {
