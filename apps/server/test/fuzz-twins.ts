@@ -4,7 +4,7 @@ import { openApi } from "@custodia/api/rest/openapi";
 import type { RestRoute } from "@custodia/api/rest/routes";
 import { users } from "@custodia/db/schema/setup/users";
 import { hashNew } from "@custodia/services/auth/password";
-import { addRecords, type Records } from "@custodia/testkit/records";
+import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { z } from "zod";
 import { bodyOf, queryOf } from "./fuzz.ts";
@@ -89,7 +89,8 @@ export async function openTwins(): Promise<Twins> {
       const { meta, inputs } = called.procedure._def as unknown as { meta: Policy; inputs: unknown[] };
       const [input] = inputs.filter((one) => one instanceof z.ZodType);
       const fields = input ? bodyOf(random, describe(input, "input").json, () => undefined) : [];
-      if (meta.on) fields.push(["id", random() < 0.05 ? String(NOBODY) : String(browser.records[meta.on])]);
+      if (meta.on)
+        fields.push(["id", random() < 0.05 ? String(NOBODY) : String(recordOf(browser.records, meta.on))]);
       const sent = `{${fields.map(([field, value]) => `${JSON.stringify(field)}:${value}`).join(",")}}`;
       return { sent, trpc: await byTrpc(pair, called, sent) };
     },
@@ -110,7 +111,7 @@ const NOBODY = 999_999;
 function idsOf({ browser, program }: Pair, { policy }: RestRoute, random: () => number) {
   if (!policy.on) return undefined;
   if (random() < 0.05) return { trpc: NOBODY, rest: NOBODY };
-  return { trpc: browser.records[policy.on], rest: program.records[policy.on] };
+  return { trpc: recordOf(browser.records, policy.on), rest: recordOf(program.records, policy.on) };
 }
 
 async function ask(twins: Pair, route: RestRoute, random: () => number): Promise<Outcome> {

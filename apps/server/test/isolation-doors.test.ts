@@ -2,9 +2,8 @@ import type { Policy } from "@custodia/api/policy";
 import { restRoutes } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
 import { createToken } from "@custodia/services/tokens/tokens";
-import type { PathRecord } from "@custodia/services/wiring/path-records";
 import { pdf } from "@custodia/testkit/images";
-import { addRecords, type Records } from "@custodia/testkit/records";
+import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { allowed, companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPERATOR_COOKIE } from "../src/operators/door.ts";
@@ -76,7 +75,8 @@ test("there are addresses with ids, and each says whose", () => {
   expect(addresses.length).toBeGreaterThan(50);
   for (const method of ["GET", "POST"])
     expect(files.filter((one) => one.method === method).length).toBeGreaterThan(0);
-  for (const { name, policy } of addresses) expect([name, policy.on]).toEqual([name, expect.any(String)]);
+  for (const { name, policy } of addresses)
+    expect([name, policy.on?.noun]).toEqual([name, expect.any(String)]);
 });
 
 /** Status and body of a call, the number that it asked for left out. */
@@ -87,7 +87,7 @@ async function asked(url: string, id: number, init: RequestInit): Promise<[statu
 }
 
 test.each(addresses)("$line.method $line.path knows no id of another company", async ({ line, policy }) => {
-  const foreign = tenantB[policy.on as PathRecord];
+  const foreign = recordOf(tenantB, policy.on!);
   for (const [who, token] of bearers) {
     const call = (id: number) =>
       asked(`${site.url}/api/v1/${line.path.replace("{id}", String(id))}`, id, {
@@ -112,7 +112,7 @@ test.each(files)("$method /files/$path knows none either", async ({ method, path
         headers: cookie ? { cookie } : {},
         body: method === "POST" ? sent() : null,
       });
-    const [status, body] = await call(tenantB[on]);
+    const [status, body] = await call(recordOf(tenantB, on));
     expect([who, REFUSED.includes(status), status]).toEqual([who, true, status]);
     expect([who, status, body]).toEqual([who, ...(await call(UNKNOWN))]);
   }

@@ -1,5 +1,5 @@
 import { filtersOf } from "@custodia/api/rest/input";
-import { addRecords, type Records } from "@custodia/testkit/records";
+import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { list } from "./bucket-site.ts";
@@ -31,7 +31,7 @@ const MARKS = ["Zaria Mills", "@zm.example", "ZM-COMP", "ZM-RICE"];
 /** Status and body of a call with an id at a field, the numbers that differ from call to call left out. */
 async function asked(field: IdField, id: number): Promise<[status: number, body: string]> {
   const { route, way, place } = field;
-  const line = `${route.line.method} ${route.line.path.replace("{id}", String(route.policy.on && tenantA[route.policy.on]))}`;
+  const line = `${route.line.method} ${route.line.path.replace("{id}", String(route.policy.on && recordOf(tenantA, route.policy.on)))}`;
   const input = inputWith(field, id, tenantA);
   // A filter may come as part of all filters.
   const filters = filtersOf(route.input)?.shape ?? {};

@@ -1,6 +1,6 @@
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { TINY_PNG } from "@custodia/testkit/images";
-import type { Records } from "@custodia/testkit/records";
+import { type Records, recordOf } from "@custodia/testkit/records";
 import { ownBody } from "./field-ids.ts";
 import type { RestSite } from "./rest-site.ts";
 
@@ -29,7 +29,7 @@ export async function makerOf(site: RestSite, tenantA: Records, route: RestRoute
     "revaluations.create": { useful_life: 3 },
   };
   const { on } = route.policy;
-  const id = on === "asset" ? await asset() : tenantA[on!];
+  const id = on?.noun === "asset" ? await asset() : recordOf(tenantA, on!);
   /** What is reversed happened to the asset of the path before. */
   const happened = (name: string) => async () => {
     const { line } = named(name);

@@ -1,6 +1,6 @@
 import type { Policy } from "@custodia/api/policy";
 import { restRoutes } from "@custodia/api/rest/routes";
-import { addRecords, type Records } from "@custodia/testkit/records";
+import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -54,7 +54,7 @@ const LISTS = [
 function inputsOf(path: string): unknown[] {
   const kind = kindOf(path);
   if (!kind) return LISTS;
-  const ids = [tenantA[kind], tenantB[kind], 999_999, "1"];
+  const ids = [recordOf(tenantA, kind), recordOf(tenantB, kind), 999_999, "1"];
   return ids.flatMap((id) => [{ id }, { id, page: 1, per_page: 1 }, { id, page: 0 }]);
 }
 
@@ -91,7 +91,7 @@ describe("every marked query is answered by a reader as by the thread that answe
   const lines = restRoutes.filter(({ policy }) => policy.apart);
   test.each(lines.map(({ name, line }) => [line.path, name] as const))("GET %s (%s)", async (line, path) => {
     const kind = kindOf(path);
-    const ids = kind ? [tenantA[kind], tenantB[kind], "x"] : [0];
+    const ids = kind ? [recordOf(tenantA, kind), recordOf(tenantB, kind), "x"] : [0];
     const queries = ["", "?page=2&per_page=1&search=o", "?sort=-nothing&page=x", "?text=lap&country_id=1"];
     for (const { token } of people)
       for (const id of ids)

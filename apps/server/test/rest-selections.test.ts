@@ -1,7 +1,7 @@
 import { takesSeveral } from "@custodia/api/rest/from-text";
 import { filtersOf, idsOf } from "@custodia/api/rest/input";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
-import { addRecords, type Records } from "@custodia/testkit/records";
+import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRestSite, type RestSite } from "./rest-site.ts";
@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const pathOf = ({ line, policy }: RestRoute) => line.path.replace(/\{\w+\}/, () => `${tenantA[policy.on!]}`);
+const pathOf = ({ line, policy }: RestRoute) =>
+  line.path.replace(/\{\w+\}/, () => `${recordOf(tenantA, policy.on!)}`);
 const rows = () => companyRows(site.world.services, site.world.tenantA.admin.company.id);
 const lineOf = ({ line }: RestRoute) => `${line.method} ${line.path}`;
 

@@ -1,5 +1,5 @@
 import type { Action } from "@custodia/domain/permissions";
-import type { PathRecord } from "@custodia/services/wiring/path-records";
+import type { Resource } from "@custodia/services/resource";
 import type { FileLine } from "./file-line.ts";
 import type { RestLine } from "./rest/line.ts";
 
@@ -20,7 +20,7 @@ export interface Policy {
   /** People must have given the password within the last 15 minutes. */
   lately?: boolean;
   /** The kind of record whose id the path carries. */
-  on?: PathRecord;
+  on?: Resource;
   /** Where REST v1 answers it; without one it does not. */
   rest?: RestLine;
   /** Where a browser sends or fetches its file. */

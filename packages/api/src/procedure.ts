@@ -12,7 +12,8 @@ import {
   requireSession,
 } from "@custodia/services/access";
 import type { OpenCtx } from "@custodia/services/context";
-import { mustExist, type PathRecord } from "@custodia/services/wiring/path-records";
+import { assertExists, type Resource } from "@custodia/services/resource";
+import { userResource } from "@custodia/services/setup/users/queries";
 import { initTRPC } from "@trpc/server";
 import { detailsOf, isFault, translated } from "./errors.ts";
 import type { Policy } from "./policy.ts";
@@ -89,12 +90,12 @@ export function personNeeds<A extends Action>(action: A) {
 }
 
 /** The same about one record, whose 404 comes after the 403. */
-export function personNeedsOn<A extends Action>(action: A, kind: PathRecord) {
+export function personNeedsOn<A extends Action>(action: A, resource: Resource) {
   return personNeeds(action)
-    .meta({ needs: action, person: true, on: kind })
-    .input((raw: unknown) => pathId(raw, kind))
+    .meta({ needs: action, person: true, on: resource })
+    .input((raw: unknown) => pathId(raw, resource))
     .use(async ({ ctx, input, next }) => {
-      await mustExist(ctx, kind, input.id);
+      await assertExists(ctx, resource, input.id);
       return next();
     });
 }
@@ -117,27 +118,27 @@ export function latelyOrProgram<A extends Action>(action: A) {
 }
 
 /** The same about one record, whose 404 comes after the 403. */
-export function latelyOn<A extends Action>(action: A, kind: PathRecord) {
+export function latelyOn<A extends Action>(action: A, resource: Resource) {
   return lately(action)
-    .meta({ needs: action, person: true, lately: true, on: kind })
-    .input((raw: unknown) => pathId(raw, kind))
+    .meta({ needs: action, person: true, lately: true, on: resource })
+    .input((raw: unknown) => pathId(raw, resource))
     .use(async ({ ctx, input, next }) => {
-      await mustExist(ctx, kind, input.id);
+      await assertExists(ctx, resource, input.id);
       return next();
     });
 }
 
 /** As `needs`, to look at one record, whose id comes with the input and nothing else: the verb itself answers 404. */
-export function looksAt<A extends Action>(action: A, kind: PathRecord) {
+export function looksAt<A extends Action>(action: A, resource: Resource) {
   return needs(action)
-    .meta({ needs: action, on: kind })
-    .input((raw: unknown) => pathId(raw, kind));
+    .meta({ needs: action, on: resource })
+    .input((raw: unknown) => pathId(raw, resource));
 }
 
 /** The same about one record with more input: 404 comes before 422 (rules/rest 5). */
-export function needsOn<A extends Action>(action: A, kind: PathRecord) {
-  return looksAt(action, kind).use(async ({ ctx, input, next }) => {
-    await mustExist(ctx, kind, input.id);
+export function needsOn<A extends Action>(action: A, resource: Resource) {
+  return looksAt(action, resource).use(async ({ ctx, input, next }) => {
+    await assertExists(ctx, resource, input.id);
     return next();
   });
 }
@@ -150,12 +151,12 @@ export function mayAsk<A extends Action>(action: A) {
 }
 
 /** The same about one record with more input: 404 comes before 422. */
-export function mayAskOn<A extends Action>(action: A, kind: PathRecord) {
+export function mayAskOn<A extends Action>(action: A, resource: Resource) {
   return mayAsk(action)
-    .meta({ needs: action, asks: true, on: kind })
-    .input((raw: unknown) => pathId(raw, kind))
+    .meta({ needs: action, asks: true, on: resource })
+    .input((raw: unknown) => pathId(raw, resource))
     .use(async ({ ctx, input, next }) => {
-      await mustExist(ctx, kind, input.id);
+      await assertExists(ctx, resource, input.id);
       return next();
     });
 }
@@ -163,11 +164,11 @@ export function mayAskOn<A extends Action>(action: A, kind: PathRecord) {
 /** About a user: open to all roles where it is oneself, else to those who may do `action` (rules/roles 4). */
 export function onSelfOr(action: Action) {
   return needs("self.manage")
-    .meta({ needs: "self.manage", on: "user" })
-    .input((raw: unknown) => pathId(raw, "user"))
+    .meta({ needs: "self.manage", on: userResource })
+    .input((raw: unknown) => pathId(raw, userResource))
     .use(async ({ ctx, input, next }) => {
       if (input.id !== ctx.actor.user_id) permit(ctx, action);
-      await mustExist(ctx, "user", input.id);
+      await assertExists(ctx, userResource, input.id);
       return next();
     });
 }
@@ -189,12 +190,12 @@ export async function enforce(
     needs === "session" ? requireSession(ctx) : asks ? permitOrAsk(ctx, needs) : permit(ctx, needs);
   if (person) inPerson(known);
   if (lately && !known.actor.by_token) provenLately(known);
-  if (on) await mustExist(known, on, pathId({ id }, on).id);
+  if (on) await assertExists(known, on, pathId({ id }, on).id);
 }
 
 /** The id of a path: what is malformed is as unknown as what does not exist. */
-function pathId(raw: unknown, kind: PathRecord): { id: number } {
+function pathId(raw: unknown, { noun }: Resource): { id: number } {
   const id = (raw as { id?: unknown } | null | undefined)?.id;
-  if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1) throw notFound(kind);
+  if (typeof id !== "number" || !Number.isSafeInteger(id) || id < 1) throw notFound(noun);
   return { id };
 }

@@ -1,4 +1,4 @@
-import { addRecords, type Records } from "@custodia/testkit/records";
+import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor, errorOf } from "./callers.ts";
@@ -34,7 +34,7 @@ async function untouched<T>(work: () => Promise<T>): Promise<T> {
 describe("a record of another company", () => {
   test.each(known.filter(({ policy }) => policy.on))("is not found by $path", async ({ path, policy }) => {
     const kind = policy.on!;
-    const foreign = await untouched(() => errorOf(call(admin(), path, { id: tenantB[kind] })));
+    const foreign = await untouched(() => errorOf(call(admin(), path, { id: recordOf(tenantB, kind) })));
     const unknown = await errorOf(call(admin(), path, { id: UNKNOWN }));
     expect(foreign?.code).toBe("NOT_FOUND");
     expect(foreign).toEqual(unknown);
@@ -62,7 +62,7 @@ describe("the id of another company's record in a body", () => {
     expect(sample, `add a valid body of ${path} to samples.ts`).toBeDefined();
     const body = {
       ...sample!({ records: tenantA, company: world.tenantA }),
-      ...(on ? { id: tenantA[on] } : {}),
+      ...(on ? { id: recordOf(tenantA, on) } : {}),
     };
     const attempt = (id: number) => detailed(call(admin(), path, withAt(body, field.split("."), id)));
     // An activity is no record of the test world: the services' tests of notes ask for foreign ones.

@@ -1,3 +1,4 @@
+import { recordOf } from "@custodia/testkit/records";
 import { createWorldOfIds, type WorldOfIds } from "@custodia/testkit/world-of-ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "./callers.ts";
@@ -32,7 +33,7 @@ test("a barcode, a code, a reference or an email of another company finds as lit
   const caller = callerFor(all.world.services, all.world.tenantA.admin);
   const found = new Set<string>();
   for (const { path, policy, schema, place } of asked) {
-    const on = policy.on ? { id: all.tenantA[policy.on] } : {};
+    const on = policy.on ? { id: recordOf(all.tenantA, policy.on) } : {};
     const answerTo = async (text: string) => {
       const { code, said } = await answerOf(
         call(caller, path, { ...on, ...(inputAt(schema, place, text) as object) }),

@@ -4,7 +4,7 @@ import type { CompanyCtx } from "@custodia/services/context";
 import { credentialOfToken } from "@custodia/services/current-actor";
 import { hashOf } from "@custodia/services/tokens/identify";
 import { createToken } from "@custodia/services/tokens/tokens";
-import { addRecords, type Records } from "@custodia/testkit/records";
+import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
@@ -59,7 +59,7 @@ const changing = allProcedures().filter(
 );
 
 function inputOf({ path, policy, inputs }: Known): unknown {
-  const at = policy.on ? { id: (records as unknown as Record<string, number>)[policy.on] ?? 1 } : {};
+  const at = policy.on ? { id: recordOf(records, policy.on) } : {};
   const sample = samples[path]?.({ records, company: world.tenantA });
   const schema = inputs.findLast((input) => typeof input === "object") as z.core.$ZodType | undefined;
   const guessed = schema ? (inputAt(schema, ["?"], 1) as object) : {};

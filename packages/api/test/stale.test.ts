@@ -1,5 +1,5 @@
 import { ROLE } from "@custodia/domain/permissions";
-import { addRecords, type Records } from "@custodia/testkit/records";
+import { addRecords, type Records, recordOf } from "@custodia/testkit/records";
 import { companyRows, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { asOperator, callerFor, errorOf } from "./callers.ts";
@@ -73,7 +73,7 @@ describe("a change of a record", () => {
   });
 
   test.each(updates)("that was made upon another version is refused whole by $path", async ({ path, on }) => {
-    const id = on ? { id: tenantA[on] } : {};
+    const id = on ? { id: recordOf(tenantA, on) } : {};
     const seen = (await call(admin(), path, id)) as Answered;
     const before = await ourRows();
     const stale = await refusal(call(admin(), path, { ...id, ...patches[path], version: seen.version - 1 }));
@@ -86,7 +86,7 @@ describe("a change of a record", () => {
     "that was made upon another version is refused whole by $path",
     async ({ path, on }) => {
       const before = await ourRows();
-      const id = tenantA[on!];
+      const id = recordOf(tenantA, on!);
       const stale = await refusal(call(admin(), path, { id, ...corrections[path], version: 0 }));
       expect(stale).toMatchObject({ code: "CONFLICT", cause: { current: { id, version: 1 } } });
       expect(await ourRows()).toEqual(before);
@@ -96,7 +96,7 @@ describe("a change of a record", () => {
   test.each(updates)(
     "changes what it carries and nothing else by $path, and may be repeated",
     async ({ path, on }) => {
-      const id = on ? { id: tenantA[on] } : {};
+      const id = on ? { id: recordOf(tenantA, on) } : {};
       const { version, ...seen } = (await call(admin(), path, id)) as Answered;
       const other = await companyRows(world.services, world.tenantB.admin.company.id);
       const changed = (await call(admin(), path, { ...id, ...patches[path], version })) as Answered;
@@ -106,7 +106,9 @@ describe("a change of a record", () => {
       expect(await call(admin(), path, again)).toMatchObject({ version: version + 1 });
       expect(await companyRows(world.services, world.tenantB.admin.company.id)).toEqual(other);
       if (on) {
-        const foreign = errorOf(call(admin(), path, { id: tenantB[on], ...patches[path], version }));
+        const foreign = errorOf(
+          call(admin(), path, { id: recordOf(tenantB, on), ...patches[path], version }),
+        );
         expect((await foreign)?.code).toBe("NOT_FOUND");
       }
     },

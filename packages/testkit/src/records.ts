@@ -17,16 +17,23 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { EVERYTHING } from "@custodia/services/assets/export/queries";
 import type { Services } from "@custodia/services/context";
-import type { PathRecord } from "@custodia/services/wiring/path-records";
+import type { Resource } from "@custodia/services/resource";
 import { eq } from "drizzle-orm";
 import { addGoods, addTill } from "./pos-records.ts";
 import type { TestCompany } from "./test-world.ts";
 
-/** One record of each kind, by its id, a second location, and the line of the sale. */
-export type Records = Record<PathRecord | "depot" | "line", number>;
+/** The id of one record of each resource, by its noun, of a second location, and of the line of the sale. */
+export type Records = Awaited<ReturnType<typeof addRecords>>;
 
-/** Declares one record of every kind in a company. */
-export function addRecords(services: Services, company: TestCompany): Promise<Records> {
+/** The id of the record of a resource. Throws where `addRecords` makes none: isolation tests cover every resource. */
+export function recordOf(records: Records, { noun }: Resource): number {
+  const id = (records as Partial<Record<string, number>>)[noun];
+  if (id === undefined) throw new Error(`addRecords() makes no ${noun}`);
+  return id;
+}
+
+/** Makes one record of every resource in a company. */
+export function addRecords(services: Services, company: TestCompany) {
   const company_id = company.admin.company.id;
   const user_id = company.approver.actor.user_id;
   const at = services.clock().toISOString();

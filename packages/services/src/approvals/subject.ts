@@ -1,6 +1,9 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { resource } from "../resource.ts";
 import type { ApprovalRow } from "./kinds.ts";
+
+export const approvalResource = resource("approval", approvals);
 
 /** Records that requests are about: `approvals` has a column for each, with its key and its one that waits. */
 const TYPES = ["asset", "import"] as const;

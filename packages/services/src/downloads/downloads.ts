@@ -9,7 +9,10 @@ import { writeAudit } from "../audit.ts";
 import type { CompanyCtx, Permitted } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { orderOf, pageFrom } from "../list.ts";
+import { resource } from "../resource.ts";
 import { getOwn, inCompany, insertOwn } from "../store.ts";
+
+export const downloadResource = resource("download", exports, ofEverything);
 
 /** The kind of its job. */
 export const RUN_DOWNLOAD = "downloads.run";

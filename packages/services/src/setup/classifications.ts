@@ -14,8 +14,11 @@ import { cleanText } from "@custodia/domain/text";
 import { and, eq, ne, or } from "drizzle-orm";
 import { type CompanyCtx, type Permitted, today } from "../context.ts";
 import { containsAny, containsEach, orderOf, pageFrom } from "../list.ts";
+import { resource } from "../resource.ts";
 import { getOwn, inCompany } from "../store.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
+
+export const classificationResource = resource("classification", classifications);
 
 export const classificationRecord = recordType({
   table: classifications,

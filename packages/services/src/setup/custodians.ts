@@ -10,9 +10,12 @@ import {
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted, ReadingCtx } from "../context.ts";
 import { containsAny, containsEach, folded, orderOf, pageFrom } from "../list.ts";
+import { resource } from "../resource.ts";
 import { checkOwn, inCompany } from "../store.ts";
 import { locationRefColumns } from "./locations.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
+
+export const custodianResource = resource("custodian", custodians);
 
 export const custodianRecord = recordType({
   table: custodians,

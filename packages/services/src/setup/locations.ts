@@ -12,9 +12,12 @@ import {
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../context.ts";
 import { containsAny, containsEach, orderOf, pageFrom } from "../list.ts";
+import { resource } from "../resource.ts";
 import { inCompany } from "../store.ts";
 import { assertCountryAndState, countryAndStateColumns } from "./countries.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
+
+export const locationResource = resource("location", locations);
 
 export const locationRecord = recordType({
   table: locations,

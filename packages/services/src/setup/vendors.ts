@@ -11,10 +11,13 @@ import {
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../context.ts";
 import { containsAny, containsEach, folded, orderOf, pageFrom } from "../list.ts";
+import { resource } from "../resource.ts";
 import { inCompany } from "../store.ts";
 import { countVisible } from "../visible.ts";
 import { assertCountryAndState, countryAndStateColumns } from "./countries.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
+
+export const vendorResource = resource("vendor", vendors);
 
 export const vendorRecord = recordType({ table: vendors, noun: "vendor", label: ({ name }) => name });
 

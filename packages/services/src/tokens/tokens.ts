@@ -9,8 +9,11 @@ import type { Actor } from "../actor.ts";
 import { writeAudit } from "../audit.ts";
 import { type CompanyCtx, type InPerson, now, type Permitted, today } from "../context.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
+import { resource } from "../resource.ts";
 import { getOwn, inCompany, insertOwn } from "../store.ts";
 import { hashOf } from "./identify.ts";
+
+export const tokenResource = resource("token", apiTokens);
 
 /** Makes a token for a program; its text is answered this once. Throws 409 or 422. */
 export async function createToken(ctx: Permitted<"company.manage"> & InPerson, input: TokenCreate) {

@@ -6,9 +6,13 @@ import { stillValid, viewProblem } from "@custodia/domain/views/lists";
 import type { SavedView, ViewList, ViewSearch } from "@custodia/domain/views/schema";
 import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../context.ts";
+import { ofCaller, resource } from "../resource.ts";
 import { inCompany } from "../store.ts";
 
 type Row = InferSelectModel<typeof savedViews>;
+
+/** A view is visible to its user only. */
+export const viewResource = resource("view", savedViews, eq(savedViews.user_id, ofCaller.user_id));
 
 /** Views of the acting user alone: a colleague's are as unknown as another company's. */
 export function ownViews(ctx: CompanyCtx, which?: SQL): SQL {

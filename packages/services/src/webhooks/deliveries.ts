@@ -7,8 +7,11 @@ import { and, desc, eq, getTableColumns, type InferSelectModel, type SQL } from 
 import { writeAudit } from "../audit.ts";
 import type { CompanyCtx, Permitted } from "../context.ts";
 import type { Lease } from "../lease/lease.ts";
+import { resource } from "../resource.ts";
 import { getOwn, inCompany, insertOwn } from "../store.ts";
 import { CALLED_AGAIN, firstInQueue, getWebhook, thisWebhook } from "./webhooks.ts";
+
+export const deliveryResource = resource("delivery", deliveries);
 
 const MOST = 100;
 

@@ -10,7 +10,10 @@ import { difference, writeAudit } from "../audit.ts";
 import { type CompanyCtx, type InPerson, now, type Permitted } from "../context.ts";
 import { isFree } from "../lease/lease.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
+import { resource } from "../resource.ts";
 import { getOwn, inCompany, insertOwn, refuseStale } from "../store.ts";
+
+export const webhookResource = resource("webhook", webhooks);
 
 /** The company's webhooks, newest first. */
 export async function listWebhooks(ctx: Permitted<"company.manage">) {

@@ -1,6 +1,6 @@
 import { performTask, type WorkerMessage } from "./protocol.ts";
 import { imageParserTasks, listParserTasks } from "./registry.ts";
-import type { WorkerTask, WorkerTools } from "./task.ts";
+import type { LoadedTask, WorkerTask, WorkerTools } from "./task.ts";
 
 // Parses untrusted files, one after the other. The process reaches no database and ends with the server.
 
@@ -13,9 +13,9 @@ process.on("message", (message: WorkerMessage) => {
 process.on("disconnect", () => process.exit(0));
 
 async function parse({ name, input }: Extract<WorkerMessage, { asked: "task" }>): Promise<unknown> {
-  const task = await tasks[name]!();
+  const task = (await tasks[name]!()) as LoadedTask;
   // A parser gets no tools: there is nothing that it may reach.
-  return task(input as never, {} as WorkerTools);
+  return task(input, {} as WorkerTools);
 }
 
 // Imports are frequent, so their parser loads at once; the one for images loads with the first image.

@@ -5,6 +5,9 @@ import { Refusal } from "@custodia/domain/errors";
 /** Heavy work as a worker does it; input and output are cloned between threads. */
 export type WorkerTask = (input: never, tools: WorkerTools) => Promise<unknown>;
 
+/** A task as a worker calls it, which knows its input as a message only. */
+export type LoadedTask = (input: unknown, tools: WorkerTools) => Promise<unknown>;
+
 /** The tasks by name; `registry.ts` declares them. */
 // biome-ignore lint/suspicious/noEmptyInterface: the registry adds its tasks by declaration merging.
 export interface WorkerTasks {}

@@ -4,7 +4,7 @@ import { openReader } from "@custodia/db/open-reader";
 import { openTurnWriter } from "@custodia/db/worker-turn";
 import { performTask, type WorkerMessage } from "./protocol.ts";
 import { threadTasks } from "./registry.ts";
-import type { WorkerTask, WorkerTools } from "./task.ts";
+import type { LoadedTask, WorkerTask, WorkerTools } from "./task.ts";
 
 const tasks: Record<string, () => Promise<WorkerTask>> = threadTasks;
 const port = parentPort!;
@@ -33,9 +33,9 @@ function toolsOf(signal: AbortSignal): WorkerTools {
 }
 
 async function perform(name: string, input: unknown): Promise<unknown> {
-  const task = await tasks[name]!();
+  const task = (await tasks[name]!()) as LoadedTask;
   stop = new AbortController();
-  return task(input as never, toolsOf(stop.signal));
+  return task(input, toolsOf(stop.signal));
 }
 
 port.on("message", (asked: WorkerMessage) => {

@@ -5,9 +5,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { printAssets } from "../../src/assets/list/print.ts";
+import { assetResource } from "../../src/assets/resources.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
+import { assertExists } from "../../src/resource.ts";
 import { countVisible, ownVisible } from "../../src/visible.ts";
-import { mustExist } from "../../src/wiring/path-records.ts";
 import { declare, type StoredAsset } from "./many.ts";
 import { correct, list, openRegister, type Register } from "./register.ts";
 
@@ -75,7 +76,7 @@ describe("assets of an import that is still staging", () => {
     const { admin } = world.tenantA;
     const missing = { code: "not_found", message: "This asset was not found." };
     await expect(showAsset(admin, { id: staged.id })).rejects.toMatchObject(missing);
-    await expect(mustExist(admin, "asset", staged.id)).rejects.toMatchObject(missing);
+    await expect(assertExists(admin, assetResource, staged.id)).rejects.toMatchObject(missing);
     await expect(correct(admin, staged.id, { description: "Seen" })).rejects.toMatchObject(missing);
   });
 
@@ -89,7 +90,7 @@ describe.each(["published", "failed"] as const)("once it is %s", (state) => {
     await setState(state);
     expect((await list(world.tenantA.admin)).meta.total).toBe(6);
     expect(await counted()).toBe(6);
-    await mustExist(world.tenantA.admin, "asset", staged.id);
+    await assertExists(world.tenantA.admin, assetResource, staged.id);
   });
 });
 

@@ -12,6 +12,7 @@ import { resendRequest } from "../../src/approvals/ask/resend.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
+import { approvalResource } from "../../src/approvals/subject.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { scrapAsset } from "../../src/assets/disposals/scrap.ts";
@@ -20,9 +21,10 @@ import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { listMovements } from "../../src/assets/movements/list.ts";
 import { releaseAsset } from "../../src/assets/movements/release.ts";
 import { returnMovement } from "../../src/assets/movements/return.ts";
+import { assetResource, movementResource } from "../../src/assets/resources.ts";
 import { revalueAsset } from "../../src/assets/revaluations/revalue.ts";
+import { assertExists } from "../../src/resource.ts";
 import { inCompany } from "../../src/store.ts";
-import { mustExist } from "../../src/wiring/path-records.ts";
 import type { Shelf } from "../assets/register.ts";
 import { dateOf, nairaOf } from "./arithmetic.ts";
 import type { Correct, Create, Decide, Load, Release, Return, Revalue, Scrap, Sell } from "./operations.ts";
@@ -77,7 +79,7 @@ export async function correct(
   { id, version }: AssetState,
 ): Promise<Answer> {
   const ctx = asking(call, actor);
-  await mustExist(ctx, "asset", id);
+  await assertExists(ctx, assetResource, id);
   const { group, cost, scrap, life, ago, ...texts } = change;
   const input = assetPatch.parse({
     ...texts,
@@ -98,7 +100,7 @@ export async function correct(
 
 export async function release(call: Call, op: Omit<Release, "asset">, { id }: AssetState): Promise<Answer> {
   const ctx = asking(call, op.actor);
-  await mustExist(ctx, "asset", id);
+  await assertExists(ctx, assetResource, id);
   const out = call.today - op.ago;
   const input = releaseInput.parse({
     type: op.type,
@@ -118,7 +120,7 @@ export async function bringBack(
   { id }: MovementState,
 ): Promise<Answer> {
   const ctx = permitActor(call.site.people[op.actor.company][op.actor.person], "assets.return");
-  await mustExist(ctx, "movement", id);
+  await assertExists(ctx, movementResource, id);
   const input = returnInput.parse({
     returned_at: `${dateOf(call.today - op.ago)} ${String(op.hour).padStart(2, "0")}:00:00`,
     amount: op.amount === null ? null : nairaOf(op.amount),
@@ -130,7 +132,7 @@ export async function bringBack(
 
 export async function revalue(call: Call, op: Omit<Revalue, "asset">, { id }: AssetState): Promise<Answer> {
   const ctx = asking(call, op.actor);
-  await mustExist(ctx, "asset", id);
+  await assertExists(ctx, assetResource, id);
   const input = revaluationInput.parse({
     revaluation_date: dateOf(call.today - op.ago),
     carrying_amount: nairaOf(op.gross),
@@ -142,7 +144,7 @@ export async function revalue(call: Call, op: Omit<Revalue, "asset">, { id }: As
 
 export async function sell(call: Call, op: Omit<Sell, "asset">, { id }: AssetState): Promise<Answer> {
   const ctx = asking(call, op.actor);
-  await mustExist(ctx, "asset", id);
+  await assertExists(ctx, assetResource, id);
   const input = saleInput.parse({
     sale_date: dateOf(call.today - op.ago),
     buyer_name: "Bisi Alabi",
@@ -154,7 +156,7 @@ export async function sell(call: Call, op: Omit<Sell, "asset">, { id }: AssetSta
 
 export async function scrap(call: Call, op: Omit<Scrap, "asset">, { id }: AssetState): Promise<Answer> {
   const ctx = asking(call, op.actor);
-  await mustExist(ctx, "asset", id);
+  await assertExists(ctx, assetResource, id);
   const input = scrapInput.parse({ discard_date: dateOf(call.today - op.ago), condition: op.condition });
   return answerOf(await scrapAsset(ctx, { ...input, id }));
 }
@@ -168,17 +170,17 @@ export async function decide(
   const person = call.site.people[actor.company][actor.person];
   if (op === "resend") {
     const ctx = permitActorOrAsk(person, "assets.write");
-    await mustExist(ctx, "approval", id);
+    await assertExists(ctx, approvalResource, id);
     return { ...NOTHING, asked: (await resendRequest(ctx, { id })).id };
   }
   if (op === "withdraw") {
     const ctx = permitActorOrAsk(person, "assets.write");
-    await mustExist(ctx, "approval", id);
+    await assertExists(ctx, approvalResource, id);
     await withdrawRequest(ctx, { id });
     return NOTHING;
   }
   const ctx = permitActor(person, "approvals.decide");
-  await mustExist(ctx, "approval", id);
+  await assertExists(ctx, approvalResource, id);
   if (op === "reject") {
     await rejectRequest(ctx, { ...rejectInput.parse({ reason: "Not now" }), id });
     return NOTHING;

@@ -24,6 +24,7 @@ import { listAssets } from "@custodia/services/assets/list/list";
 import { printAssets } from "@custodia/services/assets/list/print";
 import { foreseeReassignment } from "@custodia/services/assets/reassign/foresee";
 import { reassignAssets } from "@custodia/services/assets/reassign/reassign";
+import { assetResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
@@ -47,7 +48,7 @@ export const assets = router({
     .input(assetCodeInput)
     .output(foundAssetView)
     .query(({ ctx, input }) => findAsset(ctx, input)),
-  show: looksAt("company.see", "asset")
+  show: looksAt("company.see", assetResource)
     .meta(rest("GET assets/{id}", "Show an asset with its figures of today"))
     .output(assetView)
     .query(({ ctx, input }) => showAsset(ctx, input)),
@@ -61,7 +62,7 @@ export const assets = router({
     .input(alikeCreate)
     .output(orAsked(alikeAdded))
     .mutation(({ ctx, input }) => createAlike(ctx, input)),
-  update: mayAskOn("assets.write", "asset")
+  update: mayAskOn("assets.write", assetResource)
     .meta(rest("PATCH assets/{id}", "Correct an asset"))
     .input(assetPatch)
     .output(orAsked(assetView))

@@ -18,6 +18,7 @@ import {
   scrapSeveral,
   sellSeveral,
 } from "@custodia/services/assets/disposals/several";
+import { assetResource } from "@custodia/services/assets/resources";
 import { reverseSale, reverseScrapping } from "@custodia/services/assets/reversals";
 import { z } from "zod";
 import { apart } from "../../policy.ts";
@@ -35,17 +36,17 @@ export const disposals = router({
     .input(sellManyInput)
     .output(disposalForeseen)
     .query(({ ctx, input }) => foreseeSales(ctx, input)),
-  list: needsOn("company.see", "asset")
+  list: needsOn("company.see", assetResource)
     .meta(apart)
     .meta(rest("GET assets/{id}/disposal", "List the sale of an asset"))
     .output(z.object({ data: z.array(disposalView) }))
     .query(({ ctx, input }) => listDisposals(ctx, input)),
-  create: mayAskOn("assets.write", "asset")
+  create: mayAskOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/disposal", "Sell an asset", { makes: true }))
     .input(saleInput)
     .output(orAsked(disposalView))
     .mutation(({ ctx, input }) => sellAsset(ctx, input)),
-  reverse: mayAskOn("assets.write", "asset")
+  reverse: mayAskOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/disposal/reversal", "Reverse the sale of an asset", { makes: true }))
     .input(reversalInput)
     .output(orAsked(disposalView))
@@ -62,17 +63,17 @@ export const scrappings = router({
     .input(scrapManyInput)
     .output(disposalForeseen)
     .query(({ ctx, input }) => foreseeScrappings(ctx, input)),
-  list: needsOn("company.see", "asset")
+  list: needsOn("company.see", assetResource)
     .meta(apart)
     .meta(rest("GET assets/{id}/scraping", "List the scrapping of an asset"))
     .output(z.object({ data: z.array(scrappingView) }))
     .query(({ ctx, input }) => listScrappings(ctx, input)),
-  create: mayAskOn("assets.write", "asset")
+  create: mayAskOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/scraping", "Scrap an asset", { makes: true }))
     .input(scrapInput)
     .output(orAsked(scrappingView))
     .mutation(({ ctx, input }) => scrapAsset(ctx, input)),
-  reverse: mayAskOn("assets.write", "asset")
+  reverse: mayAskOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/scraping/reversal", "Reverse the scrapping of an asset", { makes: true }))
     .input(reversalInput)
     .output(orAsked(scrappingView))

@@ -2,6 +2,7 @@ import { exportCreate, exportListQuery, exportView } from "@custodia/domain/asse
 import { pageView } from "@custodia/domain/list";
 import { listExports, readExport, showExport } from "@custodia/services/assets/export/queries";
 import { createExport } from "@custodia/services/assets/export/service";
+import { exportResource } from "@custodia/services/assets/resources";
 import { file } from "../../file-line.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
@@ -14,10 +15,10 @@ export const exports = router({
     .input(exportListQuery)
     .output(pageView(exportView))
     .query(({ ctx, input }) => listExports(ctx, input)),
-  show: needsOn("company.see", "export")
+  show: needsOn("company.see", exportResource)
     .output(exportView)
     .query(({ ctx, input }) => showExport(ctx, input)),
-  file: needsOn("company.see", "export")
+  file: needsOn("company.see", exportResource)
     .meta(
       rest("GET assets/exports/{id}", "Download an export; 409 until it is ready", {
         only: true,

@@ -17,6 +17,7 @@ import { startImport } from "@custodia/services/assets/import/run/start";
 import { readSample } from "@custodia/services/assets/import/sample";
 import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
+import { importResource } from "@custodia/services/assets/resources";
 import { bytesOf } from "@custodia/services/settings";
 import { file } from "../../file-line.ts";
 import { apart } from "../../policy.ts";
@@ -59,7 +60,7 @@ export const imports = router({
     .input(importUpload.pick({ file: true }))
     .output(importView)
     .mutation(({ ctx, input }) => uploadImport(ctx, input.file)),
-  errors: needsOn("company.see", "import")
+  errors: needsOn("company.see", importResource)
     .meta(
       rest("GET assets/imports/{id}/errors", "Download the rows that were left out", {
         only: true,
@@ -71,11 +72,11 @@ export const imports = router({
   sample: needs("company.see")
     .meta(file("GET assets/sample.xlsx", { only: true, sends: SAMPLE }))
     .query(({ ctx }) => readSample(ctx)),
-  show: needsOn("company.see", "import")
+  show: needsOn("company.see", importResource)
     .meta(rest("GET assets/imports/{id}", "Show an import"))
     .output(importView)
     .query(({ ctx, input }) => showImport(ctx, input)),
-  updates: needsOn("company.see", "import")
+  updates: needsOn("company.see", importResource)
     .meta(apart)
     .meta(rest("GET assets/imports/{id}/updates", "List the assets that an import changes"))
     .input(importUpdatesQuery)
@@ -90,27 +91,27 @@ export const imports = router({
   running: needs("company.see")
     .output(importView.nullable())
     .query(({ ctx }) => runningImport(ctx)),
-  preview: mayAskOn("assets.write", "import")
+  preview: mayAskOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/preview", "See what a list would become"))
     .input(importPreview)
     .output(importPreviewView)
     .query(({ ctx, input }) => previewImport(ctx, input)),
-  run: mayAskOn("assets.write", "import")
+  run: mayAskOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/run", "Start an import as last previewed"))
     .input(importStart)
     .output(importView)
     .mutation(({ ctx, input }) => startImport(ctx, input)),
-  cancel: mayAskOn("assets.write", "import")
+  cancel: mayAskOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/cancel", "Cancel an import"))
     .output(importView)
     .mutation(({ ctx, input }) => cancelImport(ctx, input)),
-  undoPlan: needsOn("assets.write", "import")
+  undoPlan: needsOn("assets.write", importResource)
     .meta(
       rest("GET assets/imports/{id}/undo", "See what undoing an import would remove", { conditional: true }),
     )
     .output(importUndoPlanView)
     .query(({ ctx, input }) => planImportUndo(ctx, input)),
-  undo: needsOn("assets.write", "import")
+  undo: needsOn("assets.write", importResource)
     .meta(rest("POST assets/imports/{id}/undo", "Undo an import"))
     .input(importUndo)
     .output(importView)

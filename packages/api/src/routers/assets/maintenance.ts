@@ -24,6 +24,7 @@ import { doneWork } from "@custodia/services/assets/agenda/done-work";
 import { dueWork } from "@custodia/services/assets/agenda/due-work";
 import { outForMaintenance } from "@custodia/services/assets/agenda/out";
 import { correctService } from "@custodia/services/assets/corrections/correct";
+import { assetResource, maintenanceResource } from "@custodia/services/assets/resources";
 import { listServices, serviceOf } from "@custodia/services/assets/services/list";
 import { recordService } from "@custodia/services/assets/services/record";
 import { recordServices } from "@custodia/services/assets/services/record-several";
@@ -59,13 +60,13 @@ export const maintenance = router({
     .input(outForMaintenanceQuery)
     .output(outForMaintenanceView)
     .query(({ ctx, input }) => outForMaintenance(ctx, input)),
-  services: needsOn("company.see", "asset")
+  services: needsOn("company.see", assetResource)
     .meta(apart)
     .meta(rest("GET assets/{id}/services", "List the services that an asset had where it is"))
     .input(servicesQuery)
     .output(servicesView)
     .query(({ ctx, input }) => listServices(ctx, input)),
-  record: mayAskOn("assets.write", "asset")
+  record: mayAskOn("assets.write", assetResource)
     .meta(
       rest("POST assets/{id}/services", "Record a service of an asset, without releasing it", {
         makes: true,
@@ -74,7 +75,7 @@ export const maintenance = router({
     .input(serviceInput)
     .output(orAsked(serviceView))
     .mutation(({ ctx, input }) => recordService(ctx, input)),
-  correct: mayAskOn("assets.write", "service")
+  correct: mayAskOn("assets.write", maintenanceResource)
     .meta(rest("PATCH assets/services/{id}", "Correct a service, with a reason"))
     .input(serviceCorrection)
     .output(orAsked(serviceView))

@@ -8,6 +8,7 @@ import { listMovements } from "@custodia/services/assets/movements/list";
 import { releaseAsset } from "@custodia/services/assets/movements/release";
 import { returnMovement } from "@custodia/services/assets/movements/return";
 import { showMovement } from "@custodia/services/assets/movements/view";
+import { assetResource, movementResource } from "@custodia/services/assets/resources";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
@@ -15,24 +16,24 @@ import { looksAt, mayAskOn, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const movements = router({
-  list: needsOn("company.see", "asset")
+  list: needsOn("company.see", assetResource)
     .meta(apart)
     .meta(rest("GET assets/{id}/movements", "List the movements of an asset"))
     .output(z.object({ data: z.array(movementView) }))
     .query(({ ctx, input }) => listMovements(ctx, input)),
-  show: looksAt("company.see", "movement")
+  show: looksAt("company.see", movementResource)
     .meta(apart)
     .meta(rest("GET assets/movements/{id}", "Show a movement"))
     .output(movementView)
     .query(({ ctx, input }) => showMovement(ctx, input)),
-  release: mayAskOn("assets.write", "asset")
+  release: mayAskOn("assets.write", assetResource)
     .meta(
       rest("POST assets/{id}/movements", "Release an asset for maintenance or fieldwork", { makes: true }),
     )
     .input(releaseInput)
     .output(orAsked(movementView))
     .mutation(({ ctx, input }) => releaseAsset(ctx, input)),
-  correct: mayAskOn("assets.write", "movement")
+  correct: mayAskOn("assets.write", movementResource)
     .meta(rest("PATCH assets/movements/{id}", "Correct a release or a return, with a reason"))
     .input(movementCorrection)
     .output(orAsked(movementView))
@@ -44,7 +45,7 @@ export const movements = router({
         () => showMovement(ctx, input),
       ),
     ),
-  expect: needsOn("assets.return", "movement")
+  expect: needsOn("assets.return", movementResource)
     .meta(rest("PATCH assets/movements/{id}/expected-return", "Move the expected return of an asset"))
     .input(expectedReturnInput)
     .output(movementView)
@@ -56,7 +57,7 @@ export const movements = router({
         () => showMovement(ctx, input),
       ),
     ),
-  return: needsOn("assets.return", "movement")
+  return: needsOn("assets.return", movementResource)
     .meta(rest("PATCH assets/movements/{id}/return", "Record the return of an asset"))
     .input(returnInput)
     .output(movementView)

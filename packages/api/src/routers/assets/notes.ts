@@ -1,5 +1,7 @@
 import { changeNoteQuery, movementNoteQuery } from "@custodia/domain/assets/notes";
 import { sendNote } from "@custodia/services/assets/forms/service";
+import { assetResource, movementResource } from "@custodia/services/assets/resources";
+import { custodianResource } from "@custodia/services/setup/custodians";
 import { file } from "../../file-line.ts";
 import { needsOn, router } from "../../procedure.ts";
 import { PDF, rest } from "../../rest/line.ts";
@@ -8,7 +10,7 @@ const SENT = { only: true, sends: PDF } as const;
 
 /** Paper that gets signed. */
 export const notes = router({
-  movement: needsOn("company.see", "movement")
+  movement: needsOn("company.see", movementResource)
     .meta(
       rest("GET assets/movements/{id}/note", "Download the note to sign of a release or return", {
         ...SENT,
@@ -18,18 +20,18 @@ export const notes = router({
     .meta(file("GET assets/movements/{id}/note"))
     .input(movementNoteQuery)
     .query(({ ctx, input }) => sendNote(ctx, { of: "movement", ...input })),
-  change: needsOn("company.see", "asset")
+  change: needsOn("company.see", assetResource)
     .meta(
       rest("GET assets/{id}/note", "Download the note to sign of a change of custodian or location", SENT),
     )
     .meta(file("GET assets/{id}/note"))
     .input(changeNoteQuery)
     .query(({ ctx, input }) => sendNote(ctx, { of: "change", ...input })),
-  disposal: needsOn("company.see", "asset")
+  disposal: needsOn("company.see", assetResource)
     .meta(rest("GET assets/{id}/disposal-note", "Download the note to sign of a sale or scrapping", SENT))
     .meta(file("GET assets/{id}/disposal-note"))
     .query(({ ctx, input }) => sendNote(ctx, { of: "disposal", ...input })),
-  custodian: needsOn("company.see", "custodian")
+  custodian: needsOn("company.see", custodianResource)
     .meta(
       rest("GET custodians/{id}/list", "Download what a custodian holds, to sign", {
         ...SENT,

@@ -9,6 +9,7 @@ import {
   showPaper,
 } from "@custodia/services/assets/attachments/queries";
 import { addPaper, changePaper, removePaper } from "@custodia/services/assets/attachments/service";
+import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
 import { bytesOf } from "@custodia/services/settings";
 import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";
@@ -24,14 +25,14 @@ const FILE: FileField = {
 
 /** Photos and documents of assets. */
 export const papers = router({
-  list: needsOn("company.see", "asset")
+  list: needsOn("company.see", assetResource)
     .meta(rest("GET assets/{id}/papers", "List the photos and documents of an asset"))
     .output(papersView)
     .query(({ ctx, input }) => listPapers(ctx, input)),
-  all: needsOn("company.see", "asset")
+  all: needsOn("company.see", assetResource)
     .meta(file("GET assets/{id}/papers", { only: true, sends: AS_TOLD }))
     .query(({ ctx, input }) => readAllPapers(ctx, input)),
-  add: needsOn("records.write", "asset")
+  add: needsOn("records.write", assetResource)
     .meta(
       rest("POST assets/{id}/papers", "Add a photo or document to an asset", {
         only: true,
@@ -43,20 +44,20 @@ export const papers = router({
     .input(paperAdd)
     .output(paperView)
     .mutation(({ ctx, input }) => addPaper(ctx, input)),
-  show: needsOn("company.see", "paper")
+  show: needsOn("company.see", attachmentResource)
     .meta(rest("GET assets/papers/{id}", "Show what is known of a photo or document"))
     .output(paperView)
     .query(({ ctx, input }) => showPaper(ctx, input)),
-  content: needsOn("company.see", "paper")
+  content: needsOn("company.see", attachmentResource)
     .meta(
       rest("GET assets/papers/{id}/content", "Download a photo or document", { only: true, sends: AS_TOLD }),
     )
     .meta(file("GET assets/papers/{id}", { sends: "picture" }))
     .query(({ ctx, input }) => readPaper(ctx, input)),
-  thumbnail: needsOn("company.see", "paper")
+  thumbnail: needsOn("company.see", attachmentResource)
     .meta(file("GET assets/papers/{id}/thumbnail", { only: true, sends: "picture" }))
     .query(({ ctx, input }) => readThumbnail(ctx, input)),
-  update: needsOn("records.write", "paper")
+  update: needsOn("records.write", attachmentResource)
     .meta(rest("PATCH assets/papers/{id}", "Say what a document is"))
     .input(paperPatch)
     .output(paperView)
@@ -68,7 +69,7 @@ export const papers = router({
         () => showPaper(ctx, input),
       ),
     ),
-  remove: needsOn("assets.write", "paper")
+  remove: needsOn("assets.write", attachmentResource)
     .meta(rest("DELETE assets/papers/{id}", "Remove a photo or document for good"))
     .output(messageView)
     .mutation(({ ctx, input }) => removePaper(ctx, input)),

@@ -1,6 +1,7 @@
 import { orAsked } from "@custodia/domain/approvals/schema";
 import { revaluationInput, revaluationView, valueHistoryView } from "@custodia/domain/assets/revaluation";
 import { reversalInput } from "@custodia/domain/assets/reversals";
+import { assetResource } from "@custodia/services/assets/resources";
 import { valueHistory } from "@custodia/services/assets/revaluations/history";
 import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
 import { reverseRevaluation } from "@custodia/services/assets/reversals";
@@ -9,17 +10,17 @@ import { looksAt, mayAskOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
 
 export const revaluations = router({
-  history: looksAt("company.see", "asset")
+  history: looksAt("company.see", assetResource)
     .meta(apart)
     .meta(rest("GET assets/{id}/revaluations", "List an asset's values since its acquisition"))
     .output(valueHistoryView)
     .query(({ ctx, input }) => valueHistory(ctx, input)),
-  create: mayAskOn("assets.write", "asset")
+  create: mayAskOn("assets.write", assetResource)
     .meta(rest("POST assets/{id}/revaluations", "Revalue an asset", { makes: true }))
     .input(revaluationInput)
     .output(orAsked(revaluationView))
     .mutation(({ ctx, input }) => revalueAsset(ctx, input)),
-  reverse: mayAskOn("assets.write", "asset")
+  reverse: mayAskOn("assets.write", assetResource)
     .meta(
       rest("POST assets/{id}/revaluations/reversal", "Reverse the latest revaluation of an asset", {
         makes: true,

@@ -1,6 +1,11 @@
 import { downloadListQuery, downloadView } from "@custodia/domain/downloads/schema";
 import { pageView } from "@custodia/domain/list";
-import { createDownload, listDownloads, readDownload } from "@custodia/services/downloads/downloads";
+import {
+  createDownload,
+  downloadResource,
+  listDownloads,
+  readDownload,
+} from "@custodia/services/downloads/downloads";
 import { file } from "../../file-line.ts";
 import { latelyOrProgram, needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -13,7 +18,7 @@ export const downloads = router({
     .input(downloadListQuery)
     .output(pageView(downloadView))
     .query(({ ctx, input }) => listDownloads(ctx, input)),
-  file: needsOn("company.manage", "download")
+  file: needsOn("company.manage", downloadResource)
     .meta(
       rest("GET company/downloads/{id}", "Download all data; 409 until it is ready", {
         only: true,

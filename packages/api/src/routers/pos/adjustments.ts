@@ -6,6 +6,7 @@ import {
   stockDocumentView,
 } from "@custodia/domain/pos/stock/schema";
 import { createAdjustment } from "@custodia/services/pos/adjustments";
+import { adjustmentResource } from "@custodia/services/pos/resources";
 import { listDocuments, reverseDocument, showDocument } from "@custodia/services/pos/stock/documents";
 import { apart } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
@@ -18,7 +19,7 @@ export const adjustments = router({
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "adjustment", input)),
-  show: looksAt("company.see", "adjustment")
+  show: looksAt("company.see", adjustmentResource)
     .meta(apart)
     .meta(rest("GET pos/adjustments/{id}", "Show an adjustment with its lines"))
     .output(stockDocumentView)
@@ -28,7 +29,7 @@ export const adjustments = router({
     .input(adjustmentCreate)
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => createAdjustment(ctx, input)),
-  reverse: needsOn("pos.write", "adjustment")
+  reverse: needsOn("pos.write", adjustmentResource)
     .meta(rest("POST pos/adjustments/{id}/reverse", "Take an adjustment back, whole and at its own value"))
     .input(reverseInput)
     .output(stockDocumentView)

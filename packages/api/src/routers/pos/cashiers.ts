@@ -6,6 +6,7 @@ import {
   cashierView,
 } from "@custodia/domain/pos/shifts/cashiers";
 import { createCashier, listCashiers, showCashier, updateCashier } from "@custodia/services/pos/cashiers";
+import { cashierResource } from "@custodia/services/pos/resources";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
@@ -18,7 +19,7 @@ export const cashiers = router({
     .input(cashierListQuery)
     .output(pageView(cashierView))
     .query(({ ctx, input }) => listCashiers(ctx, input)),
-  show: needsOn("company.see", "cashier")
+  show: needsOn("company.see", cashierResource)
     .meta(rest("GET pos/cashiers/{id}", "Show a cashier"))
     .output(cashierView)
     .query(({ ctx, input }) => showCashier(ctx, input)),
@@ -27,7 +28,7 @@ export const cashiers = router({
     .input(cashierCreate)
     .output(cashierView)
     .mutation(({ ctx, input }) => createCashier(ctx, input)),
-  update: needsOn("pos.write", "cashier")
+  update: needsOn("pos.write", cashierResource)
     .meta(rest("PATCH pos/cashiers/{id}", "Make a cashier one no longer, or again"))
     .input(cashierPatch)
     .output(cashierView)

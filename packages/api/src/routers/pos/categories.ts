@@ -11,6 +11,7 @@ import {
   loadCategory,
   updateCategory,
 } from "@custodia/services/pos/categories";
+import { categoryResource } from "@custodia/services/pos/resources";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
@@ -28,7 +29,7 @@ export const categories = router({
     .input(categoryCreate)
     .output(categoryView)
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
-  update: needsOn("pos.write", "category")
+  update: needsOn("pos.write", categoryResource)
     .meta(rest("PATCH pos/categories/{id}", "Rename a category of items"))
     .input(categoryPatch)
     .output(categoryView)

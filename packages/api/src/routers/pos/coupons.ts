@@ -1,6 +1,7 @@
 import { pageView } from "@custodia/domain/list";
 import { couponCreate, couponListQuery, couponView } from "@custodia/domain/pos/coupons/schema";
 import { createCoupon, endCoupon, listCoupons } from "@custodia/services/pos/coupons";
+import { couponResource } from "@custodia/services/pos/resources";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -17,7 +18,7 @@ export const coupons = router({
     .input(couponCreate)
     .output(couponView)
     .mutation(({ ctx, input }) => createCoupon(ctx, input)),
-  end: needsOn("pos.write", "coupon")
+  end: needsOn("pos.write", couponResource)
     .meta(rest("POST pos/coupons/{id}/end", "End a coupon"))
     .output(couponView)
     .mutation(({ ctx, input }) => endCoupon(ctx, input)),

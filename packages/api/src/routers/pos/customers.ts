@@ -11,6 +11,7 @@ import {
   showCustomer,
   updateCustomer,
 } from "@custodia/services/pos/customers";
+import { customerResource } from "@custodia/services/pos/resources";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
@@ -23,7 +24,7 @@ export const customers = router({
     .input(customerListQuery)
     .output(pageView(customerView))
     .query(({ ctx, input }) => listCustomers(ctx, input)),
-  show: needsOn("company.see", "customer")
+  show: needsOn("company.see", customerResource)
     .meta(rest("GET pos/customers/{id}", "Show a customer"))
     .output(customerView)
     .query(({ ctx, input }) => showCustomer(ctx, input)),
@@ -32,7 +33,7 @@ export const customers = router({
     .input(customerCreate)
     .output(customerView)
     .mutation(({ ctx, input }) => createCustomer(ctx, input)),
-  update: needsOn("pos.write", "customer")
+  update: needsOn("pos.write", customerResource)
     .meta(rest("PATCH pos/customers/{id}", "Change a customer"))
     .input(customerPatch)
     .output(customerView)

@@ -8,6 +8,7 @@ import {
   holdView,
 } from "@custodia/domain/pos/sales/parked-sales";
 import { dropHold, holdSale, listHolds, recallHold, releaseHold } from "@custodia/services/pos/parked-sales";
+import { parkedSaleResource } from "@custodia/services/pos/resources";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -24,17 +25,17 @@ export const holds = router({
     .input(holdCreate)
     .output(holdView)
     .mutation(({ ctx, input }) => holdSale(ctx, input)),
-  recall: needsOn("pos.write", "hold")
+  recall: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/recall", "Recall a held sale at a till"))
     .input(holdRecall)
     .output(holdView)
     .mutation(({ ctx, input }) => recallHold(ctx, input)),
-  release: needsOn("pos.write", "hold")
+  release: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/release", "Put a recalled sale back"))
     .input(holdRelease)
     .output(holdView)
     .mutation(({ ctx, input }) => releaseHold(ctx, input)),
-  drop: needsOn("pos.write", "hold")
+  drop: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/drop", "Drop a held sale"))
     .input(holdDrop)
     .output(holdView)

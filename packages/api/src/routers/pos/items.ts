@@ -13,6 +13,7 @@ import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
 import { importItems } from "@custodia/services/pos/items/import/service";
 import { exportItems, findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
 import { createItem, updateItem } from "@custodia/services/pos/items/service";
+import { itemResource } from "@custodia/services/pos/resources";
 import { bytesOf } from "@custodia/services/settings";
 import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";
@@ -36,7 +37,7 @@ export const items = router({
     .input(itemListQuery)
     .output(pageView(itemRow))
     .query(({ ctx, input }) => listItems(ctx, input)),
-  show: looksAt("company.see", "item")
+  show: looksAt("company.see", itemResource)
     .meta(rest("GET pos/items/{id}", "Show an item with its codes and stock"))
     .output(itemView)
     .query(({ ctx, input }) => showItem(ctx, input)),
@@ -62,7 +63,7 @@ export const items = router({
     .input(itemCreate)
     .output(itemView)
     .mutation(({ ctx, input }) => createItem(ctx, input)),
-  update: needsOn("pos.write", "item")
+  update: needsOn("pos.write", itemResource)
     .meta(rest("PATCH pos/items/{id}", "Change an item"))
     .input(itemPatch)
     .output(itemView)

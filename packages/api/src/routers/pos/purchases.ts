@@ -6,6 +6,7 @@ import {
   stockDocumentView,
 } from "@custodia/domain/pos/stock/schema";
 import { createPurchase } from "@custodia/services/pos/purchases";
+import { purchaseResource } from "@custodia/services/pos/resources";
 import { listDocuments, reverseDocument, showDocument } from "@custodia/services/pos/stock/documents";
 import { apart } from "../../policy.ts";
 import { looksAt, needs, needsOn, router } from "../../procedure.ts";
@@ -18,7 +19,7 @@ export const purchases = router({
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "purchase", input)),
-  show: looksAt("company.see", "purchase")
+  show: looksAt("company.see", purchaseResource)
     .meta(apart)
     .meta(rest("GET pos/purchases/{id}", "Show a purchase with its lines"))
     .output(stockDocumentView)
@@ -28,7 +29,7 @@ export const purchases = router({
     .input(purchaseCreate)
     .output(stockDocumentView)
     .mutation(({ ctx, input }) => createPurchase(ctx, input)),
-  reverse: needsOn("pos.write", "purchase")
+  reverse: needsOn("pos.write", purchaseResource)
     .meta(rest("POST pos/purchases/{id}/reverse", "Take a purchase back, whole and at its own value"))
     .input(reverseInput)
     .output(stockDocumentView)

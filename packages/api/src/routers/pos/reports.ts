@@ -1,6 +1,7 @@
 import { dayReportQuery, dayReportView, shiftReportView } from "@custodia/domain/pos/reports/day";
 import { exportDayReport, exportShiftReport } from "@custodia/services/pos/reports/export";
 import { dayReport, shiftReport } from "@custodia/services/pos/reports/queries";
+import { shiftResource } from "@custodia/services/pos/resources";
 import { file } from "../../file-line.ts";
 import { looksAt, needs, router } from "../../procedure.ts";
 import { rest, SHEET } from "../../rest/line.ts";
@@ -14,7 +15,7 @@ export const reports = router({
     .input(dayReportQuery)
     .output(dayReportView)
     .query(({ ctx, input }) => dayReport(ctx, input)),
-  shift: looksAt("company.see", "shift")
+  shift: looksAt("company.see", shiftResource)
     .meta(rest("GET pos/shifts/{id}/report", "Report a counted shift", { conditional: true }))
     .output(shiftReportView)
     .query(({ ctx, input }) => shiftReport(ctx, input)),
@@ -23,7 +24,7 @@ export const reports = router({
     .meta(file("GET pos/reports/day.xlsx"))
     .input(dayReportQuery)
     .query(({ ctx, input }) => exportDayReport(ctx, input)),
-  exportShift: looksAt("company.see", "shift")
+  exportShift: looksAt("company.see", shiftResource)
     .meta(
       rest("GET pos/shifts/{id}/report/export", "Download a shift's report", { only: true, sends: SHIFT }),
     )

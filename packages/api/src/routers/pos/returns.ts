@@ -6,6 +6,7 @@ import {
   returnQuoteView,
   returnView,
 } from "@custodia/domain/pos/returns/schema";
+import { returnResource, saleResource } from "@custodia/services/pos/resources";
 import { listReturns, showReturn } from "@custodia/services/pos/returns/queries";
 import { quoteReturn } from "@custodia/services/pos/returns/quote";
 import { returnSale } from "@custodia/services/pos/returns/service";
@@ -20,16 +21,16 @@ export const returns = router({
     .input(returnListQuery)
     .output(pageView(returnView))
     .query(({ ctx, input }) => listReturns(ctx, input)),
-  show: looksAt("company.see", "return")
+  show: looksAt("company.see", returnResource)
     .meta(apart)
     .meta(rest("GET pos/returns/{id}", "Show a return"))
     .output(returnView)
     .query(({ ctx, input }) => showReturn(ctx, input)),
-  quote: needsOn("company.see", "sale")
+  quote: needsOn("company.see", saleResource)
     .input(returnQuote)
     .output(returnQuoteView)
     .query(({ ctx, input }) => quoteReturn(ctx, input)),
-  create: needsOn("pos.write", "sale")
+  create: needsOn("pos.write", saleResource)
     .meta(rest("POST pos/sales/{id}/returns", "Take goods of a sale back", { makes: true, repeats: true }))
     .input(returnCreate)
     .output(returnView)

@@ -2,6 +2,7 @@ import { pageView } from "@custodia/domain/list";
 import { checkOutInput } from "@custodia/domain/pos/sales/cart";
 import { receiptMail, saleListQuery, saleRow, saleView } from "@custodia/domain/pos/sales/schema";
 import { messageView } from "@custodia/domain/record";
+import { saleResource } from "@custodia/services/pos/resources";
 import { checkOut } from "@custodia/services/pos/sales/check-out";
 import { listSales, showSale } from "@custodia/services/pos/sales/queries";
 import { mailReceipt } from "@custodia/services/pos/sales/receipt-mail";
@@ -16,7 +17,7 @@ export const sales = router({
     .input(saleListQuery)
     .output(pageView(saleRow))
     .query(({ ctx, input }) => listSales(ctx, input)),
-  show: looksAt("company.see", "sale")
+  show: looksAt("company.see", saleResource)
     .meta(apart)
     .meta(rest("GET pos/sales/{id}", "Show a sale"))
     .output(saleView)
@@ -30,7 +31,7 @@ export const sales = router({
       if (again) ctx.transport.again?.();
       return sale;
     }),
-  mail: needsOn("pos.write", "sale")
+  mail: needsOn("pos.write", saleResource)
     .meta(rest("POST pos/sales/{id}/mail", "Mail the receipt of a sale, to its customer or an address"))
     .input(receiptMail)
     .output(messageView)

@@ -10,6 +10,7 @@ import {
   shiftRow,
   shiftView,
 } from "@custodia/domain/pos/shifts/schema";
+import { shiftResource } from "@custodia/services/pos/resources";
 import { listShifts, myShifts, showShift } from "@custodia/services/pos/shifts/queries";
 import {
   closeShift,
@@ -29,7 +30,7 @@ export const shifts = router({
     .input(shiftListQuery)
     .output(pageView(shiftRow))
     .query(({ ctx, input }) => listShifts(ctx, input)),
-  show: needsOn("company.see", "shift")
+  show: needsOn("company.see", shiftResource)
     .meta(apart)
     .meta(rest("GET pos/shifts/{id}", "Show a shift"))
     .output(shiftView)
@@ -42,22 +43,22 @@ export const shifts = router({
     .input(shiftOpen)
     .output(shiftView)
     .mutation(({ ctx, input }) => openShift(ctx, input)),
-  cash: needsOn("pos.write", "shift")
+  cash: needsOn("pos.write", shiftResource)
     .meta(rest("POST pos/shifts/{id}/cash", "Put cash into a drawer, or take it out"))
     .input(cashMove)
     .output(shiftView)
     .mutation(({ ctx, input }) => moveCash(ctx, input)),
-  count: needsOn("pos.write", "shift")
+  count: needsOn("pos.write", shiftResource)
     .meta(rest("POST pos/shifts/{id}/count", "Count a shift, which ends selling in it"))
     .input(shiftCount)
     .output(shiftView)
     .mutation(({ ctx, input }) => countShift(ctx, input)),
-  close: needsOn("pos.write", "shift")
+  close: needsOn("pos.write", shiftResource)
     .meta(rest("POST pos/shifts/{id}/close", "Close a counted shift"))
     .input(shiftClose)
     .output(shiftView)
     .mutation(({ ctx, input }) => closeShift(ctx, input)),
-  review: needsOn("pos.review", "shift")
+  review: needsOn("pos.review", shiftResource)
     .meta(rest("POST pos/shifts/{id}/review", "Look at the difference of another's shift"))
     .input(shiftReview)
     .output(shiftView)

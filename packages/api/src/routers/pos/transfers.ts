@@ -5,6 +5,7 @@ import {
   stockDocumentRow,
   stockDocumentView,
 } from "@custodia/domain/pos/stock/schema";
+import { transferResource } from "@custodia/services/pos/resources";
 import { listDocuments, showDocument } from "@custodia/services/pos/stock/documents";
 import { createTransfer } from "@custodia/services/pos/transfers";
 import { apart } from "../../policy.ts";
@@ -18,7 +19,7 @@ export const transfers = router({
     .input(stockDocumentListQuery)
     .output(pageView(stockDocumentRow))
     .query(({ ctx, input }) => listDocuments(ctx, "transfer", input)),
-  show: looksAt("company.see", "transfer")
+  show: looksAt("company.see", transferResource)
     .meta(apart)
     .meta(rest("GET pos/transfers/{id}", "Show a transfer with its lines"))
     .output(stockDocumentView)

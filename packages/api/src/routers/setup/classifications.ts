@@ -6,6 +6,7 @@ import {
 } from "@custodia/domain/assets/classifications";
 import { pageView } from "@custodia/domain/list";
 import {
+  classificationResource,
   createClassification,
   getClassification,
   listClassifications,
@@ -23,7 +24,7 @@ export const classifications = router({
     .input(classificationListQuery)
     .output(pageView(classificationView))
     .query(({ ctx, input }) => listClassifications(ctx, input)),
-  show: needsOn("company.see", "classification")
+  show: needsOn("company.see", classificationResource)
     .meta(rest("GET assets/classifications/{id}", "Show a classification"))
     .output(classificationView)
     .query(({ ctx, input }) => getClassification(ctx, input)),
@@ -32,7 +33,7 @@ export const classifications = router({
     .input(classificationCreate)
     .output(classificationView)
     .mutation(({ ctx, input }) => createClassification(ctx, input)),
-  update: needsOn("records.write", "classification")
+  update: needsOn("records.write", classificationResource)
     .meta(rest("PATCH assets/classifications/{id}", "Change a classification"))
     .input(classificationPatch)
     .output(classificationView)

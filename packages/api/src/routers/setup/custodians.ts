@@ -7,6 +7,7 @@ import {
 } from "@custodia/domain/setup/custodians";
 import {
   createCustodian,
+  custodianResource,
   getCustodian,
   listCustodians,
   updateCustodian,
@@ -23,7 +24,7 @@ export const custodians = router({
     .input(custodianListQuery)
     .output(pageView(custodianView))
     .query(({ ctx, input }) => listCustodians(ctx, input)),
-  show: needsOn("company.see", "custodian")
+  show: needsOn("company.see", custodianResource)
     .meta(rest("GET custodians/{id}", "Show a custodian"))
     .output(custodianView)
     .query(({ ctx, input }) => getCustodian(ctx, input)),
@@ -32,7 +33,7 @@ export const custodians = router({
     .input(custodianCreate)
     .output(custodianView)
     .mutation(({ ctx, input }) => createCustodian(ctx, input)),
-  update: needsOn("records.write", "custodian")
+  update: needsOn("records.write", custodianResource)
     .meta(rest("PATCH custodians/{id}", "Change a custodian"))
     .input(custodianPatch)
     .output(custodianView)

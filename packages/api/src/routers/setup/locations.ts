@@ -9,6 +9,7 @@ import {
   createLocation,
   getLocation,
   listLocations,
+  locationResource,
   updateLocation,
 } from "@custodia/services/setup/locations";
 import { orCurrent } from "../../errors.ts";
@@ -23,7 +24,7 @@ export const locations = router({
     .input(locationListQuery)
     .output(pageView(locationView))
     .query(({ ctx, input }) => listLocations(ctx, input)),
-  show: needsOn("company.see", "location")
+  show: needsOn("company.see", locationResource)
     .meta(rest("GET locations/{id}", "Show a location"))
     .output(locationView)
     .query(({ ctx, input }) => getLocation(ctx, input)),
@@ -32,7 +33,7 @@ export const locations = router({
     .input(locationCreate)
     .output(locationView)
     .mutation(({ ctx, input }) => createLocation(ctx, input)),
-  update: needsOn("records.write", "location")
+  update: needsOn("records.write", locationResource)
     .meta(rest("PATCH locations/{id}", "Change a location"))
     .input(locationPatch)
     .output(locationView)

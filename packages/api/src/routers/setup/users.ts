@@ -4,7 +4,7 @@ import { userCreate, userListQuery, userPatch, userView } from "@custodia/domain
 import { cancelEmailChangeOf } from "@custodia/services/auth/email-change";
 import { deactivateUser } from "@custodia/services/offboarding/deactivate";
 import { listOutstanding } from "@custodia/services/offboarding/outstanding";
-import { getUser, listUsers } from "@custodia/services/setup/users/queries";
+import { getUser, listUsers, userResource } from "@custodia/services/setup/users/queries";
 import {
   createUser,
   freeEmail,
@@ -24,7 +24,7 @@ export const users = router({
     .input(userListQuery)
     .output(pageView(userView))
     .query(({ ctx, input }) => listUsers(ctx, input)),
-  show: needsOn("company.see", "user")
+  show: needsOn("company.see", userResource)
     .meta(rest("GET users/{id}", "Show a user"))
     .output(userView)
     .query(({ ctx, input }) => getUser(ctx, input)),
@@ -45,7 +45,7 @@ export const users = router({
         () => getUser(ctx, input),
       ),
     ),
-  invite: latelyOn("users.manage", "user")
+  invite: latelyOn("users.manage", userResource)
     .meta(rest("POST users/{id}/invite", "Mail the invitation again"))
     .output(userView)
     .mutation(({ ctx, input }) => reinviteUser(ctx, input)),
@@ -56,20 +56,20 @@ export const users = router({
       await cancelEmailChangeOf(ctx, input);
       return getUser(ctx, input);
     }),
-  freeEmail: latelyOn("users.manage", "user")
+  freeEmail: latelyOn("users.manage", userResource)
     .meta(rest("POST users/{id}/email/free", "Free the email address of a deactivated user"))
     .output(userView)
     .mutation(({ ctx, input }) => freeEmail(ctx, input)),
-  offboarding: needsOn("users.manage", "user")
+  offboarding: needsOn("users.manage", userResource)
     .meta(rest("GET users/{id}/offboarding", "List what a user would leave behind"))
     .output(offboardingView)
     .query(({ ctx, input }) => listOutstanding(ctx, input)),
-  deactivate: needsOn("users.manage", "user")
+  deactivate: needsOn("users.manage", userResource)
     .meta(rest("POST users/{id}/deactivate", "Deactivate a user, and hand over or end what is left behind"))
     .input(userDeactivate)
     .output(userView)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input)),
-  reactivate: latelyOn("users.manage", "user")
+  reactivate: latelyOn("users.manage", userResource)
     .meta(rest("POST users/{id}/reactivate", "Let a deactivated user in again"))
     .output(userView)
     .mutation(({ ctx, input }) => reactivateUser(ctx, input)),

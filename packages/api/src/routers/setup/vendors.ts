@@ -2,7 +2,7 @@ import { vendorShown } from "@custodia/domain/assets/supplied";
 import { pageView } from "@custodia/domain/list";
 import { vendorCreate, vendorListQuery, vendorPatch, vendorView } from "@custodia/domain/setup/vendors";
 import { getVendorWithAssets, withSupplied } from "@custodia/services/assets/list/page";
-import { createVendor, listVendors, updateVendor } from "@custodia/services/setup/vendors";
+import { createVendor, listVendors, updateVendor, vendorResource } from "@custodia/services/setup/vendors";
 import { orCurrent } from "../../errors.ts";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
@@ -15,7 +15,7 @@ export const vendors = router({
     .input(vendorListQuery)
     .output(pageView(vendorView))
     .query(({ ctx, input }) => listVendors(ctx, input)),
-  show: needsOn("company.see", "vendor")
+  show: needsOn("company.see", vendorResource)
     .meta(rest("GET vendors/{id}", "Show a vendor"))
     .output(vendorShown)
     .query(({ ctx, input }) => getVendorWithAssets(ctx, input)),
@@ -24,7 +24,7 @@ export const vendors = router({
     .input(vendorCreate)
     .output(vendorShown)
     .mutation(async ({ ctx, input }) => withSupplied(ctx, await createVendor(ctx, input))),
-  update: needsOn("records.write", "vendor")
+  update: needsOn("records.write", vendorResource)
     .meta(rest("PATCH vendors/{id}", "Change a vendor"))
     .input(vendorPatch)
     .output(vendorShown)

@@ -1,6 +1,6 @@
 import { messageView } from "@custodia/domain/record";
 import { newTokenView, tokenCreate, tokenView } from "@custodia/domain/tokens/schema";
-import { createToken, listTokens, revokeToken } from "@custodia/services/tokens/tokens";
+import { createToken, listTokens, revokeToken, tokenResource } from "@custodia/services/tokens/tokens";
 import { z } from "zod";
 import { lately, needs, personNeedsOn, router } from "../../procedure.ts";
 import { rest } from "../../rest/line.ts";
@@ -16,7 +16,7 @@ export const tokens = router({
     .input(tokenCreate)
     .output(newTokenView)
     .mutation(({ ctx, input }) => createToken(ctx, input)),
-  revoke: personNeedsOn("company.manage", "token")
+  revoke: personNeedsOn("company.manage", tokenResource)
     .meta(rest("DELETE tokens/{id}", "Revoke a token"))
     .output(messageView)
     .mutation(({ ctx, input }) => revokeToken(ctx, input)),

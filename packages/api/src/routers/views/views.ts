@@ -2,7 +2,7 @@ import { messageView } from "@custodia/domain/record";
 import { savedView, viewCreate, viewListQuery, viewPatch } from "@custodia/domain/views/schema";
 import { createView } from "@custodia/services/views/create";
 import { listViews } from "@custodia/services/views/list";
-import { showView } from "@custodia/services/views/own";
+import { showView, viewResource } from "@custodia/services/views/own";
 import { removeView } from "@custodia/services/views/remove";
 import { updateView } from "@custodia/services/views/update";
 import { z } from "zod";
@@ -22,7 +22,7 @@ export const views = router({
     .input(viewCreate)
     .output(savedView)
     .mutation(({ ctx, input }) => createView(ctx, input)),
-  update: needsOn("self.manage", "view")
+  update: needsOn("self.manage", viewResource)
     .meta(rest("PATCH views/{id}", "Rename a view, or change what it shows"))
     .input(viewPatch)
     .output(savedView)
@@ -34,7 +34,7 @@ export const views = router({
         () => showView(ctx, input),
       ),
     ),
-  remove: needsOn("self.manage", "view")
+  remove: needsOn("self.manage", viewResource)
     .meta(rest("DELETE views/{id}", "Remove a view"))
     .output(messageView)
     .mutation(({ ctx, input }) => removeView(ctx, input)),

@@ -6,7 +6,12 @@ import {
   webhookPatch,
   webhookView,
 } from "@custodia/domain/webhooks/schema";
-import { listDeliveries, resendDelivery, sendTest } from "@custodia/services/webhooks/deliveries";
+import {
+  deliveryResource,
+  listDeliveries,
+  resendDelivery,
+  sendTest,
+} from "@custodia/services/webhooks/deliveries";
 import {
   createWebhook,
   listWebhooks,
@@ -15,6 +20,7 @@ import {
   removeWebhook,
   resumeWebhook,
   updateWebhook,
+  webhookResource,
 } from "@custodia/services/webhooks/webhooks";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
@@ -28,7 +34,7 @@ export const webhooks = router({
     .meta(rest("GET webhooks", "List the webhooks"))
     .output(z.object({ data: z.array(webhookView) }))
     .query(({ ctx }) => listWebhooks(ctx)),
-  deliveries: needsOn("company.manage", "webhook")
+  deliveries: needsOn("company.manage", webhookResource)
     .meta(apart)
     .meta(rest("GET webhooks/{id}/deliveries", "List the latest calls of a webhook with their answers"))
     .output(z.object({ data: z.array(deliveryView) }))
@@ -38,7 +44,7 @@ export const webhooks = router({
     .input(webhookCreate)
     .output(newWebhookView)
     .mutation(({ ctx, input }) => createWebhook(ctx, input)),
-  update: needsOn("company.manage", "webhook")
+  update: needsOn("company.manage", webhookResource)
     .meta(rest("PATCH webhooks/{id}", "Change the address or the events of a webhook"))
     .input(webhookPatch)
     .output(webhookView)
@@ -50,23 +56,23 @@ export const webhooks = router({
         () => loadWebhook(ctx, input),
       ),
     ),
-  pause: needsOn("company.manage", "webhook")
+  pause: needsOn("company.manage", webhookResource)
     .meta(rest("POST webhooks/{id}/pause", "Tell a webhook of nothing for a while"))
     .output(webhookView)
     .mutation(({ ctx, input }) => pauseWebhook(ctx, input)),
-  resume: needsOn("company.manage", "webhook")
+  resume: needsOn("company.manage", webhookResource)
     .meta(rest("POST webhooks/{id}/resume", "Tell a paused webhook again of what happens"))
     .output(webhookView)
     .mutation(({ ctx, input }) => resumeWebhook(ctx, input)),
-  test: needsOn("company.manage", "webhook")
+  test: needsOn("company.manage", webhookResource)
     .meta(rest("POST webhooks/{id}/test", "Call a webhook once with a test", { makes: true }))
     .output(deliveryView)
     .mutation(({ ctx, input }) => sendTest(ctx, input)),
-  resend: needsOn("company.manage", "delivery")
+  resend: needsOn("company.manage", deliveryResource)
     .meta(rest("POST webhooks/deliveries/{id}/resend", "Send a delivery once more"))
     .output(deliveryView)
     .mutation(({ ctx, input }) => resendDelivery(ctx, input)),
-  remove: needsOn("company.manage", "webhook")
+  remove: needsOn("company.manage", webhookResource)
     .meta(rest("DELETE webhooks/{id}", "Remove a webhook"))
     .output(messageView)
     .mutation(({ ctx, input }) => removeWebhook(ctx, input)),

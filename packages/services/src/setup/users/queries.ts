@@ -9,8 +9,11 @@ import type { SessionCtx } from "../../access.ts";
 import { type CompanyCtx, now } from "../../context.ts";
 import { shownEmail } from "../../freed-email.ts";
 import { containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
+import { resource } from "../../resource.ts";
 import { inCompany } from "../../store.ts";
 import { locationRefColumns } from "../locations.ts";
+
+export const userResource = resource("user", users);
 
 /** A user without a password is invited. */
 export const userStatus = sql<UserStatus>`CASE

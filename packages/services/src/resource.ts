@@ -1,0 +1,35 @@
+import type { Reader } from "@custodia/db/client";
+import { notFound } from "@custodia/domain/errors";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { CompanyCtx } from "./context.ts";
+import { prepared } from "./prepared.ts";
+import type { TenantTable } from "./store.ts";
+
+/** A kind of record that a path names by its id. The tests of isolation find all of them by the routers' policies. */
+export interface Resource {
+  /** The word for people: "This vendor was not found." */
+  noun: string;
+  exists(db: Reader, ids: { company: number; user: number; id: number }): Promise<boolean>;
+}
+
+/** Stand for the caller in the condition of a resource. */
+export const ofCaller = { company: { id: sql.placeholder("company") }, user_id: sql.placeholder("user") };
+
+/** Declares a resource: the company's rows of a table, or those of them that meet `condition`. */
+export function resource(noun: string, table: TenantTable, condition?: SQL): Resource {
+  // Prepared once for each connection, as it runs before every call about a record.
+  const lookup = prepared((db) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.company_id, ofCaller.company.id), eq(table.id, sql.placeholder("id")), condition))
+      .prepare(),
+  );
+  return { noun, exists: async (db, ids) => (await lookup(db).all(ids)).length > 0 };
+}
+
+/** Throws 404 unless the caller's company has this record. Runs before the body is read (rules/rest 5). */
+export async function assertExists(ctx: CompanyCtx, { noun, exists }: Resource, id: number): Promise<void> {
+  const ids = { company: ctx.company.id, user: ctx.actor.user_id, id };
+  if (!(await exists(ctx.db.read, ids))) throw notFound(noun);
+}
