@@ -105,7 +105,6 @@ export const areaPlans: AreaPlan[] = [
       check: ["search"],
     },
     assembly: [
-      "wiring",
       "bootstrap",
       "workers/registry.ts",
       "workers/open-workers.ts",
