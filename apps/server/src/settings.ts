@@ -58,7 +58,7 @@ const addresses = {
   }),
   TRUST_PROXY: proxies.optional().meta({
     description:
-      "The proxies whose `X-Forwarded-For` is believed: addresses, networks or `loopback`, separated by commas",
+      "Proxies whose `X-Forwarded-For` is believed: addresses, networks or `loopback`, with commas",
     unset: "none",
   }),
   ADMIN_PORT: wholeNumber(0, 65535).optional().meta({
@@ -98,7 +98,7 @@ const storage = {
     .describe("Timeout in seconds of a call to the bucket, plus one second for each megabyte"),
   AWS_ACCESS_KEY_ID: z.string().optional().meta({
     description: "The bucket's access key",
-    unset: "the AWS credential chain (profile, machine role); so are the next two",
+    unset: "the AWS credential chain",
   }),
   AWS_SECRET_ACCESS_KEY: z
     .string()
@@ -113,9 +113,8 @@ const storage = {
 
 const mail = {
   SMTP_URL: smtpUrl.optional().meta({
-    description:
-      "The mail server: `smtp://user:password@host:port` or `smtps://…`; see the guide *Operate*, section Mail",
-    unset: "none: email is written to `DATA_DIR/outbox` and shown at `/outbox` to whoever started the server",
+    description: "The mail server: `smtp://user:password@host:port` or `smtps://…`",
+    unset: "none: email is written to `DATA_DIR/outbox` and shown at `/outbox`",
   }),
   MAIL_FROM: mailFrom
     .default("Custodia <no-reply@localhost>")
@@ -143,7 +142,7 @@ const operation = {
     .enum(["all", "web", "jobs"])
     .default("all")
     .describe(
-      "`web` answers requests only, `jobs` runs imports, exports, email and daily tasks only; needs a remote database",
+      "`web` only answers requests, `jobs` only runs jobs, email and daily tasks; needs a remote database",
     ),
   READERS: wholeNumber(0, 64).optional().meta({
     description: "Threads that run lists and searches; `0`: the main thread runs them",
