@@ -117,7 +117,7 @@ export const identity = {
   mintedIn: [
     "packages/services/src/auth/identify.ts",
     "packages/services/src/digest/mail-digests.ts",
-    "packages/services/src/platform/tell.ts",
+    "packages/services/src/platform/operator-audit.ts",
     "packages/testkit/src/test-world.ts",
     "packages/services/src/tokens/identify.ts",
     "packages/services/src/upkeep/companies.ts",

@@ -9,7 +9,7 @@ function openLine({ readMs = 0, writeMs = 0, inLine = 0, forLong = 0 }) {
 }
 
 /** One who writes and has no body; answers what ends him. */
-function letIn(line: ReturnType<typeof openLine>, headers = {}) {
+function completeSignIn(line: ReturnType<typeof openLine>, headers = {}) {
   const request = Object.assign(new EventEmitter(), { headers });
   const answer = new EventEmitter();
   line.writerComes(request as never, answer as never);
@@ -30,7 +30,7 @@ test("a writer waits to be known and then for the writes before his", () => {
 
 test("writers who were let in and are not in the line yet are before who comes next, until they are answered", () => {
   const line = openLine({ readMs: 190, writeMs: 30, inLine: 5 });
-  const all = Array.from({ length: 11 }, () => letIn(line));
+  const all = Array.from({ length: 11 }, () => completeSignIn(line));
   expect(line.writersWait()).toBe(true);
   all[0]!.isAnswered();
   expect(line.writersWait()).toBe(false);
@@ -38,15 +38,15 @@ test("writers who were let in and are not in the line yet are before who comes n
 
 test("those who have stood in the line for long hide nobody who is on the way to it", () => {
   const line = openLine({ writeMs: 20, inLine: 20, forLong: 20 });
-  for (let more = 0; more < 5; more += 1) letIn(line);
+  for (let more = 0; more < 5; more += 1) completeSignIn(line);
   expect(line.writersWait()).toBe(false);
-  letIn(line);
+  completeSignIn(line);
   expect(line.writersWait()).toBe(true);
 });
 
 test("a body that dribbles in keeps nobody waiting", () => {
   const line = openLine({ readMs: 190, writeMs: 400 });
-  const all = Array.from({ length: 5 }, () => letIn(line, { "content-length": "900" }));
+  const all = Array.from({ length: 5 }, () => completeSignIn(line, { "content-length": "900" }));
   expect(line.writersWait()).toBe(false);
   for (const { bodyEnds } of all) bodyEnds();
   expect(line.writersWait()).toBe(true);
@@ -63,14 +63,14 @@ test("a few slow writes are a line behind one of reads, and none where the serve
 test("who is long under way without writing, as his list is read in a thread, keeps nobody else from it", () => {
   vi.useFakeTimers();
   const line = openLine({ writeMs: 40 });
-  const all = Array.from({ length: 25 }, () => letIn(line));
+  const all = Array.from({ length: 25 }, () => completeSignIn(line));
   expect(line.writersWait()).toBe(true);
   vi.advanceTimersByTime(501);
   expect(line.writersWait()).toBe(false);
-  const late = letIn(line);
+  const late = completeSignIn(line);
   for (const { isAnswered } of [...all, late]) isAnswered();
-  for (let more = 0; more < 12; more += 1) letIn(line);
+  for (let more = 0; more < 12; more += 1) completeSignIn(line);
   expect(line.writersWait()).toBe(false);
-  letIn(line);
+  completeSignIn(line);
   expect(line.writersWait()).toBe(true);
 });

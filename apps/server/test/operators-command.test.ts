@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { pathOf } from "@custodia/db/client";
 import { openDatabase } from "@custodia/db/open";
 import { operators } from "@custodia/db/schema/platform/operators";
-import { operatorOfLink } from "@custodia/services/platform/links";
+import { operatorOfLink } from "@custodia/services/platform/operator-links";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { quickStart } from "../../../tooling/run/root.mjs";

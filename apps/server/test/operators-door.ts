@@ -1,5 +1,5 @@
 import type { OperatorStage } from "@custodia/domain/platform/session";
-import { byCommand } from "@custodia/services/platform/operators/by-command";
+import { byCommand } from "@custodia/services/platform/operators-by-command";
 import { hashOf } from "@custodia/services/tokens/identify";
 import { Secret, TOTP } from "otpauth";
 import { OPERATOR_COOKIE } from "../src/operators/door.ts";

@@ -60,7 +60,7 @@ export function goOut(
 }
 
 /** Comes back, for an amount in naira; what is recorded afterwards came back on the day that it went. */
-export function comeBack(
+export function restoreQuarantine(
   amount: number | null,
   remarks: string | null = null,
   afterwards = false,

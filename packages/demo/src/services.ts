@@ -1,4 +1,4 @@
-import { comeBack, goOut, serve } from "./asset-actions.ts";
+import { goOut, restoreQuarantine, serve } from "./asset-actions.ts";
 import { DEMO_ASSETS, upkeepOf } from "./assets.ts";
 import { seededChance } from "./chance.ts";
 import type { StoryStep } from "./step.ts";
@@ -40,7 +40,7 @@ export function services(busy: ReadonlySet<number>): StoryStep[] {
     if (!late && !busy.has(asset) && asset % IN_PLACE === 0)
       return [{ ago, by, asset, action: serve(cost, told) }];
     const out = goOut("maintenance", { back: 1, before, remarks: "Scheduled service." });
-    const back = comeBack(cost, told, late);
+    const back = restoreQuarantine(cost, told, late);
     return [out, back].map((action) => ({ ago, by, asset, action }));
   });
 }

@@ -1,4 +1,4 @@
-import { type AssetAction, comeBack, goOut, revalue, scrap, sell } from "./asset-actions.ts";
+import { type AssetAction, goOut, restoreQuarantine, revalue, scrap, sell } from "./asset-actions.ts";
 import { approve, reject } from "./decisions.ts";
 import { services } from "./services.ts";
 import type { Person, StoryStep } from "./step.ts";
@@ -20,10 +20,10 @@ const EVENTS: readonly StoryStep[] = [
   step(28, "admin", 59, revalue(1.2, 30, "Valued by an estate surveyor.")),
   step(27, "admin", 3, goOut("maintenance", { back: 2, remarks: "Oil and filters." })),
   step(26, "admin", 13, sell(1.15, "Danladi Transport Services")),
-  step(25, "admin", 3, comeBack(48_500)),
+  step(25, "admin", 3, restoreQuarantine(48_500)),
   step(25, "dataEntry", 22, goOut("fieldwork", { location: "Zaria distribution survey", back: 12 })),
   step(24, "approver", 22, approve()),
-  step(24, "admin", 2, comeBack(186_500, "Discs skimmed, pads renewed.")),
+  step(24, "admin", 2, restoreQuarantine(186_500, "Discs skimmed, pads renewed.")),
   step(23, "admin", 11, goOut("fieldwork", { location: "Kano stock-taking", back: 9 })),
   step(22, "dataEntry", 24, sell(0.7, "Uche Motors, Onitsha")),
   step(21, "approver", 24, approve()),
@@ -31,11 +31,11 @@ const EVENTS: readonly StoryStep[] = [
   step(19, "dataEntry", 33, scrap("Screen is cracked.")),
   step(18, "admin", 33, reject("The screen can be replaced: please ask for maintenance instead.")),
   step(17, "admin", 16, goOut("maintenance", { ...cold, back: 10, remarks: "Compressor is noisy." })),
-  step(15, "admin", 11, comeBack(null, "All items counted.")),
+  step(15, "admin", 11, restoreQuarantine(null, "All items counted.")),
   step(14, "dataEntry", 33, goOut("maintenance", { location: "Blue Atlantic Computers, Lagos", back: 20 })),
   step(13, "approver", 33, approve()),
   step(12, "admin", 46, sell(0.9, "Kaura Haulage Cooperative")),
-  step(11, "admin", 16, comeBack(312_000, "Compressor mounts replaced; gas topped up.")),
+  step(11, "admin", 16, restoreQuarantine(312_000, "Compressor mounts replaced; gas topped up.")),
   step(10, "admin", 4, revalue(1.1, 6, "Overhauled; capacity raised by a tenth.")),
   step(9, "dataEntry", 44, goOut("fieldwork", { location: "Makurdi yam market", back: 5 })),
   step(8, "approver", 44, approve()),

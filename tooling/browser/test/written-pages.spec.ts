@@ -10,9 +10,9 @@ test.beforeAll(({ shared }) => {
 });
 /** Opens a page whose scripts stay away until they are let in. */
 async function openBeforeScript(page: Page, path: string): Promise<() => Promise<void>> {
-  const { promise: letIn, resolve } = Promise.withResolvers<void>();
+  const { promise: completeSignIn, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await letIn;
+    await completeSignIn;
     await route.continue();
   });
   await page.goto(server.url + path, { waitUntil: "commit" });
@@ -24,13 +24,13 @@ test("what was typed into the sign-in before its script came stands there afterw
   page,
 }) => {
   const demo = await demoEntry(page.context(), server.url);
-  const letIn = await openBeforeScript(page, "/login");
+  const completeSignIn = await openBeforeScript(page, "/login");
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.keyboard.type(demo.email);
   await page.getByLabel("Remember Me").check();
   await page.locator("input[name=password]").fill(demo.password);
   expect(page.url()).toBe(`${server.url}/login`);
-  await letIn();
+  await completeSignIn();
   await expect(page.locator("[data-early]")).toHaveCount(0);
   await expect(page.getByLabel("Email")).toHaveValue(demo.email);
   await expect(page.getByLabel("Remember Me")).toBeChecked();
@@ -89,10 +89,10 @@ for (const [path, title, button] of [
   ["/confirmEmail?token=x", "Confirm your email address", "Confirm"],
 ] as const) {
   test(`${path} is drawn before its script comes, and nothing in it moves when it does`, async ({ page }) => {
-    const letIn = await openBeforeScript(page, path);
+    const completeSignIn = await openBeforeScript(page, path);
     await expect(page).toHaveTitle(`${title} – Custodia`);
     const before = await page.getByRole("button", { name: button }).boundingBox();
-    await letIn();
+    await completeSignIn();
     await expect(page.locator("[data-early]")).toHaveCount(0);
     expect(await page.getByRole("button", { name: button }).boundingBox()).toEqual(before);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);

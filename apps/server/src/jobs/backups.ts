@@ -1,9 +1,7 @@
 import { basename, resolve } from "node:path";
 import { keepNewest } from "@custodia/services/backup/keep-newest";
 import type { Services } from "@custodia/services/context";
-import { askNightly } from "@custodia/services/platform/backups/ask-nightly";
-import { backupJobOf } from "@custodia/services/platform/backups/job";
-import { backupMark } from "@custodia/services/platform/backups/mark";
+import { backupJobOf, backupMark, enqueueNightlyBackup } from "@custodia/services/platform/backups";
 import { TaskEnded } from "@custodia/services/workers/task";
 import type { Env } from "../env.ts";
 import { makeApart } from "../nightly.ts";
@@ -35,7 +33,7 @@ export function startBackups(env: Settings, services: Services): Loop[] {
 
   const working = startJobs(services, [backupJobOf(make)]);
   const asking = startLoop("backups", { everyMs: EVERY_MS, log: services.log }, async () => {
-    if (await askNightly(services, env.BACKUP_HOUR)) working.wake();
+    if (await enqueueNightlyBackup(services, env.BACKUP_HOUR)) working.wake();
     return false;
   });
   return [

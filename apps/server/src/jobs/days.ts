@@ -1,5 +1,5 @@
 import type { Services } from "@custodia/services/context";
-import { addToDay } from "@custodia/services/platform/add-to-day";
+import { addToDay } from "@custodia/services/platform/figures";
 import type { Traffic } from "../watch/traffic.ts";
 import { type Loop, startLoop } from "./loop.ts";
 

@@ -4,8 +4,7 @@ import type { Services } from "@custodia/services/context";
 import { sweepOrphans } from "@custodia/services/files/sweep-orphans";
 import { sweepIdempotency } from "@custodia/services/idempotency/repeat";
 import { forgetGivenUp } from "@custodia/services/mail/forget";
-import { measureStorage } from "@custodia/services/platform/figures/measure-storage";
-import { noteSizes } from "@custodia/services/platform/figures/note-sizes";
+import { measureStorage, noteSizes } from "@custodia/services/platform/figures";
 import { sweepOperators } from "@custodia/services/platform/sweep";
 import { type Loop, startLoop } from "./loop.ts";
 

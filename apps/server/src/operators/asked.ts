@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Refusal } from "@custodia/domain/errors";
 import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/command";
 import type { Services } from "@custodia/services/context";
-import { byCommand } from "@custodia/services/platform/operators/by-command";
+import { byCommand } from "@custodia/services/platform/operators-by-command";
 import { type Loop, startLoop } from "../jobs/loop.ts";
 
 /** The folder in the data folder where commands ask the server that owns the data: one file a question, one an answer. */

@@ -1,5 +1,5 @@
 import type { NewSession, Services, Transport } from "@custodia/services/context";
-import { identifyOperator } from "@custodia/services/platform/session/identify";
+import { identifyOperator } from "@custodia/services/platform/sessions";
 import type { FastifyReply } from "fastify";
 import type { Door } from "../door.ts";
 import type { Env } from "../env.ts";

@@ -1,8 +1,7 @@
 import type { Durations } from "@custodia/db/durations";
 import { BOUNDS } from "@custodia/db/durations";
 import type { Services } from "@custodia/services/context";
-import { countQueues, type Queues } from "@custodia/services/platform/count-queues";
-import { walSize } from "@custodia/services/platform/wal-size";
+import { countQueues, type Queues, walSize } from "@custodia/services/platform/health";
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import type { Readers } from "../readers/readers.ts";
 import type { Traffic } from "./traffic.ts";

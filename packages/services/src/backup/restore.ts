@@ -8,7 +8,7 @@ import { schemaVersion } from "@custodia/db/migrate";
 import { openDatabase, placeOf } from "@custodia/db/open";
 import { takeOwnership } from "@custodia/db/owner-lock";
 import { filesBelow } from "../files/files-below.ts";
-import { comeBack } from "../platform/held/come-back.ts";
+import { restoreQuarantine } from "../platform/quarantine.ts";
 import { BadBackup } from "./bad-backup.ts";
 import { type About, DATABASE, FILES, FORMAT, OPERATOR_KEY } from "./format.ts";
 import type { Place } from "./place.ts";
@@ -116,7 +116,7 @@ async function makeFolders(dataDir: string): Promise<string[]> {
 async function bringUp(folder: string, made_at: string, clock: () => Date): Promise<void> {
   const db = await openDatabase({ dataDir: folder });
   try {
-    await db.write((tx) => comeBack(tx, { clock }, made_at));
+    await db.write((tx) => restoreQuarantine(tx, { clock }, made_at));
   } finally {
     await db.close();
   }

@@ -7,7 +7,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Company, now, type Services, today } from "../context.ts";
 import { companyColumns, mintCompany } from "../identity.ts";
 import { insertRows } from "../insert-rows.ts";
-import { restoredFrom } from "../platform/held/restored.ts";
+import { restoredFrom } from "../platform/quarantine.ts";
 import { inCompany } from "../store.ts";
 import { DIGEST_PAGE, digestKey, digestToken, wantsDigest } from "./digest.ts";
 import { type DigestReader, digestMessage } from "./messages.ts";

@@ -4,11 +4,10 @@ import { operators } from "@custodia/db/schema/platform/operators";
 import type { Alert } from "@custodia/domain/platform/alerts";
 import { min, sql } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
-import { BACKUP_KIND } from "./backups/kind.ts";
-import { type LastBackup, lastBackup } from "./backups/last.ts";
-import { scarcestDisk } from "./disk-space.ts";
+import { BACKUP_KIND, type LastBackup, lastBackup } from "./backups.ts";
 import { failedSince } from "./failed-mails.ts";
-import { showHeld } from "./held/show.ts";
+import { scarcestDisk } from "./health.ts";
+import { showQuarantine } from "./quarantine.ts";
 
 const HOUR_MS = 3_600_000;
 /** A mail that failed is tried again soon, and what is due is taken at once; so late it shows that none leaves, or nobody is there. */
@@ -61,7 +60,7 @@ export async function alerts(
       kind: "database_busy",
       message: `The database is busy: ${services.db.waiting()} writes wait, the first for ${(services.db.waitedMs() / 1000).toFixed(1)} s.`,
     });
-  const { held } = await showHeld(services);
+  const { held } = await showQuarantine(services);
   if (held)
     told.push({
       kind: "held",

@@ -2,7 +2,7 @@ import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/op
 import { lt } from "drizzle-orm";
 import { now, type Services } from "../context.ts";
 import { isAny } from "../is-any.ts";
-import { later } from "./session/lifetime.ts";
+import { later } from "./sessions.ts";
 
 const KEPT_MS = 30 * 86_400_000;
 

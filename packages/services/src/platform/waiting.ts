@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { OperatorCtx } from "../context.ts";
 import { alerts } from "./alerts.ts";
 import { countFailedMails } from "./failed-mails.ts";
-import { failing } from "./webhooks/list.ts";
+import { failing } from "./webhooks.ts";
 
 /** How much of each kind waits for an operator. */
 export async function countWaiting(ctx: OperatorCtx) {

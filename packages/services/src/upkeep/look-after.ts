@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { systemIn } from "../access.ts";
 import { now, type Services } from "../context.ts";
 import { tell } from "../notifications/tell.ts";
-import { restoredFrom } from "../platform/held/restored.ts";
+import { restoredFrom } from "../platform/quarantine.ts";
 import { TaskEnded } from "../workers/task.ts";
 import { companiesThatWait, type Waiting } from "./companies.ts";
 import { dueNotices } from "./due-notices.ts";

@@ -10,7 +10,7 @@ import type { Place } from "../../src/backup/place.ts";
 import { writeNamed } from "../../src/backup/write-named.ts";
 import { localFiles } from "../../src/files/local-files.ts";
 import type { FileStore } from "../../src/files.ts";
-import { restoredFrom } from "../../src/platform/held/restored.ts";
+import { restoredFrom } from "../../src/platform/quarantine.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { backUp, openFolder, placeIn, restore } from "./places.ts";
 

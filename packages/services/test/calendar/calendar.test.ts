@@ -13,9 +13,8 @@ import { readCalendar } from "../../src/calendar/feed.ts";
 import { returnsIn, type Span, servicesIn } from "../../src/calendar/queries.ts";
 import type { CompanyCtx } from "../../src/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
-import { comeBack } from "../../src/platform/held/come-back.ts";
-import { deactivateAnyUser } from "../../src/platform/users/deactivate.ts";
-import { reactivateAnyUser } from "../../src/platform/users/reactivate.ts";
+import { restoreQuarantine } from "../../src/platform/quarantine.ts";
+import { deactivateAnyUser, reactivateAnyUser } from "../../src/platform/user-actions.ts";
 import { updateCustodian } from "../../src/setup/custodians.ts";
 import { reactivateUser } from "../../src/setup/users/service.ts";
 import { bringBack, release } from "../assets/life.ts";
@@ -183,13 +182,13 @@ describe("an address", () => {
     const operator = await addOperator(world.services);
     const who = world.tenantA.dataEntry;
     const asked = { id: who.actor.user_id, reason: "Asked for" };
-    for (const [shutOut, letIn] of [
+    for (const [shutOut, completeSignIn] of [
       [() => deactivateUser(manager, asked), () => reactivateUser(manager, asked)],
       [() => deactivateAnyUser(operator, asked), () => reactivateAnyUser(operator, asked)],
     ] as const) {
       const [secret, others] = [await make(who), await make()];
       await shutOut();
-      await letIn();
+      await completeSignIn();
       await expect(read(secret)).rejects.toMatchObject(GONE);
       expect(await showCalendar(self(who))).toEqual({ made_at: null });
       expect((await read(others)).content).toContain("BEGIN:VCALENDAR");
@@ -207,7 +206,7 @@ describe("an address", () => {
 
   test("does not come back with a backup", async () => {
     const secret = await make();
-    await world.services.db.write((tx) => comeBack(tx, world.services, "2026-06-14T02:00:00.000Z"));
+    await world.services.db.write((tx) => restoreQuarantine(tx, world.services, "2026-06-14T02:00:00.000Z"));
     await expect(read(secret)).rejects.toMatchObject(GONE);
   });
 });

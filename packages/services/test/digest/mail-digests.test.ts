@@ -13,8 +13,7 @@ import { setDigest, showDigest } from "../../src/digest/digest.ts";
 import { mailDigests } from "../../src/digest/mail-digests.ts";
 import { digestMessage } from "../../src/digest/messages.ts";
 import { compose } from "../../src/mail/compose.ts";
-import { comeBack } from "../../src/platform/held/come-back.ts";
-import { RESTORED } from "../../src/platform/held/restored.ts";
+import { RESTORED, restoreQuarantine } from "../../src/platform/quarantine.ts";
 import { setMail } from "../../src/setup/users/service.ts";
 import { release } from "../assets/life.ts";
 import { laptop, openRegister, type Register, register } from "../assets/register.ts";
@@ -178,7 +177,7 @@ test("mail programs are told how to turn it off by one click", async () => {
 test("after a restore none is mailed again in that week, and none before an operator let go", async () => {
   await look(world);
   await lastWeek(world);
-  await world.services.db.write((tx) => comeBack(tx, world.services, "2026-06-14T02:00:00.000Z"));
+  await world.services.db.write((tx) => restoreQuarantine(tx, world.services, "2026-06-14T02:00:00.000Z"));
   world.setClock("2026-06-22T11:00:00Z");
   expect((await look(world)).rows).toEqual([]);
   world.setClock("2026-06-15T12:00:00Z");

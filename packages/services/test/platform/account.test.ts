@@ -1,10 +1,12 @@
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { requireOperator } from "../../src/access.ts";
-import { changeOperatorPassword } from "../../src/platform/session/change-password.ts";
-import { endOtherSessions } from "../../src/platform/session/end-others.ts";
-import { operatorSession } from "../../src/platform/session/me.ts";
-import { signInOperator } from "../../src/platform/session/sign-in.ts";
+import {
+  changeOperatorPassword,
+  endOtherSessions,
+  operatorSession,
+  signInOperator,
+} from "../../src/platform/sign-in.ts";
 import { logOf } from "./deeds.ts";
 import {
   type AtTheDoor,

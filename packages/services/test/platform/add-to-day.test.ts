@@ -1,7 +1,7 @@
 import { platformDays } from "@custodia/db/schema/platform/platform-days";
 import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";
-import { addToDay } from "../../src/platform/add-to-day.ts";
+import { addToDay } from "../../src/platform/figures.ts";
 
 test("what servers answered is summed by the day of Lagos, also where two tell at once", async () => {
   const world = await createTestWorld();

@@ -5,8 +5,7 @@ import { alertView } from "@custodia/domain/platform/alerts";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { alerts } from "../../src/platform/alerts.ts";
-import { countQueues } from "../../src/platform/count-queues.ts";
-import { diskSpace, scarcestDisk } from "../../src/platform/disk-space.ts";
+import { countQueues, diskSpace, scarcestDisk } from "../../src/platform/health.ts";
 
 const GB = 2 ** 30;
 let world: TestWorld;

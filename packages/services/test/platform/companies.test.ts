@@ -8,10 +8,8 @@ import { requireSession } from "../../src/access.ts";
 import { identify } from "../../src/auth/identify.ts";
 import { startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
-import { listCompanies } from "../../src/platform/companies/list.ts";
-import { reactivateCompany } from "../../src/platform/companies/reactivate.ts";
-import { showCompany } from "../../src/platform/companies/show.ts";
-import { suspendCompany } from "../../src/platform/companies/suspend.ts";
+import { listCompanies, showCompany } from "../../src/platform/companies.ts";
+import { reactivateCompany, suspendCompany } from "../../src/platform/suspensions.ts";
 import { endings, logOf, readIn } from "./deeds.ts";
 
 let world: TestWorld;

@@ -20,12 +20,10 @@ import type { OperatorCtx } from "../../src/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { sendDue } from "../../src/mail/send.ts";
 import { alerts } from "../../src/platform/alerts.ts";
-import { comeBack } from "../../src/platform/held/come-back.ts";
-import { letGo } from "../../src/platform/held/let-go.ts";
-import { showHeld } from "../../src/platform/held/show.ts";
-import { retryJob } from "../../src/platform/jobs/retry.ts";
-import { keepLink } from "../../src/platform/links.ts";
-import { startHalf } from "../../src/platform/session/sessions.ts";
+import { retryJob } from "../../src/platform/jobs/service.ts";
+import { storeOperatorLink } from "../../src/platform/operator-links.ts";
+import { releaseQuarantine, restoreQuarantine, showQuarantine } from "../../src/platform/quarantine.ts";
+import { startPendingSession } from "../../src/platform/sessions.ts";
 import { lookAfterCompanies } from "../../src/upkeep/look-after.ts";
 import { claimDeliveries, settleDelivery } from "../../src/webhooks/deliver.ts";
 import { resendDelivery } from "../../src/webhooks/deliveries.ts";
@@ -72,7 +70,7 @@ async function leaveWork(): Promise<void> {
   });
 }
 
-const restore = () => world.services.db.write((tx) => comeBack(tx, world.services, MADE));
+const restore = () => world.services.db.write((tx) => restoreQuarantine(tx, world.services, MADE));
 const sent: number[] = [];
 const mailer = { deliver: async ({ id }: { id: number }) => void sent.push(id), close() {} };
 const statesOf = (table: typeof mails | typeof deliveries | typeof jobs) =>
@@ -91,8 +89,8 @@ test("sessions, half sessions, codes and links of users and operators do not com
     const ends = { expires_at: "2027-01-01T00:00:00.000Z", created_at: at };
     await tx.insert(codes).values({ ...holder, code_hash: "c", ...ends });
     await tx.insert(links).values({ ...holder, purpose: "reset", token_hash: "t", ...ends });
-    await startHalf(tx, world.services, owner.actor.operator_id);
-    await keepLink(tx, world.services, owner.actor.operator_id, "h");
+    await startPendingSession(tx, world.services, owner.actor.operator_id);
+    await storeOperatorLink(tx, world.services, owner.actor.operator_id, "h");
   });
   await restore();
   for (const table of [sessions, codes, links, operatorSessions, operatorLinks])
@@ -133,7 +131,12 @@ test("what waited is held, and nobody takes it; mail with a code or a link is gi
   expect(failed.every(({ body }) => body === "")).toBe(true);
   expect(await statesOf(deliveries)).toEqual({ waiting: 2 });
   expect(await statesOf(jobs)).toEqual({ waiting: 4 });
-  expect((await showHeld(world.services)).held).toMatchObject({ made_at: MADE, mails: 6, calls: 2, jobs: 4 });
+  expect((await showQuarantine(world.services)).held).toMatchObject({
+    made_at: MADE,
+    mails: 6,
+    calls: 2,
+    jobs: 4,
+  });
   expect(await sendDue(world.services, mailer)).toBe(0);
   expect(await claimDeliveries(world.services, 10)).toEqual([]);
   expect(await claimJob(world.services, [exportJob.kind, RESET])).toBeNull();
@@ -172,7 +175,7 @@ test("a call that is held counts no try while a new one to its webhook fails; on
   expect(after).toEqual(held);
   const ctx = allowed(world.tenantA.admin, "company.manage");
   await pauseWebhook(ctx, { id: webhook_id });
-  expect((await showHeld(world.services)).held?.calls).toBe(1);
+  expect((await showQuarantine(world.services)).held?.calls).toBe(1);
   await resendDelivery(ctx, { id: held!.id });
   expect((await claimDeliveries(world.services, 10)).map(({ id }) => id)).toEqual([held!.id]);
 });
@@ -184,7 +187,7 @@ test("upkeep tells no company anything until an owner has let work go on", async
   await lookAfterCompanies(world.services);
   expect(await looked()).toBe(0);
   expect(await world.services.db.read.$count(notifications)).toBe(0);
-  await letGo(owner, { messages: "drop", confirmed: true });
+  await releaseQuarantine(owner, { messages: "drop", confirmed: true });
   await lookAfterCompanies(world.services);
   expect(await looked()).toBe(2);
 });
@@ -193,9 +196,9 @@ test("an owner lets all go; of two at once one is told that nothing is held, and
   await leaveWork();
   await restore();
   sent.length = 0;
-  const go = () => letGo(owner, { messages: "send", confirmed: true });
+  const go = () => releaseQuarantine(owner, { messages: "send", confirmed: true });
   expect((await endings(go(), go())).sort()).toEqual(["Nothing is held any more.", "done"]);
-  expect(await showHeld(world.services)).toEqual({ held: null });
+  expect(await showQuarantine(world.services)).toEqual({ held: null });
   while ((await sendDue(world.services, mailer)) > 0);
   expect(sent).toHaveLength(6);
   expect(await claimDeliveries(world.services, 10)).toHaveLength(2);
@@ -216,7 +219,7 @@ test("or drops mail and calls, which may have left before; jobs go on", async ()
       .set({ held_at: null })
       .where(eq(deliveries.company_id, world.tenantB.admin.company.id)),
   );
-  await letGo(owner, { messages: "drop", confirmed: true });
+  await releaseQuarantine(owner, { messages: "drop", confirmed: true });
   const dropped = "Dropped what waited when a backup was restored: mails 3, calls of webhooks";
   expect(await readIn(world, world.tenantA.admin.company.id)).toEqual([`${dropped} 1`]);
   expect(await readIn(world, world.tenantB.admin.company.id)).toEqual([`${dropped} 0`]);
@@ -233,5 +236,5 @@ test("a single job that is held goes on where an operator has it tried again", a
   const [held] = await world.services.db.read.select().from(jobs).limit(1);
   await retryJob(owner, { id: held!.id });
   expect(await claimJob(world.services, [exportJob.kind])).toMatchObject({ id: held!.id });
-  expect((await showHeld(world.services)).held?.jobs).toBe(3);
+  expect((await showQuarantine(world.services)).held?.jobs).toBe(3);
 });

@@ -15,9 +15,8 @@ import { RESET } from "../../src/auth/password-reset.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
 import { claimThis } from "../../src/jobs/claim.ts";
 import { enqueue } from "../../src/jobs/enqueue.ts";
-import { dropJob } from "../../src/platform/jobs/drop.ts";
-import { listJobs } from "../../src/platform/jobs/list.ts";
-import { retryJob } from "../../src/platform/jobs/retry.ts";
+import { listJobs } from "../../src/platform/jobs/queries.ts";
+import { dropJob, retryJob } from "../../src/platform/jobs/service.ts";
 import { endings, logOf, readIn } from "./deeds.ts";
 
 let world: TestWorld;

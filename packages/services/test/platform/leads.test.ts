@@ -4,10 +4,7 @@ import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/
 import ExcelJS from "exceljs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OperatorCtx } from "../../src/context.ts";
-import { exportLeads } from "../../src/platform/leads/export.ts";
-import { listLeads } from "../../src/platform/leads/list.ts";
-import { setLeadNote } from "../../src/platform/leads/set-note.ts";
-import { setLeadState } from "../../src/platform/leads/set-state.ts";
+import { exportLeads, listLeads, setLeadNote, setLeadState } from "../../src/platform/leads.ts";
 import { endings, logOf } from "./deeds.ts";
 
 let world: TestWorld;

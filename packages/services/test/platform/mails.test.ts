@@ -9,8 +9,7 @@ import { Undeliverable } from "../../src/mail/mailer.ts";
 import { noticeMail, passwordReset } from "../../src/mail/messages.ts";
 import { queueMail } from "../../src/mail/queue.ts";
 import { sendDue } from "../../src/mail/send.ts";
-import { sendMailAgain } from "../../src/platform/mails/again.ts";
-import { listMails } from "../../src/platform/mails/list.ts";
+import { listMails, sendMailAgain } from "../../src/platform/mails.ts";
 import { endings, logOf } from "./deeds.ts";
 
 let world: TestWorld;

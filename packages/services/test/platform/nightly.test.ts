@@ -4,11 +4,14 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { alerts } from "../../src/platform/alerts.ts";
-import { askNightly } from "../../src/platform/backups/ask-nightly.ts";
-import { backupJobOf } from "../../src/platform/backups/job.ts";
-import { BACKUP_KIND } from "../../src/platform/backups/kind.ts";
-import { type LastBackup, noteBackup } from "../../src/platform/backups/last.ts";
-import { showHealth } from "../../src/platform/health/show.ts";
+import {
+  BACKUP_KIND,
+  backupJobOf,
+  enqueueNightlyBackup,
+  type LastBackup,
+  noteBackup,
+} from "../../src/platform/backups.ts";
+import { showHealth } from "../../src/platform/health.ts";
 
 const MADE: LastBackup = {
   made_at: "2026-06-16T01:00:05.000Z",
@@ -34,7 +37,8 @@ async function perform(make: () => Promise<LastBackup>): Promise<boolean> {
 }
 
 test("of two servers one asks, once a day, from the hour of the setting on in Lagos", async () => {
-  const ask = () => Promise.all([askNightly(world.services, 2), askNightly(world.services, 2)]);
+  const ask = () =>
+    Promise.all([enqueueNightlyBackup(world.services, 2), enqueueNightlyBackup(world.services, 2)]);
   expect((await ask()).sort()).toEqual([false, true]);
   expect(await asked()).toBe(1);
   expect(await perform(async () => MADE)).toBe(true);
@@ -46,23 +50,23 @@ test("of two servers one asks, once a day, from the hour of the setting on in La
 });
 
 test("one that still waits from the day before is not asked for twice", async () => {
-  await askNightly(world.services, 2);
+  await enqueueNightlyBackup(world.services, 2);
   world.setClock("2026-06-17T10:00:00Z");
-  expect(await askNightly(world.services, 2)).toBe(true);
+  expect(await enqueueNightlyBackup(world.services, 2)).toBe(true);
   expect(await asked()).toBe(1);
 });
 
 test("a clock that had jumped a year ahead leaves no night without a backup", async () => {
   world.setClock("2027-06-15T11:00:00Z");
-  await askNightly(world.services, 2);
+  await enqueueNightlyBackup(world.services, 2);
   await perform(async () => MADE);
   world.setClock("2026-06-16T01:00:00Z");
-  expect(await askNightly(world.services, 2)).toBe(true);
-  expect(await askNightly(world.services, 2)).toBe(false);
+  expect(await enqueueNightlyBackup(world.services, 2)).toBe(true);
+  expect(await enqueueNightlyBackup(world.services, 2)).toBe(false);
 });
 
 test("one that hangs is told as an alert a day later", async () => {
-  await askNightly(world.services, 2);
+  await enqueueNightlyBackup(world.services, 2);
   await claimJob(world.services, [BACKUP_KIND]);
   expect(await kinds()).toEqual([]);
   world.setClock("2026-06-16T11:00:00Z");
@@ -89,7 +93,7 @@ test("one that nobody makes is told as an alert, where there is to be one each n
 test("health tells of the last one; one that fails is tried again and told as an alert, until another was made", async () => {
   const owner = await addOperator(world.services);
   expect((await showHealth(owner)).last_backup).toBeNull();
-  await askNightly(world.services, 2);
+  await enqueueNightlyBackup(world.services, 2);
   for (let tries = 1; tries <= 5; tries++) {
     expect(await perform(() => Promise.reject(new Error("The disk is full.")))).toBe(true);
     expect(await kinds()).toContain("backup_failing");
@@ -98,7 +102,7 @@ test("health tells of the last one; one that fails is tried again and told as an
   expect(await perform(async () => MADE)).toBe(false);
   expect(await kinds()).toContain("jobs_dead");
   world.setClock("2026-06-16T01:00:00Z");
-  await askNightly(world.services, 2);
+  await enqueueNightlyBackup(world.services, 2);
   await perform(async () => MADE);
   expect(await kinds()).toEqual([]);
   expect((await showHealth(owner)).last_backup).toEqual(MADE);

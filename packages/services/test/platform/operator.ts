@@ -2,12 +2,11 @@ import type { TestWorld } from "@custodia/testkit/test-world";
 import { Secret, TOTP } from "otpauth";
 import { requireArriving, requireOwner } from "../../src/access.ts";
 import type { NewSession, OpenCtx, Transport } from "../../src/context.ts";
-import { acceptAsOperator } from "../../src/platform/accept.ts";
-import { byCommand } from "../../src/platform/operators/by-command.ts";
-import { beginEnrolment, confirmEnrolment } from "../../src/platform/second-factor/enrol.ts";
-import { enterSecondFactor } from "../../src/platform/second-factor/enter.ts";
-import { identifyOperator } from "../../src/platform/session/identify.ts";
-import { signInOperator } from "../../src/platform/session/sign-in.ts";
+import { acceptAsOperator } from "../../src/platform/operator-links.ts";
+import { byCommand } from "../../src/platform/operators-by-command.ts";
+import { beginEnrolment, confirmEnrolment, enterSecondFactor } from "../../src/platform/second-factor.ts";
+import { identifyOperator } from "../../src/platform/sessions.ts";
+import { signInOperator } from "../../src/platform/sign-in.ts";
 import { hashOf } from "../../src/tokens/identify.ts";
 
 export const PASSWORD = "palm wine at dusk";

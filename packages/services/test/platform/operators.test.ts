@@ -8,13 +8,16 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requireOperator, requireOwner } from "../../src/access.ts";
 import type { OwnerCtx } from "../../src/context.ts";
-import { listOperatorLog } from "../../src/platform/log/list.ts";
-import { deactivateOperator } from "../../src/platform/operators/deactivate.ts";
-import { inviteOperator, inviteOperatorAgain } from "../../src/platform/operators/invite.ts";
-import { listOperators } from "../../src/platform/operators/list.ts";
-import { reactivateOperator } from "../../src/platform/operators/reactivate.ts";
-import { setOperatorRole } from "../../src/platform/operators/set-role.ts";
-import { tell } from "../../src/platform/tell.ts";
+import { writeOperatorAudit } from "../../src/platform/operator-audit.ts";
+import { listOperatorLog } from "../../src/platform/operator-log.ts";
+import {
+  deactivateOperator,
+  inviteOperator,
+  inviteOperatorAgain,
+  listOperators,
+  reactivateOperator,
+  setOperatorRole,
+} from "../../src/platform/operators.ts";
 import { tokenFor } from "../auth/post.ts";
 import { asOwner, type Enrolled, follow, halfIn, linkBy, OLA } from "./operator.ts";
 
@@ -203,7 +206,7 @@ describe("the log", () => {
       user_id: actor.user_id,
       reason: "a lost laptop",
     };
-    await world.services.db.write((tx) => tell(tx, ctx, deed));
+    await world.services.db.write((tx) => writeOperatorAudit(tx, ctx, deed));
     const asked = operatorLogQuery.parse({ filter: { company_id: company.id }, search: "lost" });
     const { data } = await listOperatorLog(owner, asked);
     expect(data).toEqual([
@@ -223,7 +226,7 @@ describe("the log", () => {
   test("takes no act on a company that is not there", async () => {
     const ctx = { clock: world.services.clock, actor: owner.actor };
     const deed = { action: "companies.suspend", message: "Suspended nobody", company_id: 404 };
-    const told = world.services.db.write((tx) => tell(tx, ctx, deed));
+    const told = world.services.db.write((tx) => writeOperatorAudit(tx, ctx, deed));
     await expect(told).rejects.toMatchObject({ code: "not_found" });
   });
 
@@ -233,9 +236,9 @@ describe("the log", () => {
     const newest = async (search: string) =>
       (await listOperatorLog(owner, operatorLogQuery.parse({ search }))).data[0];
     await world.services.db.write((tx) =>
-      tell(tx, ctx, { ...deed, company_id: world.tenantA.admin.company.id }),
+      writeOperatorAudit(tx, ctx, { ...deed, company_id: world.tenantA.admin.company.id }),
     );
-    await world.services.db.write((tx) => tell(tx, ctx, deed));
+    await world.services.db.write((tx) => writeOperatorAudit(tx, ctx, deed));
     expect(await newest("dunamis")).toMatchObject({ ...deed, company: { name: "Dunamis Ventures" } });
     expect(await newest("ola operator")).toMatchObject({ ...deed, company: null });
     expect(await newest("zaria")).toBeUndefined();

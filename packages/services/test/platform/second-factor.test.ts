@@ -3,10 +3,12 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requireArriving, requireOperator } from "../../src/access.ts";
-import { enterSecondFactor, recoverSecondFactor } from "../../src/platform/second-factor/enter.ts";
-import { renewRecoveryCodes } from "../../src/platform/second-factor/renew-codes.ts";
-import { operatorSession } from "../../src/platform/session/me.ts";
-import { signInOperator } from "../../src/platform/session/sign-in.ts";
+import {
+  enterSecondFactor,
+  recoverSecondFactor,
+  renewRecoveryCodes,
+} from "../../src/platform/second-factor.ts";
+import { operatorSession, signInOperator } from "../../src/platform/sign-in.ts";
 import { atTheDoor, codeOf, type Enrolled, follow, halfIn, linkBy, OLA, PASSWORD, show } from "./operator.ts";
 
 let world: TestWorld;

@@ -11,15 +11,16 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
-import { clearAnnouncement } from "../../src/platform/announcement/clear.ts";
-import { readAnnouncement } from "../../src/platform/announcement/read.ts";
-import { setAnnouncement } from "../../src/platform/announcement/set.ts";
-import { showAnnouncement } from "../../src/platform/announcement/show.ts";
-import { noteSizes } from "../../src/platform/figures/note-sizes.ts";
-import { showFigures } from "../../src/platform/figures/show.ts";
-import { showHealth } from "../../src/platform/health/show.ts";
+import {
+  clearAnnouncement,
+  readAnnouncement,
+  setAnnouncement,
+  showAnnouncement,
+} from "../../src/platform/announcement.ts";
+import { noteSizes, showFigures } from "../../src/platform/figures.ts";
+import { showHealth } from "../../src/platform/health.ts";
 import { countWaiting } from "../../src/platform/waiting.ts";
-import { listFailingWebhooks } from "../../src/platform/webhooks/list.ts";
+import { listFailingWebhooks } from "../../src/platform/webhooks.ts";
 import { logOf } from "./deeds.ts";
 
 let world: TestWorld;

@@ -5,13 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { requireArriving, requireOperator } from "../../src/access.ts";
 import { identify } from "../../src/auth/identify.ts";
 import { startSession } from "../../src/auth/sessions.ts";
-import { acceptAsOperator } from "../../src/platform/accept.ts";
-import { beginEnrolment, confirmEnrolment } from "../../src/platform/second-factor/enrol.ts";
-import { recoverSecondFactor } from "../../src/platform/second-factor/enter.ts";
-import { identifyOperator } from "../../src/platform/session/identify.ts";
-import { signInOperator } from "../../src/platform/session/sign-in.ts";
-import { signOutOperator } from "../../src/platform/session/sign-out.ts";
-import { stageOf } from "../../src/platform/session/stage.ts";
+import { acceptAsOperator } from "../../src/platform/operator-links.ts";
+import { beginEnrolment, confirmEnrolment, recoverSecondFactor } from "../../src/platform/second-factor.ts";
+import { identifyOperator } from "../../src/platform/sessions.ts";
+import { sessionStage, signInOperator, signOutOperator } from "../../src/platform/sign-in.ts";
 import { sweepOperators } from "../../src/platform/sweep.ts";
 import { atTheDoor, codeOf, type Enrolled, follow, halfIn, linkBy, OLA, PASSWORD, show } from "./operator.ts";
 
@@ -73,12 +70,12 @@ test("a wrong password and an unknown email get one answer, and five of them are
 
 test("the sign-in says what it still asks for", async () => {
   const door = atTheDoor(world);
-  expect(stageOf(await door.call())).toEqual({ stage: "password" });
+  expect(sessionStage(await door.call())).toEqual({ stage: "password" });
   const credentials = { email: OLA, password: PASSWORD };
   expect(await signInOperator(await door.call(), credentials)).toEqual({ stage: "second_factor" });
-  expect(stageOf(await door.call())).toEqual({ stage: "second_factor" });
+  expect(sessionStage(await door.call())).toEqual({ stage: "second_factor" });
   await show(door, codeOf(world, ola.secret));
-  expect(stageOf(await door.call())).toEqual({ stage: "in" });
+  expect(sessionStage(await door.call())).toEqual({ stage: "in" });
 });
 
 describe("a session", () => {
@@ -110,7 +107,7 @@ describe("a session", () => {
       await signOutOperator(await door.call());
       expect(door.token).toBeUndefined();
       door.token = token;
-      expect(stageOf(await door.call())).toEqual({ stage: "password" });
+      expect(sessionStage(await door.call())).toEqual({ stage: "password" });
     }
   });
 
@@ -147,7 +144,7 @@ describe("setting up", () => {
     const first = atTheDoor(world);
     expect(await acceptAsOperator(await first.call(), { token, ...passwords })).toEqual({ stage: "enrol" });
     const door = await halfIn(world);
-    expect(stageOf(await door.call())).toEqual({ stage: "enrol" });
+    expect(sessionStage(await door.call())).toEqual({ stage: "enrol" });
     const ctx = requireArriving(await door.call());
     const [recovery_code] = ola.recovery_codes;
     await expect(recoverSecondFactor(ctx, { recovery_code: recovery_code! })).rejects.toMatchObject({

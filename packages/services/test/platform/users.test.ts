@@ -8,13 +8,15 @@ import { recordAttempts } from "../../src/auth/rate-limit.ts";
 import { failuresOf } from "../../src/auth/rate-limits.ts";
 import { startSession } from "../../src/auth/sessions.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
-import { deactivateAnyUser } from "../../src/platform/users/deactivate.ts";
-import { endSessionsOfUser } from "../../src/platform/users/end-sessions.ts";
-import { listUsersOfAll } from "../../src/platform/users/list.ts";
-import { reactivateAnyUser } from "../../src/platform/users/reactivate.ts";
-import { sendCodeToUser } from "../../src/platform/users/send-code.ts";
-import { sendResetToUser } from "../../src/platform/users/send-reset.ts";
-import { unlockUser } from "../../src/platform/users/unlock.ts";
+import {
+  deactivateAnyUser,
+  endSessionsOfUser,
+  reactivateAnyUser,
+  sendCodeToUser,
+  sendResetToUser,
+  unlockUser,
+} from "../../src/platform/user-actions.ts";
+import { listUsersOfAll } from "../../src/platform/users.ts";
 import { endings, logOf, readIn } from "./deeds.ts";
 
 let world: TestWorld;

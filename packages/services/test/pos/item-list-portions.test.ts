@@ -92,7 +92,7 @@ test("a list waits its turn until another of the company has come in", async () 
 });
 
 test("a code that somebody gives away meanwhile stays theirs, and is told", async () => {
-  const { before, coming, letGo } = await halfway("TAKEN");
+  const { before, coming, letGo: releaseQuarantine } = await halfway("TAKEN");
   const { id: category_id } = await addCategory(world.tenantA, "Quick");
   const code = `TAKEN-${ROWS - 1}`;
   const quick = await addItem(world.tenantA, {
@@ -100,7 +100,7 @@ test("a code that somebody gives away meanwhile stays theirs, and is told", asyn
     name: "Faster",
     barcodes: [{ code, quantity: 1 }],
   });
-  letGo();
+  releaseQuarantine();
   const row = ROWS + 1;
   expect(await coming).toMatchObject({
     ...{ imported: true, rows: ROWS, errors_total: 1 },
@@ -117,14 +117,14 @@ test("a code that somebody gives away meanwhile stays theirs, and is told", asyn
 }, 60_000);
 
 test("who takes its job over goes on where it stopped, and each item is there once", async () => {
-  const { before, coming, letGo } = await halfway("OVER");
+  const { before, coming, letGo: releaseQuarantine } = await halfway("OVER");
   const kept = new Date(world.services.clock().getTime() + 3_600_000).toISOString();
   world.setClock(kept);
   const ofOurs = and(eq(jobs.kind, itemImportJob.kind), eq(jobs.state, "running"));
   const [held] = await world.services.db.read.select({ id: jobs.id }).from(jobs).where(ofOurs);
   const job = await claimThis(world.services, held!.id);
   await runJob(world.services, job!, itemImportJob);
-  letGo();
+  releaseQuarantine();
   expect(await coming).toMatchObject({ imported: true, errors_total: 0 });
   const rows = await world.services.db.read
     .select({ sequence: items.sequence })

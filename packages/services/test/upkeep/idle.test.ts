@@ -5,8 +5,7 @@ import { sweepAuth } from "../../src/auth/sweep.ts";
 import { sweepIdempotency } from "../../src/idempotency/repeat.ts";
 import { freeOrphans } from "../../src/jobs/free.ts";
 import { forgetGivenUp } from "../../src/mail/forget.ts";
-import { measureStorage } from "../../src/platform/figures/measure-storage.ts";
-import { noteSizes } from "../../src/platform/figures/note-sizes.ts";
+import { measureStorage, noteSizes } from "../../src/platform/figures.ts";
 import { sweepOperators } from "../../src/platform/sweep.ts";
 
 let world: TestWorld;

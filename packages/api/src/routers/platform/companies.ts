@@ -7,10 +7,8 @@ import {
   suspendInput,
 } from "@custodia/domain/platform/companies";
 import { idInput } from "@custodia/domain/text";
-import { listCompanies } from "@custodia/services/platform/companies/list";
-import { reactivateCompany } from "@custodia/services/platform/companies/reactivate";
-import { showCompany } from "@custodia/services/platform/companies/show";
-import { suspendCompany } from "@custodia/services/platform/companies/suspend";
+import { listCompanies, showCompany } from "@custodia/services/platform/companies";
+import { reactivateCompany, suspendCompany } from "@custodia/services/platform/suspensions";
 import { z } from "zod";
 import { operator, owner, router } from "../../procedure.ts";
 

@@ -1,13 +1,12 @@
 import { heldView, letGoInput } from "@custodia/domain/platform/held";
-import { letGo } from "@custodia/services/platform/held/let-go";
-import { showHeld } from "@custodia/services/platform/held/show";
+import { releaseQuarantine, showQuarantine } from "@custodia/services/platform/quarantine";
 import { operator, owner, router } from "../../procedure.ts";
 
 /** What is held since a backup was restored. */
 export const held = router({
-  show: operator.output(heldView).query(({ ctx }) => showHeld(ctx)),
+  show: operator.output(heldView).query(({ ctx }) => showQuarantine(ctx)),
   letGo: owner
     .input(letGoInput)
     .output(heldView)
-    .mutation(({ ctx, input }) => letGo(ctx, input)),
+    .mutation(({ ctx, input }) => releaseQuarantine(ctx, input)),
 });

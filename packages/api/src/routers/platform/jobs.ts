@@ -1,9 +1,8 @@
 import { pageView } from "@custodia/domain/list";
 import { jobAct, jobDrop, jobListQuery, jobView } from "@custodia/domain/platform/jobs";
 import { messageView } from "@custodia/domain/record";
-import { dropJob } from "@custodia/services/platform/jobs/drop";
-import { listJobs } from "@custodia/services/platform/jobs/list";
-import { retryJob } from "@custodia/services/platform/jobs/retry";
+import { listJobs } from "@custodia/services/platform/jobs/queries";
+import { dropJob, retryJob } from "@custodia/services/platform/jobs/service";
 import { operator, router } from "../../procedure.ts";
 
 /** Work in the background, of all companies. */

@@ -6,11 +6,13 @@ import {
   leadStateInput,
   leadView,
 } from "@custodia/domain/platform/leads";
-import { exportLeads } from "@custodia/services/platform/leads/export";
-import { getLead } from "@custodia/services/platform/leads/get";
-import { listLeads } from "@custodia/services/platform/leads/list";
-import { setLeadNote } from "@custodia/services/platform/leads/set-note";
-import { setLeadState } from "@custodia/services/platform/leads/set-state";
+import {
+  exportLeads,
+  getLead,
+  listLeads,
+  setLeadNote,
+  setLeadState,
+} from "@custodia/services/platform/leads";
 import { z } from "zod";
 import { orCurrent } from "../../errors.ts";
 import { operator, router } from "../../procedure.ts";

@@ -1,6 +1,6 @@
 import { pageView } from "@custodia/domain/list";
 import { operatorLogQuery, operatorLogView } from "@custodia/domain/platform/log";
-import { listOperatorLog } from "@custodia/services/platform/log/list";
+import { listOperatorLog } from "@custodia/services/platform/operator-log";
 import { operator, router } from "../../procedure.ts";
 
 export const log = router({

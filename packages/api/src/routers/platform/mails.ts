@@ -1,7 +1,6 @@
 import { pageView } from "@custodia/domain/list";
 import { mailAct, mailListQuery, mailView } from "@custodia/domain/platform/mails";
-import { sendMailAgain } from "@custodia/services/platform/mails/again";
-import { listMails } from "@custodia/services/platform/mails/list";
+import { listMails, sendMailAgain } from "@custodia/services/platform/mails";
 import { operator, router } from "../../procedure.ts";
 
 /** Mail by kind, address and state. */

@@ -6,11 +6,14 @@ import {
   operatorRoleChange,
   operatorView,
 } from "@custodia/domain/platform/operators";
-import { deactivateOperator } from "@custodia/services/platform/operators/deactivate";
-import { inviteOperator, inviteOperatorAgain } from "@custodia/services/platform/operators/invite";
-import { listOperators } from "@custodia/services/platform/operators/list";
-import { reactivateOperator } from "@custodia/services/platform/operators/reactivate";
-import { setOperatorRole } from "@custodia/services/platform/operators/set-role";
+import {
+  deactivateOperator,
+  inviteOperator,
+  inviteOperatorAgain,
+  listOperators,
+  reactivateOperator,
+  setOperatorRole,
+} from "@custodia/services/platform/operators";
 import { owner, recentOwner, router } from "../../procedure.ts";
 
 export const operators = router({

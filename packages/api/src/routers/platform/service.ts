@@ -6,13 +6,15 @@ import { healthView } from "@custodia/domain/platform/health";
 import { waitingView } from "@custodia/domain/platform/waiting";
 import { failingWebhookQuery, failingWebhookView } from "@custodia/domain/platform/webhooks";
 import { alerts } from "@custodia/services/platform/alerts";
-import { clearAnnouncement } from "@custodia/services/platform/announcement/clear";
-import { setAnnouncement } from "@custodia/services/platform/announcement/set";
-import { showAnnouncement } from "@custodia/services/platform/announcement/show";
-import { showFigures } from "@custodia/services/platform/figures/show";
-import { showHealth } from "@custodia/services/platform/health/show";
+import {
+  clearAnnouncement,
+  setAnnouncement,
+  showAnnouncement,
+} from "@custodia/services/platform/announcement";
+import { showFigures } from "@custodia/services/platform/figures";
+import { showHealth } from "@custodia/services/platform/health";
 import { countWaiting } from "@custodia/services/platform/waiting";
-import { listFailingWebhooks } from "@custodia/services/platform/webhooks/list";
+import { listFailingWebhooks } from "@custodia/services/platform/webhooks";
 import { operator, owner, router } from "../../procedure.ts";
 
 /** Webhooks that do not take their calls. */

@@ -10,23 +10,29 @@ import {
   secondFactorInput,
 } from "@custodia/domain/platform/session";
 import { messageView } from "@custodia/domain/record";
-import { acceptAsOperator } from "@custodia/services/platform/accept";
-import { beginEnrolment, confirmEnrolment } from "@custodia/services/platform/second-factor/enrol";
-import { enterSecondFactor, recoverSecondFactor } from "@custodia/services/platform/second-factor/enter";
-import { renewRecoveryCodes } from "@custodia/services/platform/second-factor/renew-codes";
-import { changeOperatorPassword } from "@custodia/services/platform/session/change-password";
-import { endOtherSessions } from "@custodia/services/platform/session/end-others";
-import { operatorSession } from "@custodia/services/platform/session/me";
-import { signInOperator } from "@custodia/services/platform/session/sign-in";
-import { signOutOperator } from "@custodia/services/platform/session/sign-out";
-import { stageOf } from "@custodia/services/platform/session/stage";
+import { acceptAsOperator } from "@custodia/services/platform/operator-links";
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  enterSecondFactor,
+  recoverSecondFactor,
+  renewRecoveryCodes,
+} from "@custodia/services/platform/second-factor";
+import {
+  changeOperatorPassword,
+  endOtherSessions,
+  operatorSession,
+  sessionStage,
+  signInOperator,
+  signOutOperator,
+} from "@custodia/services/platform/sign-in";
 import { anyone, arriving, operator, router } from "../../procedure.ts";
 
 const SIGNED_IN = { message: "You are signed in." };
 
 export const session = router({
   /** What this browser's sign-in still asks for. */
-  stage: anyone.output(operatorStage).query(({ ctx }) => stageOf(ctx)),
+  stage: anyone.output(operatorStage).query(({ ctx }) => sessionStage(ctx)),
   signIn: anyone
     .input(operatorSignInInput)
     .output(operatorStage)

@@ -1,12 +1,14 @@
 import { pageView } from "@custodia/domain/list";
 import { anyUserAct, anyUserListQuery, anyUserView } from "@custodia/domain/platform/users";
-import { deactivateAnyUser } from "@custodia/services/platform/users/deactivate";
-import { endSessionsOfUser } from "@custodia/services/platform/users/end-sessions";
-import { listUsersOfAll } from "@custodia/services/platform/users/list";
-import { reactivateAnyUser } from "@custodia/services/platform/users/reactivate";
-import { sendCodeToUser } from "@custodia/services/platform/users/send-code";
-import { sendResetToUser } from "@custodia/services/platform/users/send-reset";
-import { unlockUser } from "@custodia/services/platform/users/unlock";
+import {
+  deactivateAnyUser,
+  endSessionsOfUser,
+  reactivateAnyUser,
+  sendCodeToUser,
+  sendResetToUser,
+  unlockUser,
+} from "@custodia/services/platform/user-actions";
+import { listUsersOfAll } from "@custodia/services/platform/users";
 import { operator, router } from "../../procedure.ts";
 
 const act = operator.input(anyUserAct).output(anyUserView);

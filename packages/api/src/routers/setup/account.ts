@@ -1,6 +1,6 @@
 import { shownAnnouncement } from "@custodia/domain/platform/announcement";
 import { userPatch, userView } from "@custodia/domain/setup/users";
-import { readAnnouncement } from "@custodia/services/platform/announcement/read";
+import { readAnnouncement } from "@custodia/services/platform/announcement";
 import { getUser } from "@custodia/services/setup/users/queries";
 import { updateUser } from "@custodia/services/setup/users/service";
 import { orCurrent } from "../../errors.ts";

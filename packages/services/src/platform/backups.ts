@@ -1,0 +1,101 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { installation } from "@custodia/db/schema/platform/installation";
+import { dayIn } from "@custodia/domain/date";
+import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/time-zones";
+import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
+import { z } from "zod";
+import type { Services } from "../context.ts";
+import { enqueueForNobody } from "../jobs/enqueue.ts";
+import type { JobKind } from "../jobs/run.ts";
+import { buryJob, finishJob } from "../jobs/settle.ts";
+
+const DAY = "backup_day";
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Puts the backup of a day in line once its hour has come in Lagos, also where nobody was there at that hour; of several servers one does.
+ * True where it did. One that still waits from the day before is this day's, too. A day further ahead than the next is of a clock that
+ * had jumped, and counts for nothing.
+ */
+export async function enqueueNightlyBackup(services: Services, hour: number): Promise<boolean> {
+  // The day that begins with this hour.
+  const begun = services.clock().getTime() - hour * HOUR_MS;
+  const day = dayIn(DEFAULT_TIME_ZONE, new Date(begun));
+  const next = dayIn(DEFAULT_TIME_ZONE, new Date(begun + DAY_MS));
+  const [last] = await services.db.read.select().from(installation).where(eq(installation.key, DAY));
+  if (last && last.value >= day && last.value <= next) return false;
+  return services.db.write(async (tx) => {
+    const [mine] = await tx
+      .insert(installation)
+      .values({ key: DAY, value: day })
+      .onConflictDoUpdate({
+        target: installation.key,
+        set: { value: day },
+        setWhere: or(lt(installation.value, day), gt(installation.value, next)),
+      })
+      .returning();
+    if (!mine) return false;
+    const open = and(eq(jobs.kind, BACKUP_KIND), inArray(jobs.state, ["waiting", "running"]));
+    if ((await tx.$count(jobs, open)) === 0) await enqueueForNobody(tx, services, BACKUP_KIND, { day });
+    return true;
+  });
+}
+
+/** The nightly backup as a job: `make` writes it, and a later one ends what is told of those that were given up. */
+export const backupJobOf = (make: () => Promise<LastBackup>): JobKind => ({
+  kind: BACKUP_KIND,
+  perform: async (services, job) => {
+    const made = await make();
+    await services.db.write(async (tx) => {
+      await finishJob(tx, services, job);
+      await tx.delete(jobs).where(and(eq(jobs.kind, BACKUP_KIND), eq(jobs.state, "dead")));
+      await noteBackup(tx, made);
+    });
+  },
+  bury: (services, job, failure) => services.db.write((tx) => buryJob(tx, services, job, failure)),
+});
+
+/** The kind of job that makes the nightly backup. */
+export const BACKUP_KIND = "backup.nightly";
+
+/** Where the installation notes its last nightly backup. */
+export const LAST_BACKUP = "last_backup";
+
+const noted = z.object({
+  /** When the copy was begun, how long all took, and what came of it. */
+  made_at: z.string(),
+  seconds: z.number(),
+  bytes: z.int(),
+  encrypted: z.boolean(),
+});
+
+export type LastBackup = z.output<typeof noted>;
+
+/** The last nightly backup that was made whole; null where none was. */
+export async function lastBackup(read: Reader): Promise<LastBackup | null> {
+  const [row] = await read.select().from(installation).where(eq(installation.key, LAST_BACKUP));
+  return row ? noted.parse(JSON.parse(row.value)) : null;
+}
+
+export async function noteBackup(tx: Tx, made: LastBackup): Promise<void> {
+  const value = JSON.stringify(made);
+  await tx
+    .insert(installation)
+    .values({ key: LAST_BACKUP, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value } });
+}
+
+/** Where the installation notes what tells its nightly backups from those of others in one folder. */
+export const MARK = "backup_mark";
+
+/** Eight digits of the installation's own, made when they are first asked for. One that is restored elsewhere gets others. */
+export async function backupMark({ db, random }: Pick<Services, "db" | "random">): Promise<string> {
+  const known = async () => (await db.read.select().from(installation).where(eq(installation.key, MARK)))[0];
+  const found = await known();
+  if (found) return found.value;
+  const value = random.digits(8);
+  await db.write((tx) => tx.insert(installation).values({ key: MARK, value }).onConflictDoNothing());
+  return (await known())!.value;
+}

@@ -1,0 +1,179 @@
+import { imports } from "@custodia/db/schema/assets/import";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { addDays } from "@custodia/domain/date";
+import { notFound } from "@custodia/domain/errors";
+import {
+  type CompanyListQuery,
+  type CompanyState,
+  type LastUse,
+  QUIET_DAYS,
+  SHOWN_DAYS,
+} from "@custodia/domain/platform/companies";
+import { and, count, eq, gt, max, ne, or, type SQL, sql } from "drizzle-orm";
+import { platformDay } from "../company-use.ts";
+import { now, type OperatorCtx, type Services } from "../context.ts";
+import { contains, containsAny, orderOf, pageFrom } from "../list.ts";
+
+/** A page of all companies with their size and use, newest first unless sorted. */
+export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {
+  const { filter, search } = query;
+  const where = and(
+    found(search),
+    filter.state && sql`${stateOf(ctx)} = ${filter.state}`,
+    filter.last_use && lastUsed(ctx, filter.last_use),
+  );
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      ctx.db.read
+        .select(companyRowColumns(ctx))
+        .from(companies)
+        .where(where)
+        .orderBy(...orderOf(query, companySorts, companies.id))
+        .limit(limit)
+        .offset(offset),
+    () => ctx.db.read.$count(companies, where),
+  );
+}
+
+/** By what a caller can say of a company: its name, its place, or the email of somebody in it. */
+function found(text: string | undefined): SQL | undefined {
+  if (!text) return undefined;
+  const { name, abbreviation, city, email } = companies;
+  const ofUser = sql`EXISTS (
+    SELECT 1 FROM ${users} WHERE ${users.company_id} = ${companies.id} AND ${contains(users.email, text)}
+  )`;
+  return or(containsAny([name, abbreviation, city, email], text), ofUser);
+}
+
+/** One company: how large it is, how it is used, and what of its work went wrong. Throws 404. */
+export async function showCompany(ctx: OperatorCtx, { id }: { id: number }) {
+  const { email, time_zone, suspended_at, suspended_reason } = companies;
+  const [row] = await ctx.db.read
+    .select({ ...companyRowColumns(ctx), email, time_zone, suspended_at, suspended_reason })
+    .from(companies)
+    .where(eq(companies.id, id))
+    .limit(1);
+  if (!row) throw notFound("company");
+  return {
+    ...row,
+    signed_in: await signedIn(ctx, id),
+    imports: await importsOf(ctx, id),
+    mails: await mailsOf(ctx, id),
+    jobs: await jobsOf(ctx, id),
+  };
+}
+
+async function signedIn(ctx: OperatorCtx, company_id: number): Promise<number> {
+  const open = and(eq(sessions.company_id, company_id), gt(sessions.expires_at, now(ctx)));
+  const [row] = await ctx.db.read
+    .select({ users: sql<number>`count(DISTINCT ${sessions.user_id})` })
+    .from(sessions)
+    .where(open);
+  return row!.users;
+}
+
+async function importsOf(ctx: OperatorCtx, company_id: number) {
+  const rows = await ctx.db.read
+    .select({ state: imports.state, count: count(), last_at: max(imports.created_at) })
+    .from(imports)
+    .where(and(eq(imports.company_id, company_id), ne(imports.state, "uploaded")))
+    .groupBy(imports.state);
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  const times = rows.flatMap(({ last_at }) => last_at ?? []).sort();
+  return { done: of("published"), failed: of("failed"), last_at: times.at(-1) ?? null };
+}
+
+async function mailsOf(ctx: OperatorCtx, company_id: number) {
+  const rows = await ctx.db.read
+    .select({ state: mails.state, count: count() })
+    .from(mails)
+    .where(eq(mails.company_id, company_id))
+    .groupBy(mails.state);
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { sent: of("sent"), waiting: of("waiting"), failed: of("failed") };
+}
+
+async function jobsOf(ctx: OperatorCtx, company_id: number) {
+  const rows = await ctx.db.read
+    .select({ state: jobs.state, count: count() })
+    .from(jobs)
+    .where(and(eq(jobs.company_id, company_id), ne(jobs.state, "done")))
+    .groupBy(jobs.state);
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { open: of("waiting") + of("running"), dead: of("dead") };
+}
+
+// Written out, because in what a query of one table selects, columns lose the names of their tables.
+const lastUse = sql<string | null>`(
+  SELECT used_at FROM company_days WHERE company_id = companies.id ORDER BY day DESC LIMIT 1
+)`;
+
+/** From figures that triggers keep: the assets themselves are never counted. */
+const assets = sql<number>`(
+  SELECT coalesce(sum(count), 0) FROM figures WHERE company_id = companies.id AND import_id = 0
+)`;
+
+const companyUsers = sql<number>`(
+  SELECT count(*) FROM users WHERE users.company_id = companies.id AND users.deactivated_at IS NULL
+)`;
+
+const lastDay = sql`(SELECT max(day) FROM company_days WHERE company_id = companies.id)`;
+
+/** Companies that were used last then. */
+function lastUsed(services: Pick<Services, "clock">, when: LastUse): SQL {
+  const today = platformDay(services);
+  const week = addDays(today, -6);
+  if (when === "never") return sql`${lastDay} IS NULL`;
+  if (when === "longer") return sql`${lastDay} < ${week}`;
+  return sql`${lastDay} >= ${when === "today" ? today : week}`;
+}
+
+/** The days of those shown on which it was used, from the earliest: at most one look for each. */
+const daysUsed = (services: Pick<Services, "clock">) => {
+  const today = platformDay(services);
+  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(today, index + 1 - SHOWN_DAYS));
+  return sql<string>`(
+    SELECT json_group_array(day) FROM company_days WHERE company_id = companies.id AND day >= ${days[0]!}
+  )`.mapWith((used: string) => days.map((day) => (JSON.parse(used) as string[]).includes(day)));
+};
+
+/** How a company stands. */
+function stateOf({ clock }: Pick<Services, "clock">): SQL<CompanyState> {
+  const before = new Date(clock().getTime() - QUIET_DAYS * 86_400_000).toISOString();
+  return sql`CASE
+    WHEN companies.suspended_at IS NOT NULL THEN 'suspended'
+    WHEN companies.industry IS NULL THEN 'setting_up'
+    WHEN coalesce(${lastUse}, companies.created_at) < ${before} THEN 'quiet'
+    ELSE 'active'
+  END`;
+}
+
+/** What `companyRowView` is made of. */
+const companyRowColumns = (services: Pick<Services, "clock">) => ({
+  id: companies.id,
+  name: companies.name,
+  abbreviation: companies.abbreviation,
+  city: companies.city,
+  state: stateOf(services).as("state"),
+  users: companyUsers.as("user_count"),
+  assets: assets.as("asset_count"),
+  storage_bytes: companies.storage_bytes,
+  created_at: companies.created_at,
+  last_used_at: lastUse.as("last_use"),
+  used_on: daysUsed(services).as("used_on"),
+});
+
+/** What a list of companies is sorted by: counts by the names that they have in it. */
+const companySorts = {
+  name: companies.sort_key,
+  created_at: companies.id,
+  last_used_at: sql`last_use`,
+  assets: sql`asset_count`,
+  users: sql`user_count`,
+  storage_bytes: companies.storage_bytes,
+};

@@ -1,0 +1,142 @@
+import { figures } from "@custodia/db/schema/dashboard/figures";
+import { companyDays } from "@custodia/db/schema/platform/company-days";
+import { platformDays } from "@custodia/db/schema/platform/platform-days";
+import { platformSizes } from "@custodia/db/schema/platform/platform-sizes";
+import { companies } from "@custodia/db/schema/setup/company";
+import { addDays, addMonths, type CalendarDate, dayIn } from "@custodia/domain/date";
+import type { Figure, FigureStep } from "@custodia/domain/platform/figures";
+import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/time-zones";
+import { asc, eq, gte, isNotNull, sql, sum } from "drizzle-orm";
+import { platformDay } from "../company-use.ts";
+import type { OperatorCtx, Services } from "../context.ts";
+
+const DAYS = 30;
+const MONTHS = 12;
+
+/** Sign-ups, use and size over the last 30 days or 12 months, as Lagos counts them; both end today. */
+export async function showFigures(ctx: OperatorCtx, { by }: { by: FigureStep }) {
+  const steps = stepsTo(platformDay(ctx), by);
+  const data = await figuresOf(ctx, steps);
+  const [active] = await activeIn(ctx, [{ day: steps[0]!.day, next: steps.at(-1)!.next }]);
+  return {
+    by,
+    active: active!,
+    companies: await ctx.db.read.$count(companies),
+    suspended: await ctx.db.read.$count(companies, isNotNull(companies.suspended_at)),
+    data,
+  };
+}
+
+/** A day or month, by its first day and the first of the next. */
+interface Step {
+  day: CalendarDate;
+  next: CalendarDate;
+}
+
+function stepsTo(today: CalendarDate, by: FigureStep): Step[] {
+  if (by === "day") {
+    return Array.from({ length: DAYS }, (_, n) => {
+      const day = addDays(today, n + 1 - DAYS);
+      return { day, next: addDays(day, 1) };
+    });
+  }
+  const first = `${today.slice(0, 8)}01` as CalendarDate;
+  return Array.from({ length: MONTHS }, (_, n) => {
+    const day = addMonths(first, n + 1 - MONTHS);
+    return { day, next: addMonths(day, 1) };
+  });
+}
+
+async function figuresOf(ctx: OperatorCtx, steps: readonly Step[]): Promise<Figure[]> {
+  const signUps = await signUpsSince(ctx, steps[0]!.day);
+  const active = await activeIn(ctx, steps);
+  const sizes = await ctx.db.read.select().from(platformSizes).orderBy(asc(platformSizes.day));
+  const sizeBefore = (end: CalendarDate) => sizes.findLast(({ day }) => day < end)?.assets ?? null;
+  const served = await ctx.db.read.select().from(platformDays).where(gte(platformDays.day, steps[0]!.day));
+  return steps.map(({ day, next }, index) => {
+    const own = served.filter((one) => one.day >= day && one.day < next);
+    const sumOf = (name: "requests" | "errors") =>
+      own.length === 0 ? null : own.reduce((sum, one) => sum + one[name], 0);
+    const [assets, before] = [sizeBefore(next), sizeBefore(day)];
+    return {
+      day,
+      sign_ups: signUps.filter((at) => at >= day && at < next).length,
+      active_companies: active[index]!,
+      assets,
+      assets_added: assets === null || before === null ? null : assets - before,
+      requests: sumOf("requests"),
+      errors: sumOf("errors"),
+    };
+  });
+}
+
+/** The days on which companies signed up. */
+async function signUpsSince(ctx: OperatorCtx, day: CalendarDate): Promise<CalendarDate[]> {
+  const rows = await ctx.db.read
+    .select({ at: companies.created_at })
+    .from(companies)
+    // A day earlier, since the day begins before that of UTC.
+    .where(gte(companies.created_at, addDays(day, -1)));
+  return rows.map(({ at }) => dayIn(DEFAULT_TIME_ZONE, new Date(at)));
+}
+
+/** How many companies were used in each: a look for each company, and never at all its days. */
+async function activeIn(ctx: OperatorCtx, steps: readonly Step[]): Promise<number[]> {
+  const rows = await ctx.db.read.all<{ active: number }>(sql`
+    SELECT (
+      SELECT count(*) FROM ${companies} WHERE EXISTS (
+        SELECT 1 FROM ${companyDays} WHERE ${companyDays.company_id} = ${companies.id}
+          AND ${companyDays.day} >= step.value ->> 'day' AND ${companyDays.day} < step.value ->> 'next'
+      )
+    ) AS active FROM json_each(${JSON.stringify(steps)}) AS step ORDER BY step.key`);
+  return rows.map(({ active }) => active);
+}
+
+/** Measures what the files of each company take, and notes it where that has changed. */
+export async function measureStorage({ db, files }: Services): Promise<void> {
+  const { id, storage_bytes } = companies;
+  for (const company of await db.read.select({ id, storage_bytes }).from(companies)) {
+    const bytes = await files.bytesOf(company.id);
+    if (bytes === company.storage_bytes) continue;
+    await db.write((tx) => tx.update(companies).set({ storage_bytes: bytes }).where(eq(id, company.id)));
+  }
+}
+
+/** Notes how many assets all companies keep today; written only where that has changed since the last look. */
+export async function noteSizes(services: Services): Promise<void> {
+  const { read, write } = services.db;
+  const day = platformDay(services);
+  const [row] = await read
+    .select({ assets: sum(figures.count).mapWith(Number) })
+    .from(figures)
+    .where(eq(figures.import_id, 0));
+  const assets = row?.assets ?? 0;
+  const [known] = await read.select().from(platformSizes).where(eq(platformSizes.day, day));
+  if (known?.assets === assets) return;
+  await write((tx) =>
+    tx
+      .insert(platformSizes)
+      .values({ day, assets })
+      .onConflictDoUpdate({ target: platformSizes.day, set: { assets } }),
+  );
+}
+
+/** Adds what one server answered since it told last to the day's sums. */
+export async function addToDay(
+  services: Services,
+  counts: { requests: number; errors: number },
+): Promise<void> {
+  const day = platformDay(services);
+  await services.db.write((tx) =>
+    tx
+      .insert(platformDays)
+      .values({ day, ...counts })
+      .onConflictDoUpdate({
+        target: platformDays.day,
+        set: {
+          requests: sql`${platformDays.requests} + ${counts.requests}`,
+          errors: sql`${platformDays.errors} + ${counts.errors}`,
+        },
+      }),
+  );
+}

@@ -1,0 +1,120 @@
+import { statSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+import { isFile, pathOf } from "@custodia/db/client";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { companies } from "@custodia/db/schema/setup/company";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { walBytes } from "@custodia/db/wal";
+import { and, eq, isNull, max, min, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { OperatorCtx, Services } from "../context.ts";
+import { lastBackup } from "./backups.ts";
+import { countFailedMails, failedSince } from "./failed-mails.ts";
+
+/** How the service is: its disk, and what stands in line. */
+export async function showHealth(ctx: OperatorCtx) {
+  const { read } = ctx.db;
+  const [looked] = await read.select({ at: max(companies.looked_after_at) }).from(companies);
+  return {
+    database: await databaseOf(ctx),
+    jobs: {
+      ...(await lineOf(ctx, jobs)),
+      running: await read.$count(jobs, eq(jobs.state, "running")),
+      failed: await read.$count(jobs, sql`${jobs.state} = 'waiting' AND ${jobs.failure} IS NOT NULL`),
+      dead: await read.$count(jobs, eq(jobs.state, "dead")),
+    },
+    mails: {
+      ...(await lineOf(ctx, mails)),
+      failed: await countFailedMails(ctx),
+      failed_since: failedSince(ctx),
+    },
+    deliveries: await lineOf(ctx, deliveries),
+    last_upkeep_at: looked?.at ?? null,
+    last_backup: await lastBackup(read),
+  };
+}
+
+type Line = SQLiteTable & Record<"state" | "due_at" | "held_at", SQLiteColumn>;
+
+async function lineOf({ db: { read } }: OperatorCtx, table: Line) {
+  // Not a parameter, so that it stands as it does in the tables' indexes.
+  const waits = and(sql`${table.state} = 'waiting'`, isNull(table.held_at));
+  const [row] = await read
+    .select({ due: min(table.due_at) })
+    .from(table)
+    .where(waits);
+  return { waiting: await read.$count(table, waits), oldest_due_at: (row?.due as string | null) ?? null };
+}
+
+async function databaseOf(ctx: OperatorCtx) {
+  const disk = await diskSpace(ctx);
+  if (!disk) {
+    return { kind: "server" as const, bytes: null, wal_bytes: null, disk_free_bytes: null, disk_bytes: null };
+  }
+  return {
+    kind: "file" as const,
+    bytes: statSync(pathOf(ctx.db.target)).size,
+    wal_bytes: walSize(ctx),
+    disk_free_bytes: disk.free,
+    disk_bytes: disk.total,
+  };
+}
+
+/** What waits to be done, and what was given up. `failed` is what was tried, failed and waits to be tried again. */
+export interface Queues {
+  jobs: { waiting: number; failed: number; running: number; dead: number };
+  mails: { waiting: number; failed: number; given_up: number };
+}
+
+/** Counts it by the indexes of what waits and of what was given up: never a look at what is done. */
+export async function countQueues({ db }: Pick<Services, "db">): Promise<Queues> {
+  const [job] = await db.read.all<Record<"waiting" | "failed" | "running" | "dead", number>>(sql`
+    SELECT count(*) FILTER (WHERE state = 'waiting' AND failure IS NULL) AS waiting,
+      count(*) FILTER (WHERE state = 'waiting' AND failure IS NOT NULL) AS failed,
+      count(*) FILTER (WHERE state = 'running') AS running,
+      (SELECT count(*) FROM ${jobs} WHERE state = 'dead') AS dead
+    FROM ${jobs} WHERE state IN ('waiting', 'running')`);
+  const [mail] = await db.read.all<Record<"waiting" | "failed" | "given_up", number>>(sql`
+    SELECT count(*) FILTER (WHERE failure IS NULL) AS waiting,
+      count(*) FILTER (WHERE failure IS NOT NULL) AS failed,
+      (SELECT count(*) FROM ${mails} WHERE state = 'failed') AS given_up
+    FROM ${mails} WHERE state = 'waiting'`);
+  return { jobs: { ...job! }, mails: { ...mail! } };
+}
+
+/** Bytes of a disk. */
+interface DiskSpace {
+  free: number;
+  total: number;
+}
+
+/** The disk on which the data is. Undefined on a server, whose disk is its own affair. */
+export async function diskSpace({ db }: Pick<Services, "db">): Promise<DiskSpace | undefined> {
+  return isFile(db.target) ? spaceOf(dirname(pathOf(db.target))) : undefined;
+}
+
+/**
+ * Of the data's disk and that of desks and kept files, which may be another or one of several servers, the one with less left.
+ * Undefined where this machine has neither yet.
+ */
+export async function scarcestDisk(services: Pick<Services, "db" | "files">): Promise<DiskSpace | undefined> {
+  const disks = [await diskSpace(services), await spaceOf(services.files.folder).catch(orNone)];
+  return disks.filter((disk) => disk !== undefined).sort((a, b) => a.free - b.free)[0];
+}
+
+async function spaceOf(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+/** A folder is made with the first file in it. */
+function orNone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
+
+/** Bytes that the newest commits take beside the database's file; 0 on a server, which keeps them itself. */
+export function walSize({ db }: Pick<Services, "db">): number {
+  return isFile(db.target) ? walBytes(pathOf(db.target)) : 0;
+}

@@ -1,0 +1,213 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { exports } from "@custodia/db/schema/assets/export";
+import { imports } from "@custodia/db/schema/assets/import";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { companies } from "@custodia/db/schema/setup/company";
+import { notFound } from "@custodia/domain/errors";
+import type { JobListQuery, JobState } from "@custodia/domain/platform/jobs";
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { exportJob } from "../../assets/export/jobs.ts";
+import { importJob } from "../../assets/import/run/import-all.ts";
+import { undoJob } from "../../assets/import/undo/perform.ts";
+import { resetJob } from "../../auth/password-reset.ts";
+import type { OperatorCtx } from "../../context.ts";
+import { downloadJob } from "../../downloads/jobs.ts";
+import { type Job, MAX_TRIES, TAKEN } from "../../jobs/job.ts";
+import type { JobKind } from "../../jobs/run.ts";
+import { contains, orderOf, pageFrom } from "../../list.ts";
+import { itemImportJob } from "../../pos/items/import/jobs.ts";
+import { backupJobOf } from "../backups.ts";
+import { companyName } from "../company-name.ts";
+import { plainFailure } from "../plain-failure.ts";
+
+const inState: Record<NonNullable<JobListQuery["filter"]["state"]>, SQL | undefined> = {
+  running: eq(jobs.state, "running"),
+  waiting: and(eq(jobs.state, "waiting"), isNull(jobs.failure)),
+  failed: and(eq(jobs.state, "waiting"), isNotNull(jobs.failure)),
+  dead: eq(jobs.state, "dead"),
+};
+
+/** A page of the jobs of all companies that are not done, newest first unless sorted; searched by their company. */
+export function listJobs(ctx: OperatorCtx, query: JobListQuery) {
+  const { filter, search } = query;
+  const where = and(
+    filter.state ? inState[filter.state] : openJobs,
+    filter.company_id === undefined ? undefined : eq(jobs.company_id, filter.company_id),
+    contains(companyName(jobs.company_id), search),
+  );
+  const sortable = { created_at: jobs.id, due_at: jobs.due_at };
+  return pageFrom(
+    query,
+    async (limit, offset) => {
+      const rows = await selectJobs(ctx.db.read)
+        .where(where)
+        .orderBy(...orderOf(query, sortable, jobs.id))
+        .limit(limit)
+        .offset(offset);
+      const shown = [];
+      for (const row of rows) shown.push(await shownJob(ctx.db.read, row));
+      return shown;
+    },
+    () => ctx.db.read.$count(jobs, where),
+  );
+}
+
+/** A job that an operator may deal with. Throws 404, also where it is done. */
+export async function getJob(tx: Tx, id: number) {
+  const [job] = await tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), openJobs))
+    .limit(1);
+  if (!job) throw notFound("job");
+  return job;
+}
+
+/** A job as the list shows it. */
+export async function showJob(ctx: OperatorCtx, id: number) {
+  const [row] = await selectJobs(ctx.db.read).where(eq(jobs.id, id)).limit(1);
+  if (!row) throw notFound("job");
+  return shownJob(ctx.db.read, row);
+}
+
+/** How a job stands: what failed and waits for its next try is told apart. */
+const jobState = sql<JobState>`CASE
+  WHEN ${jobs.state} = 'waiting' AND ${jobs.failure} IS NOT NULL THEN 'failed' ELSE ${jobs.state}
+END`;
+
+/** Jobs with their companies, for `jobView`. */
+const selectJobs = (db: Reader) =>
+  db
+    .select({
+      job: jobs,
+      state: jobState.as("shown_state"),
+      company: { id: companies.id, name: companies.name },
+    })
+    .from(jobs)
+    .leftJoin(companies, eq(companies.id, jobs.company_id));
+
+type Selected = Awaited<ReturnType<typeof selectJobs>>[number];
+
+/** A job as operators see it; of what it works on nothing. */
+async function shownJob(db: Reader, { job, state, company }: Selected) {
+  const { id, kind, tries, failure, created_at, due_at, finished_at } = job;
+  const known = knownKind(kind);
+  return {
+    ...{
+      id,
+      kind,
+      title: known?.title ?? kind,
+      company,
+      state,
+      tries,
+      most_tries: tries > MAX_TRIES ? TAKEN.most : MAX_TRIES,
+    },
+    ...{ failure: plainFailure(failure), created_at, due_at, finished_at },
+    held: job.held_at !== null,
+    can_retry: await canRetry(db, job),
+    can_drop: await canDrop(db, job),
+  };
+}
+
+/** Whether nothing stays half done, or undone that must be done, where it is given up for good. */
+async function canDrop(db: Reader, job: Job): Promise<boolean> {
+  const known = knownKind(job.kind);
+  if (known?.mustBeDone && job.state !== "dead") return false;
+  return !(await known?.halfDone?.(db, job));
+}
+
+/** Whether a new try can bring what was asked for: at once, of one that waits; anew, of one that was given up. */
+export async function canRetry(db: Reader, job: Job): Promise<boolean> {
+  if (job.state === "waiting") return true;
+  return job.state === "dead" && ((await knownKind(job.kind)?.canRevive(db, job)) ?? false);
+}
+
+/** Jobs that are not done, which alone are shown. */
+const openJobs: SQL = sql`${jobs.state} IN ('waiting', 'running', 'dead')`;
+
+/** What operators may do with a kind of job. */
+interface KnownKind {
+  title: string;
+  job: JobKind;
+  /** Whether another try of one that was given up can still bring what was asked for. */
+  canRevive: (db: Reader, job: Job) => Promise<boolean>;
+  /** Puts back what giving it up had changed. */
+  revive?: (tx: Tx, job: Job) => Promise<unknown>;
+  /** What has to be said of it where giving it up fails: that it was not done. */
+  close?: (tx: Tx, job: Job, at: string) => Promise<unknown>;
+  /** Whether it has begun what no other job goes on with: without it that stays half done. */
+  halfDone?: (db: Reader, job: Job) => Promise<boolean>;
+  /** What it does must be done in any case. */
+  mustBeDone?: true;
+}
+
+const never = async () => false;
+const notHere = () => Promise.reject(new Error("Operators make no backup by hand."));
+/** The record of its company that it works on. */
+const idOf = ({ payload }: Job, name: "export_id" | "import_id") => Number(payload[name] ?? 0);
+const theExport = (job: Job, state: "failed" | "requested" = "failed") =>
+  and(
+    eq(exports.company_id, job.company_id!),
+    eq(exports.id, idOf(job, "export_id")),
+    eq(exports.state, state),
+  )!;
+
+/** An import that stands still in a state, and that no other job goes on with. */
+async function standsStill(db: Reader, job: Job, state: "staging" | "undoing", also?: SQL): Promise<boolean> {
+  const import_id = idOf(job, "import_id");
+  const own = and(
+    eq(imports.company_id, job.company_id!),
+    eq(imports.id, import_id),
+    eq(imports.state, state),
+    also,
+  );
+  const going = and(
+    inArray(jobs.state, ["waiting", "running"]),
+    eq(jobs.company_id, job.company_id!),
+    eq(jobs.kind, job.kind),
+    ne(jobs.id, job.id),
+    sql`json_extract(${jobs.payload}, '$.import_id') = ${import_id}`,
+  );
+  return (await db.$count(imports, own)) > 0 && (await db.$count(jobs, going)) === 0;
+}
+
+const isEnding = isNotNull(sql`json_extract(${imports.options}, '$.ending')`);
+
+const exporting = (title: string, job: JobKind): KnownKind => ({
+  title,
+  job,
+  canRevive: async (db, one) => (await db.$count(exports, theExport(one))) > 0,
+  revive: (tx, one) =>
+    tx.update(exports).set({ state: "requested", finished_at: null }).where(theExport(one)),
+  close: (tx, one, finished_at) =>
+    tx.update(exports).set({ state: "failed", finished_at }).where(theExport(one, "requested")),
+});
+
+const known: readonly KnownKind[] = [
+  exporting("Export of assets", exportJob),
+  exporting("Download of all data", downloadJob),
+  {
+    title: "Import of assets",
+    job: importJob,
+    canRevive: (db, job) => standsStill(db, job, "staging"),
+    // Giving up one that is not given up yet makes a job that removes its rows, unless it is that job.
+    halfDone: (db, job) => standsStill(db, job, "staging", job.state === "dead" ? undefined : isEnding),
+  },
+  {
+    title: "Undoing of an import",
+    job: undoJob,
+    canRevive: (db, job) => standsStill(db, job, "undoing"),
+    halfDone: (db, job) => standsStill(db, job, "undoing"),
+    mustBeDone: true,
+  },
+  // What was noted of these is gone once they are given up.
+  { title: "Mail to set a password", job: resetJob, canRevive: never },
+  { title: "Import of items", job: itemImportJob, canRevive: never },
+  // Whoever has the setting makes it.
+  { title: "Nightly backup", job: backupJobOf(notHere), canRevive: async () => true },
+];
+
+const byKind = new Map(known.map((kind) => [kind.job.kind, kind]));
+
+/** Undefined for a kind of an older version. */
+export const knownKind = (kind: string): KnownKind | undefined => byKind.get(kind);

@@ -1,0 +1,94 @@
+import type { Tx } from "@custodia/db/client";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { conflict } from "@custodia/domain/errors";
+import { and, eq } from "drizzle-orm";
+import { now, type OperatorCtx } from "../../context.ts";
+import { JOB, type Job, LeaseLost } from "../../jobs/job.ts";
+import { buryJob } from "../../jobs/settle.ts";
+import { takeWork } from "../../lease/hold.ts";
+import { writeOperatorAudit } from "../operator-audit.ts";
+import { canRetry, getJob, knownKind, showJob } from "./queries.ts";
+
+/**
+ * Has a job tried at once: one that waits for its next try, or one that was given up, which has all its tries again. Throws 404, and
+ * 409 while it runs or where what it worked on is gone.
+ */
+export async function retryJob(ctx: OperatorCtx, { id }: { id: number }) {
+  await ctx.db.write(async (tx) => {
+    const job = await getJob(tx, id);
+    if (job.state === "running") throw conflict("This job is running.");
+    if (!(await canRetry(tx, job))) throw conflict("What this job worked on is no longer there.");
+    const kind = knownKind(job.kind);
+    const anew = job.state === "dead" ? ({ tries: 0, failure: null, finished_at: null } as const) : {};
+    if (job.state === "dead") await kind?.revive?.(tx, job);
+    await tx
+      .update(jobs)
+      .set({ ...anew, state: "waiting", due_at: now(ctx), leased_until: null, held_at: null })
+      .where(and(eq(jobs.id, id), eq(jobs.state, job.state)));
+    const message = `Had a job tried again: ${kind?.title ?? job.kind}`;
+    await writeOperatorAudit(tx, ctx, { action: "jobs.retry", message, company_id: job.company_id });
+  });
+  ctx.wake();
+  return showJob(ctx, id);
+}
+
+/**
+ * Takes a job away: what it was to do is never done. One that waits or runs is given up first, as after its last try, so that who
+ * asked for it is told; where that fails, it is dropped all the same, and the log of what operators did says that nobody was told.
+ * Throws 404, and 409 where it must be done, or what it began would stay half done.
+ */
+export async function dropJob(ctx: OperatorCtx, { id }: { id: number }): Promise<void> {
+  const isTold = await giveUp(ctx, id);
+  await ctx.db.write(async (tx) => {
+    const job = await getJob(tx, id);
+    const kind = knownKind(job.kind);
+    if (kind && job.state !== "dead") throw conflict("Somebody else dealt with this job meanwhile.");
+    await leaveNothingHalfDone(tx, job);
+    await tx.delete(jobs).where(eq(jobs.id, id));
+    const untold = isTold ? "" : ". Who asked for it was not told, as giving it up failed";
+    const message = `Dropped a job: ${kind?.title ?? job.kind}${untold}`;
+    await writeOperatorAudit(tx, ctx, { action: "jobs.drop", message, company_id: job.company_id });
+  });
+}
+
+const DROPPED = "Dropped by Custodia's staff.";
+
+/** Takes it from whoever holds it, who settles and writes nothing from then on. False where who asked for it was not told. */
+async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
+  const taken = await ctx.db.write(async (tx) => {
+    const job = await getJob(tx, id);
+    const kind = knownKind(job.kind);
+    // Nothing knows how to give up what an older version put in line.
+    if (job.state === "dead" || !kind) return undefined;
+    if (kind.mustBeDone) throw conflict("This job must be done: what it removes is hidden already.");
+    await leaveNothingHalfDone(tx, job);
+    await tx.update(jobs).set({ held_at: null }).where(eq(jobs.id, id));
+    const [held] = await takeWork(tx, ctx, JOB, eq(jobs.id, id));
+    return { held: held!, kind };
+  });
+  if (!taken) return true;
+  const { held, kind } = taken;
+  try {
+    await kind.job.bury(ctx, held, DROPPED);
+    return true;
+  } catch (error) {
+    if (error instanceof LeaseLost) throw conflict("Somebody else dealt with this job meanwhile.");
+    ctx.log.error(
+      { err: error, job: id, kind: held.kind },
+      "dead-letter handler failed; requester not notified",
+    );
+  }
+  return ctx.db.write(async (tx) => {
+    // It may have failed behind its transaction, at files that are left: then all is said.
+    if ((await getJob(tx, id)).state === "dead") return true;
+    await buryJob(tx, ctx, held, DROPPED);
+    await kind.close?.(tx, held, now(ctx));
+    return false;
+  });
+}
+
+async function leaveNothingHalfDone(tx: Tx, job: Job): Promise<void> {
+  if (await knownKind(job.kind)?.halfDone?.(tx, job)) {
+    throw conflict("What this job began is half done. Retry it instead.");
+  }
+}

@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Reader } from "@custodia/db/client";
+import { leads } from "@custodia/db/schema/leads/leads";
+import { dayIn } from "@custodia/domain/date";
+import { conflict, notFound } from "@custodia/domain/errors";
+import {
+  LEAD_STATE_WORDS,
+  type LeadExportQuery,
+  type LeadListQuery,
+  type LeadNoteInput,
+  type LeadStateInput,
+} from "@custodia/domain/platform/leads";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { OperatorCtx } from "../context.ts";
+import { withDesk } from "../files/with.ts";
+import { containsAny, orderOf, pageFrom } from "../list.ts";
+import { refuseStale } from "../store.ts";
+import { writeOperatorAudit } from "./operator-audit.ts";
+
+/** Which leads are meant. */
+export function leadsWhere({ filter, search }: LeadExportQuery): SQL | undefined {
+  return and(
+    filter.kind && eq(leads.kind, filter.kind),
+    filter.state && eq(leads.state, filter.state),
+    containsAny([leads.email, leads.name, leads.message, leads.note], search),
+  );
+}
+
+/** A page of what visitors wrote and who asked for news, newest first unless sorted. */
+export function listLeads(ctx: OperatorCtx, query: LeadListQuery) {
+  const where = leadsWhere(query);
+  const sortable = { created_at: leads.id, email: leads.email };
+  return pageFrom(
+    query,
+    (limit, offset) =>
+      ctx.db.read
+        .select()
+        .from(leads)
+        .where(where)
+        .orderBy(...orderOf(query, sortable, leads.id))
+        .limit(limit)
+        .offset(offset),
+    () => ctx.db.read.$count(leads, where),
+  );
+}
+
+/** Throws 404. */
+export async function getLead(db: Reader, id: number) {
+  const [lead] = await db.select().from(leads).where(eq(leads.id, id)).limit(1);
+  if (!lead) throw notFound("lead");
+  return lead;
+}
+
+/** Notes something on a lead, or clears the note. Throws 404, or 409 where it is no longer what the operator saw. */
+export function setLeadNote(ctx: OperatorCtx, { id, version, note }: LeadNoteInput) {
+  return ctx.db.write(async (tx) => {
+    const seen = await getLead(tx, id);
+    refuseStale(seen, version, { type: "lead", id, changed: note !== seen.note });
+    const [lead] = await tx
+      .update(leads)
+      .set({ note, version: sql`${leads.version} + 1` })
+      .where(eq(leads.id, id))
+      .returning();
+    const did = note ? "Noted something on" : "Cleared the note on";
+    await writeOperatorAudit(tx, ctx, { action: "leads.note", message: `${did} the lead of ${seen.email}` });
+    return lead!;
+  });
+}
+
+/**
+ * Says how far a lead is; who writes a note on it at the same time is not disturbed. Throws 404, or 409 where it is said already, as by another operator at the same time.
+ */
+export function setLeadState(ctx: OperatorCtx, { id, state }: LeadStateInput) {
+  return ctx.db.write(async (tx) => {
+    const seen = await getLead(tx, id);
+    const word = LEAD_STATE_WORDS[state].toLowerCase();
+    if (seen.state === state) throw conflict(`This lead is ${word} already.`);
+    const [lead] = await tx.update(leads).set({ state }).where(eq(leads.id, id)).returning();
+    await writeOperatorAudit(tx, ctx, {
+      action: "leads.state",
+      message: `Marked the lead of ${seen.email} as ${word}`,
+    });
+    return lead!;
+  });
+}
+
+/** The leads as a spreadsheet, in base64 since an operator's calls answer JSON alone; that they were taken along stands in the log. */
+export async function exportLeads(ctx: OperatorCtx, query: LeadExportQuery) {
+  const content = await withDesk(ctx.files, async (desk) => {
+    const path = join(desk, "leads.xlsx");
+    await ctx.workers.run("writeLeadSheet", { path, query, today: dayIn("UTC", ctx.clock()) });
+    return readFile(path, "base64");
+  });
+  await ctx.db.write((tx) =>
+    writeOperatorAudit(tx, ctx, { action: "leads.export", message: "Exported leads to a spreadsheet" }),
+  );
+  return { name: "leads.xlsx", content };
+}

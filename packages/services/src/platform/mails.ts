@@ -1,0 +1,152 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { conflict, notFound } from "@custodia/domain/errors";
+import { MAIL_KIND_WORDS, type MailKind, type MailListQuery } from "@custodia/domain/platform/mails";
+import { and, eq, type InferSelectModel, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { recordAttempt } from "../auth/rate-limit.ts";
+import { now, type OperatorCtx } from "../context.ts";
+import { isFree } from "../lease/lease.ts";
+import { contains, orderOf, pageFrom } from "../list.ts";
+import { writeOperatorAudit } from "./operator-audit.ts";
+import { plainFailure } from "./plain-failure.ts";
+import { newestOf, ofCompanyNamed, pageOfFound } from "./search-newest.ts";
+import { sendCodeToUser, sendResetToUser } from "./user-actions.ts";
+
+/** Who is mailed a receipt is a customer of the company, and nobody that operators help; of older mails it is not known who is. */
+const HIDDEN: MailKind[] = ["receipt", "other"];
+
+const newest = alias(mails, "newest");
+const isShown = notInArray(newest.kind, HIDDEN);
+
+/** What the filters ask for. */
+const fitsOf = (of: typeof mails | typeof newest, { kind, state, company_id }: MailListQuery["filter"]) =>
+  and(
+    company_id === undefined ? undefined : eq(of.company_id, company_id),
+    kind && eq(of.kind, kind),
+    state && eq(of.state, state),
+  );
+
+/**
+ * A page of all mail by kind, address and state, newest first. A search looks into the company's name, and into the address where it
+ * is shown whole, of the newest: of all, of one company, or of what was given up. What went to an address that is given whole it finds too.
+ */
+export function listMails(ctx: OperatorCtx, query: MailListQuery) {
+  const { filter, search } = query;
+  const { read } = ctx.db;
+  const fits = fitsOf(mails, filter);
+  const order = orderOf(query, { created_at: mails.id }, mails.id);
+  const rowsOf = async (where: SQL | undefined, limit: number, offset = 0) => {
+    const asked = selectMails(read).where(where);
+    return (
+      await asked
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+    ).map(shownMail);
+  };
+  if (!search)
+    return pageFrom(
+      query,
+      (limit, offset) => rowsOf(fits, limit, offset),
+      () => read.$count(mails, fits),
+    );
+  // Of a company, or given up, are few, which an index finds; of a kind or sent are most of all.
+  const { company_id, state } = filter;
+  const among = fitsOf(mails, { company_id, state: state === "failed" ? state : undefined });
+  const addressHas = and(isShown, contains(newest.recipient, search));
+  const toAddress = eq(mails.recipient, search.toLowerCase());
+  const fit = fitsOf(newest, filter);
+  const found = sql`
+    SELECT id FROM ${newestOf(mails, { among })}
+      WHERE ${and(fit, or(addressHas, ofCompanyNamed(newest.company_id, search)))}
+    UNION
+    SELECT id FROM ${newestOf(mails, { among: toAddress })}
+      WHERE ${and(fit, isShown)}`;
+  return pageOfFound(query, read, found, (ids) => rowsOf(inArray(mails.id, ids), ids.length));
+}
+
+type Mail = InferSelectModel<typeof mails>;
+
+/** So long one new code or link is enough, whoever asks for another. */
+const ANEW_MS = 60_000;
+
+/**
+ * Sends a mail again: one that waits leaves at once, one that was given up is tried anew. The text of a code or a link is not kept, so
+ * its reader is mailed a new one. Throws 404, 409 where it left, is on its way or its text is gone, and 429.
+ */
+export async function sendMailAgain(ctx: OperatorCtx, { id }: { id: number }) {
+  const mail = await ctx.db.write(async (tx) => {
+    const [seen] = await tx.select().from(mails).where(eq(mails.id, id)).limit(1);
+    if (!seen) throw notFound("mail");
+    if (seen.state === "sent") throw conflict("This mail has left already.");
+    if (seen.body !== "") await sendKept(tx, ctx, seen);
+    return seen;
+  });
+  if (mail.body === "") await sendAnew(ctx, mail);
+  ctx.wake();
+  const [row] = await selectMails(ctx.db.read).where(eq(mails.id, id)).limit(1);
+  return shownMail(row!);
+}
+
+/** As it is: its text is still there. */
+async function sendKept(tx: Tx, ctx: OperatorCtx, mail: Mail): Promise<void> {
+  const at = now(ctx);
+  const anew = mail.state === "failed" ? { tries: 0, failure: null } : {};
+  const free = await tx
+    .update(mails)
+    .set({ ...anew, state: "waiting", due_at: at, held_at: null })
+    .where(and(eq(mails.id, mail.id), isFree(mails, at)))
+    .returning({ id: mails.id });
+  if (!free[0]) throw conflict("This mail is on its way.");
+  await writeOperatorAudit(tx, ctx, told(mail));
+}
+
+/** A new code or link, to the user who has the address. */
+async function sendAnew(ctx: OperatorCtx, { id, kind, recipient }: Mail): Promise<void> {
+  const send = { code: sendCodeToUser, reset: sendResetToUser, invitation: sendResetToUser }[kind as "code"];
+  const [user] = await ctx.db.read
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, recipient))
+    .limit(1);
+  if (!send || !user) throw conflict("The text of this mail is no longer kept.");
+  await recordAttempt(ctx, [{ key: `mail-again:${id}`, most: 1, within: ANEW_MS }]);
+  await send(ctx, { id: user.id, reason: null });
+}
+
+const told = ({ kind, company_id }: Mail) => ({
+  action: "mails.again",
+  message: `Had a mail sent again: ${MAIL_KIND_WORDS[kind]}`,
+  company_id,
+});
+
+/** Mails with their companies, for `mailView`: neither subject nor text. */
+const selectMails = (db: Reader) => {
+  const { id, kind, recipient, state, tries, failure, created_at, due_at, sent_at, held_at } = mails;
+  return db
+    .select({
+      ...{ id, kind, recipient, state, tries, failure, created_at, due_at, sent_at, held_at },
+      company: { id: companies.id, name: companies.name },
+    })
+    .from(mails)
+    .leftJoin(companies, eq(companies.id, mails.company_id));
+};
+
+type Selected = Awaited<ReturnType<typeof selectMails>>[number];
+
+/** A mail as operators see it. */
+const shownMail = ({ held_at, ...mail }: Selected) => ({
+  ...mail,
+  held: held_at !== null,
+  recipient: HIDDEN.includes(mail.kind) ? hidden(mail.recipient) : mail.recipient,
+  failure: plainFailure(mail.failure),
+});
+
+/** `c••••@mail.example`. */
+function hidden(address: string): string {
+  const at = address.lastIndexOf("@");
+  return `${address.slice(0, 1)}••••${address.slice(at)}`;
+}

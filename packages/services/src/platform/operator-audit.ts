@@ -1,0 +1,69 @@
+import type { Tx } from "@custodia/db/client";
+import { operatorLog } from "@custodia/db/schema/platform/operator-log";
+import type { operators } from "@custodia/db/schema/platform/operators";
+import { companies } from "@custodia/db/schema/setup/company";
+import { notFound } from "@custodia/domain/errors";
+import { eq } from "drizzle-orm";
+import type { ActingOperator } from "../actor.ts";
+import { writeAudit } from "../audit.ts";
+import { now, type Services } from "../context.ts";
+import { companyColumns, mintCompany } from "../identity.ts";
+import { insertRow } from "../insert-row.ts";
+
+/** Who tells: an operator, or null for a command on the server's own machine. */
+type OperatorActor = Pick<Services, "clock"> & { actor: ActingOperator | null };
+
+/** What an operator did, and to whom. */
+interface OperatorAction {
+  /** `thing.verb`, e.g. `companies.suspend`. */
+  action: string;
+  /** The sentence that operators read, without who: `Suspended Dangote Mills`. */
+  message: string;
+  company_id?: number | null;
+  /** Of that company. */
+  user_id?: number | null;
+  reason?: string | null;
+  /** The sentence that the company itself reads, where it is another one. */
+  toCompany?: string;
+}
+
+/**
+ * Writes the operators' log, in the transaction of the act; where a company is named, its own activity has it too, so that its
+ * people read it (rules/operators 8). Throws 404 where there is no such company.
+ */
+export async function writeOperatorAudit(
+  tx: Tx,
+  { clock, actor }: OperatorActor,
+  deed: OperatorAction,
+): Promise<void> {
+  const { action, message, company_id = null, user_id = null, reason = null, toCompany = message } = deed;
+  const company = company_id === null ? null : await companyOf(tx, company_id);
+  await insertRow(tx, operatorLog, {
+    operator_id: actor?.operator_id ?? null,
+    ...{ action, message, company_id, user_id, reason },
+    created_at: now({ clock }),
+  });
+  if (!company || !actor) return;
+  await writeAudit(
+    tx,
+    { clock, actor, company },
+    {
+      action: `platform.${action}`,
+      message: reason ? `${toCompany}: ${reason}` : toCompany,
+      subject: user_id === null ? { type: "company", id: company.id } : { type: "user", id: user_id },
+    },
+  );
+}
+
+async function companyOf(tx: Tx, id: number) {
+  const [row] = await tx.select(companyColumns).from(companies).where(eq(companies.id, id)).limit(1);
+  if (!row) throw notFound("company");
+  return mintCompany(row);
+}
+
+type Row = Pick<typeof operators.$inferSelect, "id" | "full_name" | "email" | "role">;
+
+/** An operator's row as who acts. */
+export function actingOperator({ id, full_name, email, role }: Row): ActingOperator {
+  return { kind: "operator", operator_id: id, full_name, email, role };
+}

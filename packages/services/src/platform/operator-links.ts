@@ -1,0 +1,107 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { operatorLinks, operators } from "@custodia/db/schema/platform/operators";
+import { invalid } from "@custodia/domain/errors";
+import type { OperatorAccept, OperatorStage } from "@custodia/domain/platform/session";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { hashNew } from "../auth/password.ts";
+import { clearFailedAttempts } from "../auth/rate-limit.ts";
+import { now, type OpenCtx, type Services } from "../context.ts";
+import { hashOf } from "../tokens/identify.ts";
+import { accountOf, type OperatorRow } from "./account.ts";
+import { actingOperator, writeOperatorAudit } from "./operator-audit.ts";
+import { endOperatorSessions, later, startPendingSession } from "./sessions.ts";
+import { keyOf } from "./totp.ts";
+
+/**
+ * Sets the password by a link, and leads on to the second factor; sessions of before end. Throws 422 on `token` or `password`, or
+ * 403 where this server has no key.
+ */
+export async function acceptAsOperator(ctx: OpenCtx, input: OperatorAccept): Promise<OperatorStage> {
+  keyOf(ctx);
+  const { email } = await operatorOfLink(ctx.db.read, ctx, input.token);
+  const password_hash = await hashNew(input.password, { email, company: "" });
+  const { stage, session } = await ctx.db.write(async (tx) => {
+    const operator = await takeOperatorLink(tx, ctx, input.token);
+    await tx.update(operators).set({ password_hash }).where(eq(operators.id, operator.id));
+    await endOperatorSessions(tx, operator.id);
+    await clearFailedAttempts(tx, ctx, accountOf(operator.email));
+    const actor = actingOperator(operator);
+    await writeOperatorAudit(
+      tx,
+      { clock: ctx.clock, actor },
+      { action: "session.accept", message: "Set a password" },
+    );
+    const stage: OperatorStage["stage"] = operator.second_factor_at ? "second_factor" : "enrol";
+    return { stage, session: await startPendingSession(tx, ctx, operator.id) };
+  });
+  ctx.transport.give(session);
+  return { stage };
+}
+
+/** How long a link that a command prints, or an invitation, is good for. */
+export const LINK_HOURS = 24;
+
+/** Where a link leads. */
+export const acceptUrl = (adminUrl: string, token: string): string =>
+  `${adminUrl}/admin/accept?token=${token}`;
+
+/** Keeps the hash of a link's token; the operator's link before it is void. */
+export async function storeOperatorLink(
+  tx: Tx,
+  ctx: Pick<Services, "clock">,
+  operator_id: number,
+  token_hash: string,
+): Promise<void> {
+  await endOperatorLinks(tx, ctx, operator_id);
+  const expires_at = later(ctx.clock(), LINK_HOURS * 3_600_000);
+  await tx.insert(operatorLinks).values({ operator_id, token_hash, expires_at, created_at: now(ctx) });
+}
+
+/** Voids the links that an operator still has. */
+export async function endOperatorLinks(
+  tx: Tx,
+  ctx: Pick<Services, "clock">,
+  operator_id: number,
+): Promise<void> {
+  await tx
+    .update(operatorLinks)
+    .set({ ended_at: now(ctx) })
+    .where(and(eq(operatorLinks.operator_id, operator_id), isNull(operatorLinks.ended_at)));
+}
+
+const gone = () => invalid("token", "This link is no longer valid. Ask an owner for a new one.");
+
+const good = (ctx: Pick<Services, "clock">, token: string) =>
+  and(
+    eq(operatorLinks.token_hash, hashOf(token)),
+    isNull(operatorLinks.ended_at),
+    gt(operatorLinks.expires_at, now(ctx)),
+  );
+
+/** Whose link it is. Throws 422 on `token` unless it still is good. */
+export async function operatorOfLink(
+  db: Reader,
+  ctx: Pick<Services, "clock">,
+  token: string,
+): Promise<OperatorRow> {
+  const [found] = await db
+    .select({ operator: operators })
+    .from(operatorLinks)
+    .innerJoin(operators, eq(operators.id, operatorLinks.operator_id))
+    .where(and(good(ctx, token), isNull(operators.deactivated_at)))
+    .limit(1);
+  if (!found) throw gone();
+  return found.operator;
+}
+
+/** Uses a link up. Of two at once, one gets it. Throws 422 on `token`. */
+async function takeOperatorLink(tx: Tx, ctx: Pick<Services, "clock">, token: string): Promise<OperatorRow> {
+  const operator = await operatorOfLink(tx, ctx, token);
+  const taken = await tx
+    .update(operatorLinks)
+    .set({ ended_at: now(ctx) })
+    .where(good(ctx, token))
+    .returning({ id: operatorLinks.id });
+  if (!taken[0]) throw gone();
+  return operator;
+}

@@ -1,0 +1,66 @@
+import { operatorLog } from "@custodia/db/schema/platform/operator-log";
+import { operators } from "@custodia/db/schema/platform/operators";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { addDays, type CalendarDate } from "@custodia/domain/date";
+import type { OperatorLogQuery } from "@custodia/domain/platform/log";
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { OperatorCtx } from "../context.ts";
+import { contains, containsAny, orderOf, pageFrom } from "../list.ts";
+import { newestOf, ofCompanyNamed, pageOfFound } from "./search-newest.ts";
+
+/** When a day begins in Lagos, which is an hour ahead all year. */
+const beginOf = (day: CalendarDate) => new Date(`${day}T00:00:00+01:00`).toISOString();
+
+const newest = alias(operatorLog, "newest");
+const ofOperatorNamed = (text: string) =>
+  sql`${newest.operator_id} IN (SELECT ${operators.id} FROM ${operators} WHERE ${contains(operators.full_name, text)})`;
+
+/** A page of what operators did, newest first. A search looks into words, operator and company of the newest that fit. */
+export function listOperatorLog({ db }: OperatorCtx, query: OperatorLogQuery) {
+  const { search } = query;
+  const { operator_id, company_id, since, until } = query.filter;
+  const { message, reason, created_at } = operatorLog;
+  const fits = and(
+    operator_id === undefined ? undefined : eq(operatorLog.operator_id, operator_id),
+    company_id === undefined ? undefined : eq(operatorLog.company_id, company_id),
+    since === undefined ? undefined : gte(created_at, beginOf(since)),
+    until === undefined ? undefined : lt(created_at, beginOf(addDays(until, 1))),
+  );
+  const rowsOf = (where: SQL | undefined, limit: number, offset = 0) =>
+    db.read
+      .select({
+        id: operatorLog.id,
+        created_at,
+        operator: { id: operators.id, full_name: operators.full_name },
+        action: operatorLog.action,
+        message,
+        company: { id: companies.id, name: companies.name },
+        user: { id: users.id, full_name: users.full_name },
+        reason,
+      })
+      .from(operatorLog)
+      .leftJoin(operators, eq(operators.id, operatorLog.operator_id))
+      .leftJoin(companies, eq(companies.id, operatorLog.company_id))
+      .leftJoin(users, eq(users.id, operatorLog.user_id))
+      .where(where)
+      .orderBy(...orderOf(query, { created_at: operatorLog.id }, operatorLog.id))
+      .limit(limit)
+      .offset(offset);
+  if (!search)
+    return pageFrom(
+      query,
+      (limit, offset) => rowsOf(fits, limit, offset),
+      () => db.read.$count(operatorLog, fits),
+    );
+  const has = or(
+    containsAny([newest.message, newest.reason], search),
+    ofOperatorNamed(search),
+    ofCompanyNamed(newest.company_id, search),
+  );
+  // Of a time, an index by time alone knows where it ends.
+  const by = since || until ? sql`${created_at} DESC, ${operatorLog.id} DESC` : undefined;
+  const found = sql`SELECT id FROM ${newestOf(operatorLog, { among: fits, by })} WHERE ${has}`;
+  return pageOfFound(query, db.read, found, (ids) => rowsOf(inArray(operatorLog.id, ids), ids.length));
+}

@@ -1,0 +1,60 @@
+import { operators } from "@custodia/db/schema/platform/operators";
+import { conflict, notFound } from "@custodia/domain/errors";
+import type { OperatorCommand } from "@custodia/domain/platform/command";
+import { eq } from "drizzle-orm";
+import { now, type Services } from "../context.ts";
+import { insertReturningId } from "../insert-row.ts";
+import { operatorByEmail } from "./account.ts";
+import { writeOperatorAudit } from "./operator-audit.ts";
+import { storeOperatorLink } from "./operator-links.ts";
+import { dropRecoveryCodes } from "./recovery-codes.ts";
+import { clearWrongCodes } from "./second-factor.ts";
+import { endOperatorSessions } from "./sessions.ts";
+
+type Ctx = Pick<Services, "db" | "clock">;
+
+/** Does what a command on the server's own machine asks for; the link is the command's, and only its hash comes here. */
+export function byCommand(ctx: Ctx, command: OperatorCommand): Promise<void> {
+  return command.verb === "add" ? addFirst(ctx, command) : reset(ctx, command);
+}
+
+/** The first operator, an owner. Throws 409 where there is one: further ones are invited in the app (rules/operators 2). */
+async function addFirst(ctx: Ctx, command: OperatorCommand & { verb: "add" }): Promise<void> {
+  const { full_name, email, token_hash } = command;
+  await ctx.db.write(async (tx) => {
+    const [first] = await tx.select({ email: operators.email }).from(operators).limit(1);
+    if (first) {
+      throw conflict(
+        `There is an operator already (${first.email}). Owners invite further ones in the app; for a lost link, password or second factor run: pnpm operator reset EMAIL`,
+      );
+    }
+    const created_at = now(ctx);
+    const id = await insertReturningId(tx, operators, { full_name, email, role: "owner", created_at });
+    await storeOperatorLink(tx, ctx, id, token_hash);
+    const message = `Made ${full_name} (${email}) the first operator, by a command on the server`;
+    await writeOperatorAudit(tx, { clock: ctx.clock, actor: null }, { action: "operators.add", message });
+  });
+}
+
+/** Takes password, second factor and sessions from an operator, who begins anew by the link. Throws 404, or 409 (deactivated). */
+async function reset(ctx: Ctx, { email, token_hash }: OperatorCommand): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    const operator = await operatorByEmail(tx, email);
+    if (!operator) throw notFound("operator");
+    if (operator.deactivated_at)
+      throw conflict("This operator is deactivated. An owner may reactivate them.");
+    const nothing = {
+      password_hash: null,
+      totp_secret: null,
+      totp_last_step: null,
+      second_factor_at: null,
+    };
+    await tx.update(operators).set(nothing).where(eq(operators.id, operator.id));
+    await dropRecoveryCodes(tx, operator.id);
+    await clearWrongCodes(tx, operator.id);
+    await endOperatorSessions(tx, operator.id);
+    await storeOperatorLink(tx, ctx, operator.id, token_hash);
+    const message = `Reset the sign-in of ${operator.full_name}, by a command on the server`;
+    await writeOperatorAudit(tx, { clock: ctx.clock, actor: null }, { action: "operators.reset", message });
+  });
+}

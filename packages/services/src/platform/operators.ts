@@ -1,0 +1,174 @@
+import type { Tx } from "@custodia/db/client";
+import { operators } from "@custodia/db/schema/platform/operators";
+import { conflict, invalid } from "@custodia/domain/errors";
+import type {
+  OperatorChoice,
+  OperatorInvite,
+  OperatorListQuery,
+  OperatorRoleChange,
+  OperatorView,
+} from "@custodia/domain/platform/operators";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { recordOrRefuse } from "../auth/rate-limit.ts";
+import { type Limit, mailsByOperator } from "../auth/rate-limits.ts";
+import { now, type OwnerCtx, type Services } from "../context.ts";
+import { insertReturningId } from "../insert-row.ts";
+import { containsAny, folded, orderOf, pageFrom } from "../list.ts";
+import { operatorInvitation } from "../mail/messages.ts";
+import { queueMail } from "../mail/queue.ts";
+import { hashOf } from "../tokens/identify.ts";
+import { getOperator, type OperatorRow, operatorByEmail } from "./account.ts";
+import { writeOperatorAudit } from "./operator-audit.ts";
+import { acceptUrl, endOperatorLinks, LINK_HOURS, storeOperatorLink } from "./operator-links.ts";
+import { endOperatorSessions } from "./sessions.ts";
+
+const sortable = {
+  full_name: folded(operators.full_name),
+  email: operators.email,
+  created_at: operators.id,
+};
+
+/** A page of the operators, deactivated ones included. */
+export function listOperators({ db }: OwnerCtx, query: OperatorListQuery) {
+  const where = containsAny([operators.full_name, operators.email], query.search);
+  return pageFrom(
+    query,
+    async (limit, offset) => {
+      const rows = await db.read
+        .select()
+        .from(operators)
+        .where(where)
+        .orderBy(...orderOf(query, sortable, operators.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(operatorAsSeen);
+    },
+    () => db.read.$count(operators, where),
+  );
+}
+
+const invitationsTo = ({ settings }: OwnerCtx, operator_id: number): Limit => ({
+  key: `invite-operator:${operator_id}`,
+  most: settings.limits.invitationsADay,
+  within: 86_400_000,
+});
+
+/** Adds an operator, who is mailed a link. Throws 422 on `email` where one has it, or 429 after too many mails of this owner. */
+export async function inviteOperator(ctx: OwnerCtx, input: OperatorInvite): Promise<OperatorView> {
+  const id = await ctx.db.write(async (tx) => {
+    if (await operatorByEmail(tx, input.email)) throw invalid("email", "An operator has this email already.");
+    const id = await insertReturningId(tx, operators, { ...input, created_at: now(ctx) });
+    await mailLink(tx, ctx, { id, email: input.email });
+    const message = `Invited ${input.full_name} (${input.email}) as ${input.role}`;
+    await writeOperatorAudit(tx, ctx, { action: "operators.invite", message });
+    return id;
+  });
+  return showOperator(ctx, id);
+}
+
+/** Mails the link again to who has not followed it. Throws 404, 409 (has come in already, deactivated), or 429. */
+export async function inviteOperatorAgain(ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> {
+  await ctx.db.write(async (tx) => {
+    const operator = await getOperator(tx, id);
+    if (operator.deactivated_at) throw conflict("This operator is deactivated.");
+    if (operator.second_factor_at) throw conflict("This operator has accepted the invitation already.");
+    await mailLink(tx, ctx, operator);
+    await writeOperatorAudit(tx, ctx, {
+      action: "operators.invite",
+      message: `Invited ${operator.full_name} again`,
+    });
+  });
+  return showOperator(ctx, id);
+}
+
+async function mailLink(tx: Tx, ctx: OwnerCtx, { id, email }: { id: number; email: string }): Promise<void> {
+  await recordOrRefuse(tx, ctx, invitationsTo(ctx, id), mailsByOperator(ctx));
+  const token = ctx.random.token();
+  await storeOperatorLink(tx, ctx, id, hashOf(token));
+  const link = acceptUrl(ctx.settings.adminUrl, token);
+  const facts = { inviter: ctx.actor.full_name, link, hours: LINK_HOURS };
+  await queueMail(tx, { ...ctx, company: null }, email, operatorInvitation(facts));
+}
+
+/** Gives an operator another role, which counts from their next call on. Throws 404, or 409 (has it, the last active owner). */
+export async function setOperatorRole(
+  ctx: OwnerCtx,
+  { id, role }: OperatorRoleChange,
+): Promise<OperatorView> {
+  await ctx.db.write(async (tx) => {
+    const operator = await getOperator(tx, id);
+    if (operator.role === role) throw conflict(`This operator has the role ${role} already.`);
+    if (operator.role === "owner") await checkAnotherOwner(tx, id);
+    await tx.update(operators).set({ role }).where(eq(operators.id, id));
+    await writeOperatorAudit(tx, ctx, {
+      action: "operators.setRole",
+      message: `Made ${operator.full_name} ${role}`,
+    });
+  });
+  return showOperator(ctx, id);
+}
+
+/** Shuts an operator out at once. Throws 404, or 409 (done already, the last active owner). */
+export async function deactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> {
+  await ctx.db.write(async (tx) => {
+    const operator = await getOperator(tx, id);
+    if (operator.deactivated_at) throw conflict("This operator is deactivated already.");
+    if (operator.role === "owner") await checkAnotherOwner(tx, id);
+    await tx
+      .update(operators)
+      .set({ deactivated_at: now(ctx) })
+      .where(eq(operators.id, id));
+    await endOperatorSessions(tx, id);
+    await endOperatorLinks(tx, ctx, id);
+    await writeOperatorAudit(tx, ctx, {
+      action: "operators.deactivate",
+      message: `Deactivated ${operator.full_name}`,
+    });
+  });
+  return showOperator(ctx, id);
+}
+
+/** Lets a deactivated operator in again, by the password and second factor of before. Throws 404, or 409 (active). */
+export async function reactivateOperator(ctx: OwnerCtx, { id }: OperatorChoice): Promise<OperatorView> {
+  await ctx.db.write(async (tx) => {
+    const operator = await getOperator(tx, id);
+    if (!operator.deactivated_at) throw conflict("This operator is active already.");
+    await tx.update(operators).set({ deactivated_at: null }).where(eq(operators.id, id));
+    await writeOperatorAudit(tx, ctx, {
+      action: "operators.reactivate",
+      message: `Reactivated ${operator.full_name}`,
+    });
+  });
+  return showOperator(ctx, id);
+}
+
+/**
+ * Throws 409 unless an owner who can sign in is left beside this one (rules/operators 3). Asked in the transaction that takes
+ * one away.
+ */
+async function checkAnotherOwner(tx: Tx, id: number): Promise<void> {
+  const [another] = await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(
+      and(
+        eq(operators.role, "owner"),
+        isNull(operators.deactivated_at),
+        isNotNull(operators.second_factor_at),
+        ne(operators.id, id),
+      ),
+    )
+    .limit(1);
+  if (!another) throw conflict("This is the last active owner. Make somebody else an owner first.");
+}
+
+/** An operator as owners see one: nothing of what proves who they are. */
+function operatorAsSeen(row: OperatorRow): OperatorView {
+  const { id, full_name, email, role, last_signed_in_at, created_at } = row;
+  const state = row.deactivated_at ? "deactivated" : row.second_factor_at ? "active" : "invited";
+  return { id, full_name, email, role, state, last_signed_in_at, created_at };
+}
+
+async function showOperator({ db }: Pick<Services, "db">, id: number): Promise<OperatorView> {
+  return operatorAsSeen(await getOperator(db.read, id));
+}

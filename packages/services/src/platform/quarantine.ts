@@ -1,0 +1,139 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
+import { codes } from "@custodia/db/schema/auth/codes";
+import { links } from "@custodia/db/schema/auth/links";
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import { mails } from "@custodia/db/schema/mail/mails";
+import { installation } from "@custodia/db/schema/platform/installation";
+import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/operators";
+import { companies } from "@custodia/db/schema/setup/company";
+import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { digestWeek } from "@custodia/domain/digest/week";
+import { conflict } from "@custodia/domain/errors";
+import type { LetGo } from "@custodia/domain/platform/held";
+import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { RESET } from "../auth/password-reset.ts";
+import { now, type OperatorCtx, type Services } from "../context.ts";
+import { WITHOUT_SECRET } from "../mail/send.ts";
+import { BACKUP_KIND, LAST_BACKUP, MARK } from "./backups.ts";
+import { writeOperatorAudit } from "./operator-audit.ts";
+
+/** What is held since a backup was restored, by the indexes of what is held; null where nothing is. */
+export async function showQuarantine({ db: { read } }: Pick<Services, "db">) {
+  const from = await restoredFrom(read);
+  return { held: from && { ...from, ...(await countsOf(read)) } };
+}
+
+const countsOf = async (read: Reader) => ({
+  mails: await read.$count(mails, isNotNull(mails.held_at)),
+  calls: await read.$count(deliveries, isNotNull(deliveries.held_at)),
+  jobs: await read.$count(jobs, isNotNull(jobs.held_at)),
+});
+
+const DROPPED = "Dropped after a backup was restored.";
+
+/**
+ * Lets go on what was held since a backup was restored, and upkeep with it; mail and calls of webhooks leave or are dropped, as
+ * chosen; a company whose own are dropped reads so in its activity. Throws 409 where nothing is held: of two who do it at once one is told so.
+ */
+export async function releaseQuarantine(ctx: OperatorCtx, { messages }: LetGo) {
+  await ctx.db.write(async (tx) => {
+    const gone = await tx.delete(installation).where(eq(installation.key, RESTORED)).returning();
+    if (!gone[0]) throw conflict("Nothing is held any more.");
+    if (messages === "drop") await drop(tx, ctx);
+    for (const table of [mails, deliveries, jobs])
+      await tx.update(table).set({ held_at: null }).where(isNotNull(table.held_at));
+    const what = messages === "send" ? "sent what waited" : "dropped mail and calls that waited";
+    await writeOperatorAudit(tx, ctx, {
+      action: "held.let_go",
+      message: `Let work go on after a backup was restored, and ${what}`,
+    });
+  });
+  ctx.wake();
+  return showQuarantine(ctx);
+}
+
+async function drop(tx: Tx, ctx: OperatorCtx): Promise<void> {
+  await notifyDropped(tx, ctx);
+  await tx.update(mails).set({ state: "failed", body: "", failure: DROPPED }).where(isNotNull(mails.held_at));
+  await tx
+    .update(deliveries)
+    .set({ state: "failed", answer: DROPPED, finished_at: now(ctx) })
+    .where(isNotNull(deliveries.held_at));
+}
+
+const LOST = "Its code or link ended when a backup was restored.";
+
+/**
+ * Has a database that was restored begin anew: nobody is signed in, no code and no link is good, and what waited to leave or to be done
+ * is held until an operator lets it go.
+ */
+export async function restoreQuarantine(
+  tx: Tx,
+  services: Pick<Services, "clock">,
+  made_at: string,
+): Promise<void> {
+  for (const table of [sessions, codes, links, calendarAddresses, operatorSessions, operatorLinks])
+    await tx.delete(table);
+  const held_at = now(services);
+  await tx
+    .update(mails)
+    .set({ state: "failed", body: "", failure: LOST, leased_until: null })
+    .where(and(eq(mails.state, "waiting"), notInArray(mails.kind, [...WITHOUT_SECRET])));
+  await tx.update(mails).set({ held_at, leased_until: null }).where(eq(mails.state, "waiting"));
+  await tx.update(deliveries).set({ held_at, leased_until: null }).where(eq(deliveries.state, "waiting"));
+  await tx.update(webhooks).set({ leased_until: null }).where(isNotNull(webhooks.leased_until));
+  await passThisWeek(tx, services);
+  await tx.delete(jobs).where(inArray(jobs.kind, [RESET, BACKUP_KIND]));
+  await tx
+    .update(jobs)
+    .set({ state: "waiting", held_at, leased_until: null })
+    .where(inArray(jobs.state, ["waiting", "running"]));
+  await tx.delete(installation).where(inArray(installation.key, [LAST_BACKUP, MARK, RESTORED]));
+  await tx
+    .insert(installation)
+    .values({ key: RESTORED, value: JSON.stringify({ made_at, restored_at: held_at }) });
+  const message = `Restored the backup of ${made_at}, by a command on the server`;
+  await writeOperatorAudit(tx, { clock: services.clock, actor: null }, { action: "backup.restore", message });
+}
+
+/** Whoever was mailed this week's digest between backup and loss is not mailed it again. */
+async function passThisWeek(tx: Tx, { clock }: Pick<Services, "clock">): Promise<void> {
+  for (const { time_zone } of await tx.selectDistinct({ time_zone: companies.time_zone }).from(companies)) {
+    const digest_week = digestWeek(time_zone, clock());
+    await tx.update(companies).set({ digest_week }).where(eq(companies.time_zone, time_zone));
+  }
+}
+
+/** Where the installation notes that it came from a backup, until an operator has let go on what was held. */
+export const RESTORED = "restored";
+
+const noted = z.object({
+  /** When the backup was made, and when it was restored. */
+  made_at: z.string(),
+  restored_at: z.string(),
+});
+
+/** What is noted while things are held; null otherwise. */
+export async function restoredFrom(read: Reader): Promise<z.output<typeof noted> | null> {
+  const [row] = await read.select().from(installation).where(eq(installation.key, RESTORED));
+  return row ? noted.parse(JSON.parse(row.value)) : null;
+}
+
+/** Writes in each company's activity how much of its own is dropped: one line a company, by one statement, before it is dropped. */
+async function notifyDropped(tx: Tx, ctx: OperatorCtx): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO ${activities} (company_id, operator_id, action, log_message, subject_type, subject_id, created_at)
+    SELECT company_id, ${ctx.actor.operator_id}, 'platform.held.let_go',
+      'Dropped what waited when a backup was restored: mails ' || sum(mailed) || ', calls of webhooks ' || sum(called),
+      'company', company_id, ${now(ctx)}
+    FROM (
+      SELECT company_id, 1 AS mailed, 0 AS called FROM ${mails} WHERE held_at IS NOT NULL
+      UNION ALL SELECT company_id, 0, 1 FROM ${deliveries} WHERE held_at IS NOT NULL
+    )
+    WHERE company_id IS NOT NULL GROUP BY company_id ORDER BY company_id`);
+}

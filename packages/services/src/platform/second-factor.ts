@@ -1,0 +1,187 @@
+import type { Tx } from "@custodia/db/client";
+import { attempts } from "@custodia/db/schema/auth/attempts";
+import { operators } from "@custodia/db/schema/platform/operators";
+import { conflict, forbidden, invalid, Refusal } from "@custodia/domain/errors";
+import type {
+  EnrolmentView,
+  Recovery,
+  RecoveryCodesView,
+  SecondFactor,
+} from "@custodia/domain/platform/session";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { enforceLimits, recordAttempts } from "../auth/rate-limit.ts";
+import type { Limit } from "../auth/rate-limits.ts";
+import { type ArrivingCtx, type NewSession, now, type OperatorCtx, type Services } from "../context.ts";
+import { getOperator } from "./account.ts";
+import { writeOperatorAudit } from "./operator-audit.ts";
+import { makeRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";
+import { upgradeSession } from "./sessions.ts";
+import { keyOf, newSecret, qrOf, seal, stepOf, unseal, uriOf } from "./totp.ts";
+
+const DONE = "Your second factor is set up already. Enter a code of it.";
+
+const without = (operator_id: number) =>
+  and(eq(operators.id, operator_id), isNull(operators.second_factor_at));
+
+/** A new secret for the authenticator of who has none yet; the one before it is void. Throws 409 where there is one. */
+export async function beginEnrolment(ctx: ArrivingCtx): Promise<EnrolmentView> {
+  const { operator_id, email } = ctx.arriving.actor;
+  const secret = newSecret(ctx.random);
+  const totp_secret = seal(keyOf(ctx), operator_id, secret);
+  await ctx.db.write(async (tx) => {
+    const begun = await tx
+      .update(operators)
+      .set({ totp_secret, totp_last_step: null })
+      .where(without(operator_id))
+      .returning({ id: operators.id });
+    if (!begun[0]) throw conflict(DONE);
+  });
+  const uri = uriOf(secret, email);
+  return { secret, uri, qr: qrOf(uri) };
+}
+
+/**
+ * The first code of the authenticator: it counts from now on, and signs in. Answers the recovery codes, which are shown this one
+ * time. Throws 422 on `code`, 409 where it was set up meanwhile, or 429.
+ */
+export async function confirmEnrolment(ctx: ArrivingCtx, { code }: SecondFactor): Promise<RecoveryCodesView> {
+  const { operator_id } = ctx.arriving.actor;
+  if (ctx.arriving.enrolled) throw conflict(DONE);
+  const { session, recovery_codes } = await withWrongCodeLimit(
+    ctx,
+    operator_id,
+    (tx) => takeCode(tx, ctx, operator_id, code),
+    async (tx) => {
+      const set = { second_factor_at: now(ctx) };
+      const enrolled = await tx
+        .update(operators)
+        .set(set)
+        .where(without(operator_id))
+        .returning({ id: operators.id });
+      if (!enrolled[0]) throw conflict(DONE);
+      const session = await completeSignIn(tx, ctx, "Set up a second factor and signed in");
+      return { session, recovery_codes: await makeRecoveryCodes(tx, ctx, operator_id) };
+    },
+  );
+  ctx.transport.give(session);
+  return { recovery_codes };
+}
+
+/** The second half of a sign-in, by a code of the authenticator. Throws 422 on `code`, 409 (not set up yet), or 429. */
+export function enterSecondFactor(ctx: ArrivingCtx, { code }: SecondFactor): Promise<void> {
+  const check = (tx: Tx) => takeCode(tx, ctx, ctx.arriving.actor.operator_id, code);
+  return enter(ctx, check, "Signed in");
+}
+
+/** The same by a recovery code, which is then used up. Throws 422 on `recovery_code`, 409, or 429. */
+export function recoverSecondFactor(ctx: ArrivingCtx, { recovery_code }: Recovery): Promise<void> {
+  const check = (tx: Tx) => takeRecoveryCode(tx, ctx, ctx.arriving.actor.operator_id, recovery_code);
+  return enter(ctx, check, "Signed in with a recovery code");
+}
+
+async function enter(
+  ctx: ArrivingCtx,
+  check: (tx: Tx) => Promise<Refusal | null>,
+  message: string,
+): Promise<void> {
+  const { arriving } = ctx;
+  if (!arriving.enrolled) throw conflict("Set up your second factor first.");
+  const session = await withWrongCodeLimit(ctx, arriving.actor.operator_id, check, (tx) =>
+    completeSignIn(tx, ctx, message),
+  );
+  ctx.transport.give(session);
+}
+
+/** The full session of who has shown the second factor; it is noted and told. */
+async function completeSignIn(tx: Tx, ctx: ArrivingCtx, message: string): Promise<NewSession> {
+  const { actor } = ctx.arriving;
+  const session = await upgradeSession(tx, ctx, ctx.arriving);
+  await tx
+    .update(operators)
+    .set({ last_signed_in_at: now(ctx) })
+    .where(eq(operators.id, actor.operator_id));
+  await writeOperatorAudit(tx, { clock: ctx.clock, actor }, { action: "session.signIn", message });
+  return session;
+}
+
+/** Ten new recovery codes in the place of those before, for a code of the authenticator. Throws 422 on `code`, or 429. */
+export async function renewRecoveryCodes(
+  ctx: OperatorCtx,
+  { code }: SecondFactor,
+): Promise<RecoveryCodesView> {
+  const { operator_id } = ctx.actor;
+  return withWrongCodeLimit(
+    ctx,
+    operator_id,
+    (tx) => takeCode(tx, ctx, operator_id, code),
+    async (tx) => {
+      await writeOperatorAudit(tx, ctx, { action: "session.renewCodes", message: "Made new recovery codes" });
+      return { recovery_codes: await makeRecoveryCodes(tx, ctx, operator_id) };
+    },
+  );
+}
+
+const WRONG = "This code is wrong, or was used already. Wait for the next one.";
+
+/**
+ * Uses a code of the authenticator up: neither it nor an earlier one is taken again, also not by two at once (rules/operators 4).
+ * The refusal is returned and not thrown, so that a wrong try is counted when the transaction commits.
+ */
+export async function takeCode(
+  tx: Tx,
+  ctx: Services,
+  operator_id: number,
+  code: string,
+): Promise<Refusal | null> {
+  const { totp_secret } = await getOperator(tx, operator_id);
+  if (!totp_secret) return invalid("code", "There is no second factor yet: set it up first.");
+  const secret = unseal(keyOf(ctx), operator_id, totp_secret);
+  if (secret === null) {
+    return forbidden("This second factor cannot be read: the key of this server is another one.");
+  }
+  const step = stepOf(secret, code, ctx.clock());
+  if (step === null) return invalid("code", WRONG);
+  const unused = or(isNull(operators.totp_last_step), lt(operators.totp_last_step, step));
+  const taken = await tx
+    .update(operators)
+    .set({ totp_last_step: step })
+    .where(and(eq(operators.id, operator_id), unused))
+    .returning({ id: operators.id });
+  return taken[0] ? null : invalid("code", WRONG);
+}
+
+const countedAs = (operator_id: number) => `second-factor:${operator_id}`;
+
+/** Wrong codes of an operator, from wherever they come: who gets here knows the password (rules/operators 5). */
+const wrongSecondFactors = ({ settings }: Services, operator_id: number): Limit => ({
+  key: countedAs(operator_id),
+  most: settings.limits.wrongCodes,
+  within: settings.limits.wrongPasswordMinutes * 60_000,
+});
+
+/** Forgets the wrong codes of an operator. */
+export async function clearWrongCodes(tx: Tx, operator_id: number): Promise<void> {
+  await tx.delete(attempts).where(eq(attempts.key, countedAs(operator_id)));
+}
+
+/**
+ * Does `work` in a transaction unless the operator has entered too many wrong codes (429). The refusal that `check` returns is
+ * counted there, and thrown once that is committed.
+ */
+export async function withWrongCodeLimit<T>(
+  ctx: Services,
+  operator_id: number,
+  check: (tx: Tx) => Promise<Refusal | null>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const limit = wrongSecondFactors(ctx, operator_id);
+  const outcome = await ctx.db.write(async (tx) => {
+    await enforceLimits(tx, ctx, [limit]);
+    const refusal = await check(tx);
+    if (!refusal) return { done: await work(tx) };
+    await recordAttempts(tx, ctx, [limit]);
+    return refusal;
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome.done;
+}

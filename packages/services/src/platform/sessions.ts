@@ -1,0 +1,139 @@
+import type { Reader, Tx } from "@custodia/db/client";
+import { operatorSessions, operators } from "@custodia/db/schema/platform/operators";
+import { unauthenticated } from "@custodia/domain/errors";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import {
+  type Arriving,
+  type NewSession,
+  now,
+  type Services,
+  type SignedInOperator,
+  type Transport,
+} from "../context.ts";
+import { keptRows } from "../kept-rows.ts";
+import { prepared } from "../prepared.ts";
+import { hashOf } from "../tokens/identify.ts";
+import { actingOperator } from "./operator-audit.ts";
+
+/** Whom an operators' token stands for: somebody in, somebody between password and second factor, or nobody. */
+interface OperatorIdentity {
+  signedIn: SignedInOperator | null;
+  arriving: Arriving | undefined;
+}
+
+const NOBODY: OperatorIdentity = { signedIn: null, arriving: undefined };
+
+/** Looks up a token as the data stands at this request; a session in use is lengthened in the background. */
+export async function identifyOperator(services: Services, transport: Transport): Promise<OperatorIdentity> {
+  const { kind, token, ahead } = transport;
+  if (!token || kind !== "cookie") return NOBODY;
+  const row = await sessionOf(services.db.read, hashOf(token));
+  const at = services.clock();
+  if (!row || row.expires_at <= at.toISOString()) return NOBODY;
+  const actor = actingOperator(row);
+  if (row.second_factor_at === null) {
+    const arriving = { session_id: row.session_id, actor, enrolled: row.enrolled_at !== null };
+    return { signedIn: null, arriving };
+  }
+  if (!ahead) lengthen(services, row, at);
+  actor.credential = row.session_id;
+  const session = { id: row.session_id, signed_in_at: row.created_at, transport: kind };
+  return { signedIn: { actor, session }, arriving: undefined };
+}
+
+interface Sliding {
+  session_id: string;
+  expires_at: string;
+  ends_at: string;
+}
+
+function lengthen(services: Services, { session_id, expires_at, ends_at }: Sliding, at: Date): void {
+  const until = earlier(later(at, IDLE_MS), ends_at);
+  if (Date.parse(until) - Date.parse(expires_at) < STEP_MS) return;
+  const unchanged = and(eq(operatorSessions.id, session_id), eq(operatorSessions.expires_at, expires_at));
+  services.db
+    .write((tx) => tx.update(operatorSessions).set({ expires_at: until }).where(unchanged))
+    .catch((error: unknown) => services.log.warn({ err: error }, "a session could not be kept up"));
+}
+
+const sessionOf = keptRows(async (db: Reader, id) => (await sessionQuery(db).all({ id }))[0]);
+
+/** Session and operator in one query; who was deactivated has none. */
+const sessionQuery = prepared((db) =>
+  db
+    .select({
+      session_id: operatorSessions.id,
+      second_factor_at: operatorSessions.second_factor_at,
+      expires_at: operatorSessions.expires_at,
+      ends_at: operatorSessions.ends_at,
+      created_at: operatorSessions.created_at,
+      id: operators.id,
+      full_name: operators.full_name,
+      email: operators.email,
+      role: operators.role,
+      enrolled_at: operators.second_factor_at,
+    })
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operator_id))
+    .where(and(eq(operatorSessions.id, sql.placeholder("id")), isNull(operators.deactivated_at)))
+    .prepare(),
+);
+
+/** Begins what a password alone opens: it lets nobody in, but to the second factor. */
+export function startPendingSession(tx: Tx, services: Services, operator_id: number): Promise<NewSession> {
+  const ends_at = later(services.clock(), PENDING_MS);
+  return insert(tx, services, { operator_id, second_factor_at: null, expires_at: ends_at, ends_at });
+}
+
+/** Puts a session with a new token in the place of a half one. Of two at once, one gets it: the other is 401. */
+export async function upgradeSession(tx: Tx, services: Services, arriving: Arriving): Promise<NewSession> {
+  const half = and(eq(operatorSessions.id, arriving.session_id), isNull(operatorSessions.second_factor_at));
+  const [gone] = await tx.delete(operatorSessions).where(half).returning();
+  if (!gone) throw unauthenticated();
+  const at = services.clock();
+  return insert(tx, services, {
+    operator_id: gone.operator_id,
+    second_factor_at: at.toISOString(),
+    expires_at: later(at, IDLE_MS),
+    ends_at: later(at, MAX_MS),
+  });
+}
+
+async function insert(
+  tx: Tx,
+  services: Services,
+  row: Pick<
+    typeof operatorSessions.$inferInsert,
+    "operator_id" | "second_factor_at" | "expires_at" | "ends_at"
+  >,
+): Promise<NewSession> {
+  const token = services.random.token();
+  await tx.insert(operatorSessions).values({ id: hashOf(token), ...row, created_at: now(services) });
+  return { token, remember: false, expires_at: row.expires_at };
+}
+
+export async function endOperatorSession(tx: Tx, id: string): Promise<void> {
+  await tx.delete(operatorSessions).where(eq(operatorSessions.id, id));
+}
+
+/** Ends all sessions of an operator but the one named. */
+export async function endOperatorSessions(tx: Tx, operator_id: number, but = ""): Promise<void> {
+  await tx
+    .delete(operatorSessions)
+    .where(and(eq(operatorSessions.operator_id, operator_id), ne(operatorSessions.id, but)));
+}
+
+const MINUTE = 60_000;
+
+/** Between the password and the second factor. */
+const PENDING_MS = 10 * MINUTE;
+/** Unused, and at most (rules/operators 6). */
+const IDLE_MS = 30 * MINUTE;
+const MAX_MS = 12 * 60 * MINUTE;
+/** A session in use is written anew no oftener. */
+const STEP_MS = MINUTE;
+
+export const later = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
+
+/** The earlier of two instants. */
+const earlier = (one: string, other: string): string => (one < other ? one : other);

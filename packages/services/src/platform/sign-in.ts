@@ -1,0 +1,121 @@
+import type { Reader } from "@custodia/db/client";
+import { operatorRecoveryCodes, operatorSessions, operators } from "@custodia/db/schema/platform/operators";
+import { conflict, forbidden } from "@custodia/domain/errors";
+import type {
+  OperatorMe,
+  OperatorPassword,
+  OperatorSignIn,
+  OperatorStage,
+} from "@custodia/domain/platform/session";
+import { and, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import type { AtDoor } from "../access.ts";
+import { demandPassword, hashNew } from "../auth/password.ts";
+import { byPassword } from "../auth/sign-in.ts";
+import { now, type OpenCtx, type OperatorCtx, type SessionInUse } from "../context.ts";
+import { hashOf } from "../tokens/identify.ts";
+import { accountOf, getOperator, operatorByEmail } from "./account.ts";
+import { writeOperatorAudit } from "./operator-audit.ts";
+import { endOperatorLinks } from "./operator-links.ts";
+import { takeCode, withWrongCodeLimit } from "./second-factor.ts";
+import { endOperatorSession, endOperatorSessions, startPendingSession } from "./sessions.ts";
+import { keyOf } from "./totp.ts";
+
+/**
+ * The first half of a sign-in: email and password lead to the second factor, or to setting one up, and to nothing else. Throws
+ * 401 in the same words and time for a wrong password and an unknown email, 403 (deactivated, or no key), or 429.
+ */
+export async function signInOperator(ctx: OpenCtx, input: OperatorSignIn): Promise<OperatorStage> {
+  keyOf(ctx);
+  const account = {
+    name: accountOf(input.email),
+    find: (db: Reader) => operatorByEmail(db, input.email),
+  };
+  const { stage, session } = await byPassword(ctx, account, input.password, async (tx, operator) => {
+    if (operator.deactivated_at) return forbidden("This account is deactivated. Please ask an owner.");
+    if (ctx.transport.token) await endOperatorSession(tx, hashOf(ctx.transport.token));
+    const stage: OperatorStage["stage"] = operator.second_factor_at ? "second_factor" : "enrol";
+    return { stage, session: await startPendingSession(tx, ctx, operator.id) };
+  });
+  ctx.transport.give(session);
+  return { stage };
+}
+
+/** The operator who is signed in. */
+export async function operatorSession(ctx: OperatorCtx & { session: SessionInUse }): Promise<OperatorMe> {
+  const { operator_id, full_name, email, role } = ctx.actor;
+  const unused = and(
+    eq(operatorRecoveryCodes.operator_id, operator_id),
+    isNull(operatorRecoveryCodes.used_at),
+  );
+  const others = and(
+    eq(operatorSessions.operator_id, operator_id),
+    ne(operatorSessions.id, ctx.session.id),
+    isNotNull(operatorSessions.second_factor_at),
+    gt(operatorSessions.expires_at, now(ctx)),
+  );
+  return {
+    ...{ id: operator_id, full_name, email, role },
+    signed_in_at: ctx.session.signed_in_at,
+    other_sessions: await ctx.db.read.$count(operatorSessions, others),
+    recovery_codes_left: await ctx.db.read.$count(operatorRecoveryCodes, unused),
+  };
+}
+
+/**
+ * Sets a new password of one's own, for the present one and a code of the authenticator; one's other sessions end. Throws 422 on
+ * `current_password`, `code` or `password`, 429 after too many wrong ones, or 409 where it changed meanwhile.
+ */
+export async function changeOperatorPassword(
+  ctx: OperatorCtx & AtDoor,
+  { current_password, code, password }: OperatorPassword,
+): Promise<void> {
+  const { operator_id, email } = ctx.actor;
+  const seen = await getOperator(ctx.db.read, operator_id);
+  await demandPassword(ctx, accountOf(email), seen.password_hash, current_password);
+  const password_hash = await hashNew(password, { email, company: "" });
+  const unchanged = and(
+    eq(operators.id, operator_id),
+    eq(operators.password_hash, seen.password_hash ?? ""),
+    isNotNull(operators.second_factor_at),
+  );
+  await withWrongCodeLimit(
+    ctx,
+    operator_id,
+    (tx) => takeCode(tx, ctx, operator_id, code),
+    async (tx) => {
+      const changed = await tx.update(operators).set({ password_hash }).where(unchanged).returning();
+      if (!changed[0]) throw conflict("Your password was changed meanwhile.");
+      await endOperatorSessions(tx, operator_id, ctx.session.id);
+      await endOperatorLinks(tx, ctx, operator_id);
+      await writeOperatorAudit(tx, ctx, {
+        action: "session.changePassword",
+        message: "Changed the own password",
+      });
+    },
+  );
+}
+
+/** Ends one's own sessions but the one in use, such as on a machine that was left behind. */
+export async function endOtherSessions(ctx: OperatorCtx & AtDoor): Promise<void> {
+  await ctx.db.write(async (tx) => {
+    await endOperatorSessions(tx, ctx.actor.operator_id, ctx.session.id);
+    await writeOperatorAudit(tx, ctx, {
+      action: "session.endOthers",
+      message: "Ended the own other sessions",
+    });
+  });
+}
+
+/** Ends the session in use, also one that waits for its second factor. */
+export async function signOutOperator({ db, transport }: OpenCtx): Promise<void> {
+  const { token } = transport;
+  if (token) await db.write((tx) => endOperatorSession(tx, hashOf(token)));
+  transport.give(null);
+}
+
+/** What this browser's sign-in still asks for; it tells nothing of whom. */
+export function sessionStage({ signedIn, arriving }: OpenCtx): OperatorStage {
+  if (signedIn && !("company" in signedIn)) return { stage: "in" };
+  if (!arriving) return { stage: "password" };
+  return { stage: arriving.enrolled ? "second_factor" : "enrol" };
+}

@@ -1,0 +1,67 @@
+import { companies } from "@custodia/db/schema/setup/company";
+import { conflict, invalid, notFound } from "@custodia/domain/errors";
+import type { Reactivate, Suspend } from "@custodia/domain/platform/companies";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { now, type OperatorCtx } from "../context.ts";
+import { showCompany } from "./companies.ts";
+import { writeOperatorAudit } from "./operator-audit.ts";
+
+/**
+ * Shuts a company out: from their next request on its users get 403 with the reason, and nothing of it is deleted. Throws 404, 422 on
+ * `confirmation` unless it is the company's abbreviation or name, and 409 where it is suspended already.
+ */
+export async function suspendCompany(ctx: OperatorCtx, { id, reason, confirmation, note }: Suspend) {
+  await ctx.db.write(async (tx) => {
+    const [seen] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);
+    if (!seen) throw notFound("company");
+    if (seen.suspended_at) throw conflict("This company is suspended already.");
+    if (![seen.abbreviation, seen.name].some((name) => isSame(name, confirmation))) {
+      throw invalid("confirmation", `Type ${seen.abbreviation ?? seen.name} to confirm.`);
+    }
+    const at = now(ctx);
+    await tx
+      .update(companies)
+      .set({
+        suspended_at: at,
+        suspended_reason: reason,
+        updated_at: at,
+        version: sql`${companies.version} + 1`,
+      })
+      .where(and(eq(companies.id, id), isNull(companies.suspended_at)));
+    await writeOperatorAudit(tx, ctx, {
+      action: "companies.suspend",
+      message: note ? `Suspended ${seen.name} (${note})` : `Suspended ${seen.name}`,
+      toCompany: "Suspended the company",
+      company_id: id,
+      reason,
+    });
+  });
+  return showCompany(ctx, { id });
+}
+
+const isSame = (name: string | null, typed: string) => name?.trim().toLowerCase() === typed.toLowerCase();
+
+/** Lets a suspended company's users work again. Throws 404, or 409 where it is not suspended. */
+export async function reactivateCompany(ctx: OperatorCtx, { id, note }: Reactivate) {
+  await ctx.db.write(async (tx) => {
+    const [seen] = await tx.select().from(companies).where(eq(companies.id, id)).limit(1);
+    if (!seen) throw notFound("company");
+    if (!seen.suspended_at) throw conflict("This company is not suspended.");
+    await tx
+      .update(companies)
+      .set({
+        suspended_at: null,
+        suspended_reason: null,
+        updated_at: now(ctx),
+        version: sql`${companies.version} + 1`,
+      })
+      .where(eq(companies.id, id));
+    await writeOperatorAudit(tx, ctx, {
+      action: "companies.reactivate",
+      message: note ? `Reactivated ${seen.name} (${note})` : `Reactivated ${seen.name}`,
+      toCompany: "Reactivated the company",
+      company_id: id,
+    });
+  });
+  return showCompany(ctx, { id });
+}

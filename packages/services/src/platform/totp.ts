@@ -1,0 +1,78 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { forbidden } from "@custodia/domain/errors";
+import { drawingSVG, qrcode } from "bwip-js/generic";
+import { Secret, TOTP } from "otpauth";
+import type { Random, Services } from "../context.ts";
+
+const PERIOD_S = 30;
+/** Of the 160 bits that the algorithm wants (RFC 4226). */
+const SECRET_BYTES = 20;
+
+/** A new secret, as people type it into an authenticator. */
+export function newSecret(random: Random): string {
+  const bytes = Buffer.from(random.token(), "base64url").subarray(0, SECRET_BYTES);
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
+}
+
+const totpOf = (secret: string, label: string) =>
+  new TOTP({
+    issuer: "Custodia",
+    label,
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_S,
+    secret: Secret.fromBase32(secret),
+  });
+
+/** The address that an authenticator reads from a QR code. */
+export const uriOf = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+/** Which 30 seconds a code belongs to: these, the ones before or after. Null where it is none of their codes. */
+export function stepOf(secret: string, code: string, at: Date): number | null {
+  const delta = totpOf(secret, "").validate({ token: code, timestamp: at.getTime(), window: 1 });
+  return delta === null ? null : Math.floor(at.getTime() / 1000 / PERIOD_S) + delta;
+}
+
+const CIPHER = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts a secret; it opens for the same owner alone, so that no row can borrow another's (rules/operators 7). */
+export function seal(key: Buffer, owner: number, secret: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(aadOf(owner));
+  const sealed = Buffer.concat([iv, cipher.update(secret, "utf8"), cipher.final()]);
+  return Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64");
+}
+
+/** The secret; null where the key is another one, or what is kept was altered. */
+export function unseal(key: Buffer, owner: number, kept: string): string | null {
+  const bytes = Buffer.from(kept, "base64");
+  if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+  const iv = bytes.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(aadOf(owner)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    const opened = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+    return Buffer.concat([opened, decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+const aadOf = (owner: number) => Buffer.from(`operator ${owner}`);
+
+/** The key under which second factors are kept. Throws 403 where this server has none: then no operator signs in. */
+export function keyOf({ operatorKey }: Pick<Services, "operatorKey">): Buffer {
+  const key = operatorKey?.();
+  if (!key) throw forbidden("Operators cannot sign in: the setting OPERATOR_KEY is missing on this server.");
+  return key;
+}
+
+/** White around it, without which no camera finds it: four of its points, at this scale. */
+const QUIET = { paddingwidth: 4, paddingheight: 4, backgroundcolor: "FFFFFF" };
+
+/** A QR code as an SVG, black on white in both themes: cameras read no other. */
+export function qrOf(text: string): string {
+  return qrcode({ bcid: "qrcode", text, scale: 2, ...QUIET }, drawingSVG()).trim();
+}

@@ -1,0 +1,118 @@
+import { sessions } from "@custodia/db/schema/auth/sessions";
+import { users } from "@custodia/db/schema/setup/users";
+import { conflict } from "@custodia/domain/errors";
+import { ROLE } from "@custodia/domain/permissions";
+import type { AnyUserAct } from "@custodia/domain/platform/users";
+import { and, eq, gt } from "drizzle-orm";
+import { endLinks, makeLink } from "../auth/links.ts";
+import { clearFailedAttempts, countFailures, recordAttempt } from "../auth/rate-limit.ts";
+import { mailsByOperator } from "../auth/rate-limits.ts";
+import { shutOut } from "../auth/revoke-access.ts";
+import { endSessions } from "../auth/sessions.ts";
+import { sendCode } from "../auth/sign-up.ts";
+import { now, type OperatorCtx } from "../context.ts";
+import { isFreed } from "../freed-email.ts";
+import { passwordReset } from "../mail/messages.ts";
+import { queueMail } from "../mail/queue.ts";
+import { assertAnotherAdmin, EMAIL_FREED } from "../setup/users/service.ts";
+import { updateOwn } from "../store.ts";
+import { revokeTokensOf } from "../tokens/tokens.ts";
+import { writeOperatorAudit } from "./operator-audit.ts";
+import { getAnyUser, showAnyUser } from "./users.ts";
+
+/** Shuts a user of any company out, as an Admin there would. Throws 404, or 409 (done already, the company's last Admin). */
+export async function deactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+  await ctx.db.write(async (tx) => {
+    const { user, company, holder } = await getAnyUser(tx, id);
+    if (user.deactivated_at) throw conflict("This user is deactivated already.");
+    if (user.role === ROLE.admin) await assertAnotherAdmin(tx, { company }, id);
+    await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: now(ctx) });
+    await shutOut(tx, { ...ctx, company }, user);
+    const message = `Deactivated user ${user.full_name}`;
+    await writeOperatorAudit(tx, ctx, { action: "users.deactivate", message, ...holder, reason });
+  });
+  return showAnyUser(ctx, { id });
+}
+
+/** Lets a deactivated user of any company in again. Throws 404, or 409. */
+export async function reactivateAnyUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+  await ctx.db.write(async (tx) => {
+    const { user, company, holder } = await getAnyUser(tx, id);
+    if (!user.deactivated_at) throw conflict("This user is not deactivated.");
+    if (isFreed(user.email)) throw conflict(EMAIL_FREED);
+    await endLinks(tx, ctx, holder);
+    await revokeTokensOf(tx, { company, actor: ctx.actor, clock: ctx.clock }, holder);
+    await updateOwn(tx, { company, clock: ctx.clock }, users, user, { deactivated_at: null });
+    const message = `Reactivated user ${user.full_name}`;
+    await writeOperatorAudit(tx, ctx, { action: "users.reactivate", message, ...holder, reason });
+  });
+  return showAnyUser(ctx, { id });
+}
+
+/** Signs a user out wherever they are. Throws 404, or 409 where the user is signed in nowhere. */
+export async function endSessionsOfUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+  await ctx.db.write(async (tx) => {
+    const { user, holder } = await getAnyUser(tx, id);
+    const open = and(
+      eq(sessions.company_id, holder.company_id),
+      eq(sessions.user_id, id),
+      gt(sessions.expires_at, now(ctx)),
+    );
+    if ((await tx.$count(sessions, open)) === 0) throw conflict("This user is signed in nowhere.");
+    await endSessions(tx, ctx, holder);
+    const message = `Ended all sessions of ${user.full_name}`;
+    await writeOperatorAudit(tx, ctx, { action: "users.end_sessions", message, ...holder, reason });
+  });
+  return showAnyUser(ctx, { id });
+}
+
+/**
+ * Mails a user a new verification code; those before are void. Throws 404, 409 where the email is verified or the user deactivated,
+ * and 429 after too many mails of this operator.
+ */
+export async function sendCodeToUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+  await recordAttempt(ctx, [mailsByOperator(ctx)]);
+  await ctx.db.write(async (tx) => {
+    const { user, actor, company, holder } = await getAnyUser(tx, id);
+    if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
+    if (user.email_verified_at) throw conflict("This email address is verified already.");
+    if (!user.password_hash)
+      throw conflict("This user has not accepted the invitation yet. Send a reset instead.");
+    await sendCode(tx, { ...ctx, actor, company });
+    const message = `Sent ${user.full_name} a new verification code`;
+    await writeOperatorAudit(tx, ctx, { action: "users.send_code", message, ...holder, reason });
+  });
+  return showAnyUser(ctx, { id });
+}
+
+/**
+ * Mails a user a link to set a new password, also one who was invited and has none yet. Throws 404, 409 where the user is
+ * deactivated or the company suspended, and 429 after too many mails of this operator.
+ */
+export async function sendResetToUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+  await recordAttempt(ctx, [mailsByOperator(ctx)]);
+  await ctx.db.write(async (tx) => {
+    const { user, company, holder } = await getAnyUser(tx, id);
+    if (user.deactivated_at) throw conflict("This user is deactivated. Reactivate the user first.");
+    if (company.suspended !== null) throw conflict("This company is suspended. Reactivate it first.");
+    const link = await makeLink(tx, ctx, holder, "reset");
+    const minutes = ctx.settings.limits.resetMinutes;
+    await queueMail(tx, { ...ctx, company }, user.email, passwordReset({ link, minutes }));
+    const message = `Sent ${user.full_name} a link to set a new password`;
+    await writeOperatorAudit(tx, ctx, { action: "users.send_reset", message, ...holder, reason });
+  });
+  return showAnyUser(ctx, { id });
+}
+
+/** Forgets a user's wrong passwords, so that the right one is heard at once. Throws 404, or 409 where none count. */
+export async function unlockUser(ctx: OperatorCtx, { id, reason }: AnyUserAct) {
+  await ctx.db.write(async (tx) => {
+    const { user, holder } = await getAnyUser(tx, id);
+    const [counted] = await countFailures(tx, ctx, [user.email]);
+    if (counted!.all === 0) throw conflict("No wrong password counts against this user.");
+    await clearFailedAttempts(tx, ctx, user.email);
+    const message = `Unlocked ${user.full_name} after wrong passwords`;
+    await writeOperatorAudit(tx, ctx, { action: "users.unlock", message, ...holder, reason });
+  });
+  return showAnyUser(ctx, { id });
+}

@@ -1,0 +1,109 @@
+import type { Tx } from "@custodia/db/client";
+import { companies } from "@custodia/db/schema/setup/company";
+import { users } from "@custodia/db/schema/setup/users";
+import { notFound } from "@custodia/domain/errors";
+import type { AnyUserListQuery } from "@custodia/domain/platform/users";
+import { and, eq, sql } from "drizzle-orm";
+import { identityOf } from "../auth/identify.ts";
+import { countFailures } from "../auth/rate-limit.ts";
+import { now, type OperatorCtx } from "../context.ts";
+import { shownEmail } from "../freed-email.ts";
+import { containsAny, orderOf, pageFrom } from "../list.ts";
+import { userStatus } from "../setup/users/queries.ts";
+
+const sortable = {
+  full_name: users.sort_key,
+  email: users.email,
+  company: companies.sort_key,
+  created_at: users.id,
+};
+
+/** A page of the users of all companies, newest first unless sorted; searched by their name, email or company. */
+export function listUsersOfAll(ctx: OperatorCtx, query: AnyUserListQuery) {
+  const { filter, search } = query;
+  const where = and(
+    filter.company_id === undefined ? undefined : eq(users.company_id, filter.company_id),
+    filter.status === undefined ? undefined : eq(userStatus, filter.status),
+    containsAny([users.full_name, users.email, companies.name], search),
+  );
+  return pageFrom(
+    query,
+    async (limit, offset) =>
+      withWrongPasswords(
+        ctx,
+        await ctx.db.read
+          .select(anyUserColumns(now(ctx)))
+          .from(users)
+          .innerJoin(companies, eq(companies.id, users.company_id))
+          .where(where)
+          .orderBy(...orderOf(query, sortable, users.id))
+          .limit(limit)
+          .offset(offset),
+      ),
+    async () => {
+      if (!search) return ctx.db.read.$count(users, where);
+      const of = ctx.db.read
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(companies, eq(companies.id, users.company_id))
+        .where(where);
+      return ctx.db.read.$count(of.as("found"));
+    },
+  );
+}
+
+/** A user of any company. Throws 404. */
+export async function showAnyUser(ctx: OperatorCtx, { id }: { id: number }) {
+  const rows = await ctx.db.read
+    .select(anyUserColumns(now(ctx)))
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(eq(users.id, id))
+    .limit(1);
+  if (!rows[0]) throw notFound("user");
+  const [user] = await withWrongPasswords(ctx, rows);
+  return user!;
+}
+
+/** What `anyUserView` is made of, where companies are joined; how often the password was wrong comes beside it. */
+const anyUserColumns = (at: string) => ({
+  id: users.id,
+  full_name: users.full_name,
+  email: shownEmail.as("email"),
+  email_verified: sql<boolean>`${users.email_verified_at} IS NOT NULL`.mapWith(Boolean),
+  role: users.role,
+  status: userStatus.as("status"),
+  company: {
+    id: companies.id,
+    name: companies.name,
+    suspended: sql<boolean>`${companies.suspended_at} IS NOT NULL`.mapWith(Boolean),
+  },
+  sessions: sql<number>`(
+    SELECT count(*) FROM sessions AS s
+    WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${at}
+  )`.as("session_count"),
+  signed_in_at: sql<string | null>`(
+    SELECT max(s.signed_in_at) FROM sessions AS s
+    WHERE s.company_id = ${users.company_id} AND s.user_id = ${users.id} AND s.expires_at > ${at}
+  )`.as("signed_in_at"),
+  created_at: users.created_at,
+});
+
+/** A user of any company, whom an operator acts on, with the company. Throws 404. */
+export async function getAnyUser(tx: Tx, id: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).limit(1);
+  if (!user) throw notFound("user");
+  const { actor, company } = await identityOf(tx, id);
+  return { user, actor, company, holder: { company_id: company.id as number, user_id: id } };
+}
+
+/** Adds to users how many wrong passwords count against them still, and whether these keep them out from somewhere. */
+async function withWrongPasswords<U extends { email: string }>(ctx: OperatorCtx, rows: readonly U[]) {
+  const emails = rows.map(({ email }) => email);
+  const counted = await countFailures(ctx.db.read, ctx, emails);
+  return rows.map((row, at) => ({
+    ...row,
+    wrong_passwords: counted[at]!.all,
+    throttled: counted[at]!.throttled,
+  }));
+}

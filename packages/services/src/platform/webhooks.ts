@@ -1,0 +1,44 @@
+import { companies } from "@custodia/db/schema/setup/company";
+import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import type { FailingWebhookQuery } from "@custodia/domain/platform/webhooks";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { OperatorCtx } from "../context.ts";
+import { containsAny, orderOf, pageFrom } from "../list.ts";
+
+/** Webhooks that did not take their last call. Not a parameter, so that it stands as it does in the table's index. */
+export const failing = and(sql`${webhooks.failures} > 0`, isNull(webhooks.removed_at))!;
+
+const sortable = { failures: webhooks.failures, called_at: webhooks.called_at };
+
+const ofHook = sql`FROM deliveries AS d WHERE d.company_id = ${webhooks.company_id} AND d.webhook_id = ${webhooks.id}`;
+
+/** A page of the webhooks of all companies that fail, by the host alone; searched by the company. */
+export function listFailingWebhooks(ctx: OperatorCtx, query: FailingWebhookQuery) {
+  const where = and(failing, containsAny([companies.name], query.search));
+  const { id, url, failures, called_at, quiet_until, given_up_at, paused_at } = webhooks;
+  const selected = () =>
+    ctx.db.read
+      .select({
+        ...{ id, url, failures, called_at, quiet_until, given_up_at, paused_at },
+        company: { id: companies.id, name: companies.name },
+        status: sql<number | null>`(
+          SELECT d.status ${ofHook} AND d.tries > 0 ORDER BY d.id DESC LIMIT 1
+        )`.as("last_status"),
+        waiting: sql<number>`(SELECT count(*) ${ofHook} AND d.state = 'waiting')`.as("waiting"),
+        failed: sql<number>`(SELECT count(*) ${ofHook} AND d.state = 'failed')`.as("failed"),
+      })
+      .from(webhooks)
+      .innerJoin(companies, eq(companies.id, webhooks.company_id))
+      .where(where);
+  return pageFrom(
+    query,
+    async (limit, offset) => {
+      const rows = await selected()
+        .orderBy(...orderOf(query, sortable, webhooks.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(({ url: address, ...row }) => ({ ...row, host: new URL(address).host }));
+    },
+    () => ctx.db.read.$count(selected().as("found")),
+  );
+}
