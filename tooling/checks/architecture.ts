@@ -29,6 +29,7 @@ export const purposes: Record<string, string> = {
   auth: "sign-in, sign-up, passwords, second factor",
   backup: "backup and restore",
   calendar: "due dates as a calendar feed",
+  core: "context, permissions, audit log, queries and writes of a company's rows",
   check: "consistency check of a database",
   dashboard: "figures and charts",
   digest: "weekly mail of what is due",
@@ -113,7 +114,7 @@ export const libraries = [
 
 /** The module that makes a company and an actor out of ids, and the files that may call it; all others take a context. */
 export const identity = {
-  module: "packages/services/src/identity.ts",
+  module: "packages/services/src/core/identity.ts",
   mintedIn: [
     "packages/services/src/auth/identify.ts",
     "packages/services/src/digest/mail-digests.ts",

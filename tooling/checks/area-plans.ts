@@ -61,7 +61,7 @@ export const areaPlans: AreaPlan[] = [
   },
   {
     place: "packages/services/src",
-    base: ["workers"],
+    base: ["workers", "core"],
     areas: {
       files: [],
       lease: [],
@@ -76,7 +76,6 @@ export const areaPlans: AreaPlan[] = [
       tokens: ["mail"],
       webhooks: ["lease", "mail", "notifications"],
       auth: ["mail", "jobs", "tokens"],
-      idempotency: ["auth"],
       leads: ["auth", "mail"],
       setup: ["files", "mail", "auth", "tokens", "approvals"],
       assets: ["files", "auth", "setup", "jobs", "notifications", "approvals", "search", "valuation"],

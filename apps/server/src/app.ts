@@ -1,4 +1,4 @@
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import type { FastifyInstance } from "fastify";
 import type { Env } from "./env.ts";
 import { addEvents } from "./events.ts";

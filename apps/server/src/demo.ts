@@ -2,7 +2,7 @@ import type { OpenDatabase } from "@custodia/db/open";
 import { openCtx } from "@custodia/demo/enter";
 import { makeDemo } from "@custodia/demo/make";
 import { demo } from "@custodia/services/auth/sign-in";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import type { Env } from "./env.ts";
 
 /** Makes the demo company on the first start of a data folder, where the settings want one. */

@@ -1,4 +1,4 @@
-import type { OpenCtx } from "@custodia/services/context";
+import type { OpenCtx } from "@custodia/services/core/context";
 import type { AnyProcedure } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 

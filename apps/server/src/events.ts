@@ -1,6 +1,6 @@
 import { isLogged, translated } from "@custodia/api/errors";
 import { appRouter } from "@custodia/api/router";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, isTrackedEnvelope, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type EventStream, openEventStream, type StreamPace } from "./http/event-stream.ts";

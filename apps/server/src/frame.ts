@@ -1,5 +1,5 @@
 import { forbidden, Refusal } from "@custodia/domain/errors";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Env } from "./env.ts";

@@ -1,4 +1,4 @@
-import { type Limits, USUAL_LIMITS } from "@custodia/services/settings";
+import { type Limits, USUAL_LIMITS } from "@custodia/services/core/settings";
 import { z } from "zod";
 
 /** The settings of limits by name: the limit, the largest valid value, and its line in docs/reference/settings.md. */

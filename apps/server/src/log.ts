@@ -1,4 +1,4 @@
-import type { Log } from "@custodia/services/context";
+import type { Log } from "@custodia/services/core/context";
 import type { FastifyBaseLogger } from "fastify";
 
 /** A log that verbs can be handed before the server has one of its own. */

@@ -2,7 +2,7 @@ import { constants, lstatSync } from "node:fs";
 import { type FileHandle, lstat, open, opendir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { inspectFile } from "@custodia/db/inspect";
-import type { Log } from "@custodia/services/context";
+import type { Log } from "@custodia/services/core/context";
 import { BUILDS } from "./http/builds.ts";
 import { ASKED } from "./operators/asked.ts";
 import { KEY_FILE } from "./operators/key.ts";

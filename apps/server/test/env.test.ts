@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { USUAL_LIMITS } from "@custodia/services/settings";
+import { USUAL_LIMITS } from "@custodia/services/core/settings";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { SETTINGS_PAGE, settingsPage } from "../../../tooling/checks/settings.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import type { CompanyCtx } from "@custodia/services/context";
+import type { CompanyCtx } from "@custodia/services/core/context";
 import { notify } from "@custodia/services/notifications/notify";
 import cookies from "@fastify/cookie";
 import Fastify from "fastify";

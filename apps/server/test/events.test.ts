@@ -1,5 +1,5 @@
 import { endSession, startSession } from "@custodia/services/auth/sessions";
-import type { CompanyCtx } from "@custodia/services/context";
+import type { CompanyCtx } from "@custodia/services/core/context";
 import { STREAMS_A_SESSION } from "@custodia/services/notifications/hub";
 import { notify } from "@custodia/services/notifications/notify";
 import { hashOf } from "@custodia/services/tokens/identify";

@@ -8,7 +8,7 @@ import { appRouter } from "@custodia/api/router";
 import { partsOf } from "@custodia/services/assets/import/read/archive";
 import { UPLOAD_FAILED } from "@custodia/services/assets/import/read/bad-file";
 import { startSession } from "@custodia/services/auth/sessions";
-import type { CompanyCtx, Services } from "@custodia/services/context";
+import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

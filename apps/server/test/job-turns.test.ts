@@ -1,4 +1,4 @@
-import type { CompanyCtx } from "@custodia/services/context";
+import type { CompanyCtx } from "@custodia/services/core/context";
 import { enqueue, enqueueForNobody } from "@custodia/services/jobs/enqueue";
 import type { JobKind } from "@custodia/services/jobs/run";
 import { finishJob } from "@custodia/services/jobs/settle";

@@ -1,5 +1,5 @@
 import { startSession } from "@custodia/services/auth/sessions";
-import type { CompanyCtx } from "@custodia/services/context";
+import type { CompanyCtx } from "@custodia/services/core/context";
 import { TINY_PNG } from "@custodia/testkit/images";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import type { FastifyInstance } from "fastify";

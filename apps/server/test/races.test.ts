@@ -1,6 +1,6 @@
 import { startSession } from "@custodia/services/auth/sessions";
 import { checkData } from "@custodia/services/check/check";
-import type { CompanyCtx } from "@custodia/services/context";
+import type { CompanyCtx } from "@custodia/services/core/context";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SESSION_COOKIE } from "../src/trpc.ts";
 import { openSite, type Site, untilServed } from "./site.ts";

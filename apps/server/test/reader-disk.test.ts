@@ -1,5 +1,5 @@
 import { DiskTrouble, diskTroubleIn } from "@custodia/domain/errors";
-import type { SignedInUser } from "@custodia/services/context";
+import type { SignedInUser } from "@custodia/services/core/context";
 import { errorOf, performTask } from "@custodia/services/workers/protocol";
 import { createTestWorld } from "@custodia/testkit/test-world";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CompanyCtx, Services } from "@custodia/services/context";
+import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { expect } from "vitest";
 import type { ReadingCall } from "../src/readers/messages.ts";
 import { openReaders, type Readers } from "../src/readers/readers.ts";

@@ -1,6 +1,6 @@
 import { openApi } from "@custodia/api/rest/openapi";
 import { startSession } from "@custodia/services/auth/sessions";
-import type { CompanyCtx, Services } from "@custodia/services/context";
+import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { expect } from "vitest";
 import { SESSION_COOKIE } from "../src/trpc.ts";
 import { openSite, type Site } from "./site.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { buildApp } from "../src/app.ts";
 import { type Env, readEnv } from "../src/env.ts";

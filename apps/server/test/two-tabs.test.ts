@@ -1,6 +1,6 @@
 import type { Policy } from "@custodia/api/policy";
 import { appRouter } from "@custodia/api/router";
-import type { CompanyCtx } from "@custodia/services/context";
+import type { CompanyCtx } from "@custodia/services/core/context";
 import { addRecords } from "@custodia/testkit/records";
 import { companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -9,7 +9,7 @@ import {
 } from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
 import { lastChangers } from "@custodia/services/activity/activities";
-import type { CompanyCtx, OperatorCtx } from "@custodia/services/context";
+import type { CompanyCtx, OperatorCtx } from "@custodia/services/core/context";
 import { TRPCError } from "@trpc/server";
 import { ZodError, type ZodType } from "zod";
 

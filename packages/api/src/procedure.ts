@@ -10,8 +10,8 @@ import {
   requireOwner,
   requireRecentOwner,
   requireSession,
-} from "@custodia/services/access";
-import type { OpenCtx } from "@custodia/services/context";
+} from "@custodia/services/core/access";
+import type { OpenCtx } from "@custodia/services/core/context";
 import { assertExists, type Resource } from "@custodia/services/resource";
 import { userResource } from "@custodia/services/setup/users/queries";
 import { initTRPC } from "@trpc/server";

@@ -1,6 +1,6 @@
 import type { OperatorRole } from "@custodia/domain/platform/operators";
 import { startSession } from "@custodia/services/auth/sessions";
-import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/context";
+import type { CompanyCtx, OpenCtx, Services } from "@custodia/services/core/context";
 import { hashOf } from "@custodia/services/tokens/identify";
 import { createCallerFactory } from "../src/procedure.ts";
 import { appRouter } from "../src/router.ts";

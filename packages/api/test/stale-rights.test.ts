@@ -1,7 +1,7 @@
-import { inPerson, permitActor } from "@custodia/services/access";
 import { startSession } from "@custodia/services/auth/sessions";
-import type { CompanyCtx } from "@custodia/services/context";
-import { credentialOfToken } from "@custodia/services/current-actor";
+import { inPerson, permitActor } from "@custodia/services/core/access";
+import type { CompanyCtx } from "@custodia/services/core/context";
+import { credentialOfToken } from "@custodia/services/core/current-actor";
 import { hashOf } from "@custodia/services/tokens/identify";
 import { createToken } from "@custodia/services/tokens/tokens";
 import { addRecords, type Records, recordOf } from "@custodia/testkit/records";

@@ -1,7 +1,7 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { identityOf } from "@custodia/services/auth/identify";
-import type { CompanyCtx } from "@custodia/services/context";
-import { inCompany } from "@custodia/services/store";
+import type { CompanyCtx } from "@custodia/services/core/context";
+import { inCompany } from "@custodia/services/core/store";
 import { and, eq } from "drizzle-orm";
 import type { Person } from "./step.ts";
 

@@ -6,7 +6,6 @@ import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
 import { serviceInput } from "@custodia/domain/assets/service";
 import { addDays, calendarDate, daysBetween } from "@custodia/domain/date";
-import { permitActor, permitActorOrAsk } from "@custodia/services/access";
 import { showAsset } from "@custodia/services/assets/detail/queries";
 import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
 import { sellAsset } from "@custodia/services/assets/disposals/sell";
@@ -14,8 +13,9 @@ import { releaseAsset } from "@custodia/services/assets/movements/release";
 import { returnMovement } from "@custodia/services/assets/movements/return";
 import { revalueAsset } from "@custodia/services/assets/revaluations/revalue";
 import { recordService } from "@custodia/services/assets/services/record";
-import { type CompanyCtx, now, today } from "@custodia/services/context";
-import { inCompany } from "@custodia/services/store";
+import { permitActor, permitActorOrAsk } from "@custodia/services/core/access";
+import { type CompanyCtx, now, today } from "@custodia/services/core/context";
+import { inCompany } from "@custodia/services/core/store";
 import { and, eq, isNull } from "drizzle-orm";
 
 /** Something done to an asset, or asked for by who may only ask, on the day of the clock. */

@@ -1,9 +1,9 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
-import { permitActor } from "@custodia/services/access";
 import { approveRequest } from "@custodia/services/approvals/decide/approve";
 import { rejectRequest } from "@custodia/services/approvals/decide/reject";
-import type { CompanyCtx } from "@custodia/services/context";
-import { inCompany } from "@custodia/services/store";
+import { permitActor } from "@custodia/services/core/access";
+import type { CompanyCtx } from "@custodia/services/core/context";
+import { inCompany } from "@custodia/services/core/store";
 import { and, eq } from "drizzle-orm";
 import type { AssetAction } from "./asset-actions.ts";
 

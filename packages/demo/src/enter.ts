@@ -1,9 +1,9 @@
 import { users } from "@custodia/db/schema/setup/users";
 import { signUpInput } from "@custodia/domain/auth/schema";
-import { inPerson, type SessionCtx } from "@custodia/services/access";
 import { identityOf } from "@custodia/services/auth/identify";
 import { resendCode, signUp, verifyEmail } from "@custodia/services/auth/sign-up";
-import type { CompanyCtx, OpenCtx, Random, Services } from "@custodia/services/context";
+import { inPerson, type SessionCtx } from "@custodia/services/core/access";
+import type { CompanyCtx, OpenCtx, Random, Services } from "@custodia/services/core/context";
 import { eq } from "drizzle-orm";
 import { ORGANISATION } from "./organisation.ts";
 

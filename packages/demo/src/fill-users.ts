@@ -1,9 +1,9 @@
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { userCreate } from "@custodia/domain/setup/users";
-import { inPerson, permitActor } from "@custodia/services/access";
 import { acceptInvitation } from "@custodia/services/auth/password-reset";
-import type { CompanyCtx } from "@custodia/services/context";
+import { inPerson, permitActor } from "@custodia/services/core/access";
+import type { CompanyCtx } from "@custodia/services/core/context";
 import { createUser } from "@custodia/services/setup/users/service";
 import { openCtx, type Remembering } from "./enter.ts";
 import { idsOf, remaining } from "./fill.ts";

@@ -1,7 +1,7 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
-import type { CompanyCtx } from "@custodia/services/context";
-import { inCompany } from "@custodia/services/store";
+import type { CompanyCtx } from "@custodia/services/core/context";
+import { inCompany } from "@custodia/services/core/store";
 import { and, inArray } from "drizzle-orm";
 import { actingAs } from "./acting-as.ts";
 import { STORY } from "./story.ts";

@@ -23,7 +23,7 @@ import { shiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import { stockListQuery } from "@custodia/domain/pos/stock/schema";
 import { listAssets } from "@custodia/services/assets/list/list";
 import { identityOf } from "@custodia/services/auth/identify";
-import { today } from "@custodia/services/context";
+import { today } from "@custodia/services/core/context";
 import { listShifts } from "@custodia/services/pos/shifts/queries";
 import { listStock } from "@custodia/services/pos/stock/queries";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";

@@ -1,9 +1,9 @@
 import type { Reader } from "@custodia/db/client";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "./context.ts";
-import { prepared } from "./prepared.ts";
-import type { TenantTable } from "./store.ts";
+import type { CompanyCtx } from "./core/context.ts";
+import { prepared } from "./core/statements.ts";
+import type { TenantTable } from "./core/store.ts";
 
 /** A kind of record that a path names by its id. The tests of isolation find all of them by the routers' policies. */
 export interface Resource {

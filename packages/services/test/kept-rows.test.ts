@@ -7,7 +7,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/tem
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/libsql";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { keptRows } from "../src/kept-rows.ts";
+import { keptRows } from "../src/core/row-cache.ts";
 
 let db: TemporaryDatabase;
 let asked: string[] = [];

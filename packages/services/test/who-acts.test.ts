@@ -6,14 +6,14 @@ import { activityListQuery } from "@custodia/domain/activity/schema";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inPerson, permitActor, permitActorOrAsk, systemIn } from "../src/access.ts";
 import { listActivities } from "../src/activity/activities.ts";
-import type { ActingOperator } from "../src/actor.ts";
-import { type AuditEntry, writeAudit, writeAuditBatch } from "../src/audit.ts";
-import type { CompanyCtx, CompanyId, OperatorCtx } from "../src/context.ts";
+import { inPerson, permitActor, permitActorOrAsk, systemIn } from "../src/core/access.ts";
+import type { ActingOperator } from "../src/core/actor.ts";
+import { type AuditEntry, writeAudit, writeAuditBatch } from "../src/core/audit.ts";
+import type { CompanyCtx, CompanyId, OperatorCtx } from "../src/core/context.ts";
+import { inCompany, insertOwn } from "../src/core/store.ts";
 import { enqueue } from "../src/jobs/enqueue.ts";
 import { notify } from "../src/notifications/notify.ts";
-import { inCompany, insertOwn } from "../src/store.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
 import { EVERYTHING } from "@custodia/services/assets/export/queries";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import type { Resource } from "@custodia/services/resource";
 import { eq } from "drizzle-orm";
 import { addGoods, addTill } from "./pos-records.ts";

@@ -9,14 +9,20 @@ import { countries, states } from "@custodia/db/schema/setup/countries";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";
 import { type Action, ROLE, type Role } from "@custodia/domain/permissions";
-import { inPerson, permitActor, type SessionCtx } from "@custodia/services/access";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
-import type { CompanyCtx, InPerson, OperatorCtx, Permitted, Services } from "@custodia/services/context";
+import { inPerson, permitActor, type SessionCtx } from "@custodia/services/core/access";
+import {
+  type CompanyCtx,
+  type InPerson,
+  type OperatorCtx,
+  type Permitted,
+  type Services,
+  systemRandom,
+} from "@custodia/services/core/context";
+import { mintIdentity } from "@custodia/services/core/identity";
+import { USUAL_LIMITS } from "@custodia/services/core/settings";
+import type { TenantTable } from "@custodia/services/core/store";
 import { localFiles } from "@custodia/services/files/local-files";
-import { mintIdentity } from "@custodia/services/identity";
-import { systemRandom } from "@custodia/services/random";
-import { USUAL_LIMITS } from "@custodia/services/settings";
-import type { TenantTable } from "@custodia/services/store";
 import { openImageParsers, openListParsers, openWorkers } from "@custodia/services/workers/open-workers";
 import { and, eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";

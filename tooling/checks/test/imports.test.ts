@@ -23,7 +23,7 @@ describe("imports run one way", () => {
       "may import domain.",
     ],
     [
-      "packages/services/src/audit.ts",
+      "packages/services/src/core/audit.ts",
       'import { router } from "@custodia/api/root";',
       "may import db, domain.",
     ],
@@ -39,7 +39,7 @@ describe("imports run one way", () => {
       "call a function of packages/services",
     ],
     [
-      "packages/services/src/audit.ts",
+      "packages/services/src/core/audit.ts",
       'import { createClient } from "@libsql/client";',
       "through packages/db",
     ],
@@ -124,21 +124,21 @@ describe("imports run one way", () => {
 
 describe("an identity is minted in few files", () => {
   test("a command that makes an identity is told to take the context", async () => {
-    const code = 'import { actor } from "../identity.ts";';
+    const code = 'import { actor } from "../core/identity.ts";';
     expect(await refused("packages/services/src/setup/add.ts", code)).toEqual([
       expect.stringContaining("take the context"),
     ]);
   });
 
   test("so is a router, whatever way it imports", async () => {
-    const code = 'import { actor } from "@custodia/services/identity";';
+    const code = 'import { actor } from "@custodia/services/core/identity";';
     expect(await refused("packages/api/src/root.ts", code)).toEqual([
       expect.stringContaining("take the context"),
     ]);
   });
 
   test("the types of an identity are for everyone", async () => {
-    const code = 'import type { Actor } from "../identity.ts";';
+    const code = 'import type { Actor } from "../core/identity.ts";';
     expect(await refused("packages/services/src/setup/add.ts", code)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { FileField, ToldFile } from "@custodia/api/rest/line";
 import { storedOf } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
 import { invalid, Refusal, statusOf } from "@custodia/domain/errors";
-import type { OpenCtx } from "@custodia/services/context";
+import type { OpenCtx } from "@custodia/services/core/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Door } from "../door.ts";

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Log } from "@custodia/services/context";
+import type { Log } from "@custodia/services/core/context";
 
 /** Below the data folder. */
 export const BUILDS = "builds";

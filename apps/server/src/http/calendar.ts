@@ -1,6 +1,6 @@
 import { notFound } from "@custodia/domain/errors";
 import { readCalendar } from "@custodia/services/calendar/feed";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import type { FastifyInstance } from "fastify";
 
 const FILE = /^([\w-]{43})\.ics$/;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { hasBody } from "./body-pace.ts";
 
 /** Who would wait for the database for so long in all is refused at once: it may come again sooner. */

@@ -1,7 +1,7 @@
 import { digestByLink } from "@custodia/domain/digest/schema";
 import { invalidFields } from "@custodia/domain/errors";
 import { fieldErrors } from "@custodia/domain/field-errors";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { DIGEST_PAGE, setDigestByLink } from "@custodia/services/digest/digest";
 import type { FastifyInstance } from "fastify";
 

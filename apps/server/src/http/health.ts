@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { countries } from "@custodia/db/schema/setup/countries";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import type { FastifyInstance } from "fastify";
 
 /** Who asks whether we are ready asks another server sooner than we give a database up. */

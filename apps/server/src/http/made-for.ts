@@ -1,6 +1,6 @@
 import type { Policy } from "@custodia/api/policy";
 import { conflict, OtherSession } from "@custodia/domain/errors";
-import type { OpenCtx } from "@custodia/services/context";
+import type { OpenCtx } from "@custodia/services/core/context";
 import type { AnyProcedure } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 

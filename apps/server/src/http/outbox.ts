@@ -1,5 +1,5 @@
 import { isFile } from "@custodia/db/client";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { escapeHtml } from "@custodia/services/mail/compose";
 import type { ReadMail } from "@custodia/services/mail/read-eml";
 import { readOutbox } from "@custodia/services/mail/read-outbox";

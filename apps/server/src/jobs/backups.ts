@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { keepNewest } from "@custodia/services/backup/keep-newest";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { backupJobOf, backupMark, enqueueNightlyBackup } from "@custodia/services/platform/backups";
 import { TaskEnded } from "@custodia/services/workers/task";
 import type { Env } from "../env.ts";

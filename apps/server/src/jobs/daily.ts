@@ -1,4 +1,4 @@
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { mailDigests } from "@custodia/services/digest/mail-digests";
 import { lookAfterCompanies } from "@custodia/services/upkeep/look-after";
 import { type Loop, startLoop } from "./loop.ts";

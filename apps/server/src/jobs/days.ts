@@ -1,4 +1,4 @@
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { addToDay } from "@custodia/services/platform/figures";
 import type { Traffic } from "../watch/traffic.ts";
 import { type Loop, startLoop } from "./loop.ts";

@@ -1,4 +1,4 @@
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { indexWaiting } from "@custodia/services/search/indexing";
 import { type Loop, startLoop } from "./loop.ts";
 

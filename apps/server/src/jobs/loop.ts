@@ -1,4 +1,4 @@
-import type { Log } from "@custodia/services/context";
+import type { Log } from "@custodia/services/core/context";
 
 /** Work that goes on in the background of the server. */
 export interface Loop {

@@ -1,4 +1,4 @@
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import type { Mailer } from "@custodia/services/mail/mailer";
 import { sendDue } from "@custodia/services/mail/send";
 import type { Env } from "../env.ts";

@@ -1,4 +1,4 @@
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { fillSortKeysLeft } from "@custodia/services/upkeep/fill-sort-keys";
 import { type Loop, startLoop } from "./loop.ts";
 

@@ -2,7 +2,7 @@ import { exportJob } from "@custodia/services/assets/export/jobs";
 import { importJob } from "@custodia/services/assets/import/run/import-all";
 import { undoJob } from "@custodia/services/assets/import/undo/perform";
 import { resetJob } from "@custodia/services/auth/password-reset";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { downloadJob } from "@custodia/services/downloads/jobs";
 import { claimJob } from "@custodia/services/jobs/claim";
 import { freeOrphans } from "@custodia/services/jobs/free";

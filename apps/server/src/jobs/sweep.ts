@@ -1,8 +1,8 @@
 import { sweepFiles } from "@custodia/services/assets/sweep";
 import { sweepAuth } from "@custodia/services/auth/sweep";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
+import { sweepIdempotency } from "@custodia/services/core/idempotency";
 import { sweepOrphans } from "@custodia/services/files/sweep-orphans";
-import { sweepIdempotency } from "@custodia/services/idempotency/repeat";
 import { forgetGivenUp } from "@custodia/services/mail/forget";
 import { measureStorage, noteSizes } from "@custodia/services/platform/figures";
 import { sweepOperators } from "@custodia/services/platform/sweep";

@@ -1,4 +1,4 @@
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { boundWal } from "@custodia/services/upkeep/bound-wal";
 import { type Loop, startLoop } from "./loop.ts";
 

@@ -1,4 +1,4 @@
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { isPublic } from "@custodia/services/webhooks/call";
 import { claimDeliveries, deliver } from "@custodia/services/webhooks/deliver";
 import { isLoopback } from "../env.ts";

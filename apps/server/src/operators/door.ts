@@ -1,4 +1,4 @@
-import type { NewSession, Services, Transport } from "@custodia/services/context";
+import type { NewSession, Services, Transport } from "@custodia/services/core/context";
 import { identifyOperator } from "@custodia/services/platform/sessions";
 import type { FastifyReply } from "fastify";
 import type { Door } from "../door.ts";

@@ -1,5 +1,5 @@
-import type { SignedInUser } from "@custodia/services/context";
-import type { Settings } from "@custodia/services/settings";
+import type { SignedInUser } from "@custodia/services/core/context";
+import type { Settings } from "@custodia/services/core/settings";
 import type { WorkerAnswer } from "@custodia/services/workers/protocol";
 
 /** A call of a query, by whoever the main thread found signed in. */

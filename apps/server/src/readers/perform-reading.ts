@@ -4,7 +4,7 @@ import { inputOf } from "@custodia/api/rest/input";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { appRouter } from "@custodia/api/router";
 import { DiskTrouble } from "@custodia/domain/errors";
-import type { OpenCtx, Services, Transport } from "@custodia/services/context";
+import type { OpenCtx, Services, Transport } from "@custodia/services/core/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { ReadingAnswer, ReadingCall } from "./messages.ts";
 

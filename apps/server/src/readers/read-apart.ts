@@ -1,6 +1,6 @@
 import { translated } from "@custodia/api/errors";
 import type { Policy } from "@custodia/api/policy";
-import type { OpenCtx } from "@custodia/services/context";
+import type { OpenCtx } from "@custodia/services/core/context";
 import { type AnyProcedure, getTRPCErrorFromUnknown } from "@trpc/server";
 import type { FastifyReply } from "fastify";
 import type { ReadingCall } from "./messages.ts";

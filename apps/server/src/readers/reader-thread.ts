@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openReader } from "@custodia/db/open-reader";
 import type { SlowQuery } from "@custodia/db/slow-queries";
-import type { Log } from "@custodia/services/context";
+import type { Log } from "@custodia/services/core/context";
 import { performTask } from "@custodia/services/workers/protocol";
 import type { FromReader, ReaderStart, ReadingAnswer, ToReader } from "./messages.ts";
 import { performReading } from "./perform-reading.ts";

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { isFile, pathOf } from "@custodia/db/client";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { entryBeside } from "@custodia/services/workers/entry";
 import type { FromReader, ReaderStart, ReadingAnswer, ReadingCall, ToReader } from "./messages.ts";
 import { openReaderPool, type ReaderLine, type ReaderPool } from "./reader-pool.ts";

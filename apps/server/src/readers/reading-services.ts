@@ -1,8 +1,8 @@
 import type { Reader } from "@custodia/db/client";
 import { noDurations } from "@custodia/db/durations";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
-import type { Log, Services } from "@custodia/services/context";
-import type { Settings } from "@custodia/services/settings";
+import type { Log, Services } from "@custodia/services/core/context";
+import type { Settings } from "@custodia/services/core/settings";
 
 /** A reader has the data and the moment of the call, and nothing to write, to draw lots, or to reach files with. */
 export function readingServices(of: { reader: Reader; url: string; settings: Settings; log: Log }): Services {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Body } from "@custodia/api/rest/input";
 import type { RestLine } from "@custodia/api/rest/line";
 import { invalid, Refusal } from "@custodia/domain/errors";
-import type { Limits } from "@custodia/services/settings";
+import type { Limits } from "@custodia/services/core/settings";
 import type { FastifyRequest } from "fastify";
 import type { Spool } from "../files/spool.ts";
 import { contentOf, cutAfter, MOST_READ_AWAY, reading } from "../files/upload.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "@custodia/domain/errors";
 import { identify } from "@custodia/services/auth/identify";
-import type { OpenCtx, Services, Transport } from "@custodia/services/context";
+import type { OpenCtx, Services, Transport } from "@custodia/services/core/context";
 import type { FastifyRequest } from "fastify";
 import { countedAddress } from "../http/address.ts";
 import { countBySession } from "../http/request-limit.ts";

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import type { Body } from "@custodia/api/rest/input";
 import type { Stored } from "@custodia/api/rest/routes";
 import { conflict, refusalIn } from "@custodia/domain/errors";
-import type { OpenCtx, Services } from "@custodia/services/context";
+import type { OpenCtx, Services } from "@custodia/services/core/context";
 import {
   answerBefore,
   forgetCall,
@@ -12,7 +12,7 @@ import {
   noting,
   Overtaken,
   type Repeatable,
-} from "@custodia/services/idempotency/repeat";
+} from "@custodia/services/core/idempotency";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Thrown in the place of doing a call once more: it was answered before. */

@@ -12,9 +12,9 @@ import {
 } from "@custodia/api/rest/input";
 import { type RestRoute, restRoutes } from "@custodia/api/rest/routes";
 import { invalidFields } from "@custodia/domain/errors";
-import type { OpenCtx, Services } from "@custodia/services/context";
-import { assertUserUnchanged } from "@custodia/services/current-actor";
-import type { Limits } from "@custodia/services/settings";
+import type { OpenCtx, Services } from "@custodia/services/core/context";
+import { assertUserUnchanged } from "@custodia/services/core/current-actor";
+import type { Limits } from "@custodia/services/core/settings";
 import multipart from "@fastify/multipart";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";

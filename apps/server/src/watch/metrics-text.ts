@@ -1,6 +1,6 @@
 import type { Durations } from "@custodia/db/durations";
 import { BOUNDS } from "@custodia/db/durations";
-import type { Services } from "@custodia/services/context";
+import type { Services } from "@custodia/services/core/context";
 import { countQueues, type Queues, walSize } from "@custodia/services/platform/health";
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";
 import type { Readers } from "../readers/readers.ts";

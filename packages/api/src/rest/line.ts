@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Limits } from "@custodia/services/settings";
+import type { Limits } from "@custodia/services/core/settings";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 

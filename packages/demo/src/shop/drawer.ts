@@ -1,9 +1,9 @@
 import { shifts } from "@custodia/db/schema/pos/shifts";
 import { shiftClose, shiftCount, shiftOpen } from "@custodia/domain/pos/shifts/schema";
-import type { Permitted } from "@custodia/services/context";
+import type { Permitted } from "@custodia/services/core/context";
+import { inCompany } from "@custodia/services/core/store";
 import { closeShift, countShift, openShift } from "@custodia/services/pos/shifts/service";
 import { drawerOf } from "@custodia/services/pos/shifts/working-shift";
-import { inCompany } from "@custodia/services/store";
 import { and, eq } from "drizzle-orm";
 
 const FLOAT = 10_000;

@@ -1,12 +1,12 @@
 import { stockDocuments } from "@custodia/db/schema/pos/stock";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { adjustmentCreate, purchaseCreate, transferCreate } from "@custodia/domain/pos/stock/inputs";
-import { permitActor } from "@custodia/services/access";
-import { type CompanyCtx, today } from "@custodia/services/context";
+import { permitActor } from "@custodia/services/core/access";
+import { type CompanyCtx, today } from "@custodia/services/core/context";
+import { inCompany } from "@custodia/services/core/store";
 import { createAdjustment } from "@custodia/services/pos/adjustments";
 import { createPurchase } from "@custodia/services/pos/purchases";
 import { createTransfer } from "@custodia/services/pos/transfers";
-import { inCompany } from "@custodia/services/store";
 import { and, eq } from "drizzle-orm";
 import { SHARE_OF_SECOND, SHELF } from "./shelf.ts";
 

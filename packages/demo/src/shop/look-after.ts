@@ -1,6 +1,6 @@
 import { transfers } from "@custodia/db/schema/pos/payments";
 import { shiftListQuery } from "@custodia/domain/pos/shifts/schema";
-import type { Permitted } from "@custodia/services/context";
+import type { Permitted } from "@custodia/services/core/context";
 import { confirmTransfer, failTransfer } from "@custodia/services/pos/payments";
 import { listShifts } from "@custodia/services/pos/shifts/queries";
 import { reviewShift } from "@custodia/services/pos/shifts/service";

@@ -1,10 +1,10 @@
 import { returns } from "@custodia/db/schema/pos/returns";
 import { returnCreate } from "@custodia/domain/pos/returns/schema";
 import { saleView } from "@custodia/domain/pos/sales/schema";
-import type { Permitted } from "@custodia/services/context";
+import type { Permitted } from "@custodia/services/core/context";
+import { inCompany } from "@custodia/services/core/store";
 import { returnSale } from "@custodia/services/pos/returns/service";
 import { showSale } from "@custodia/services/pos/sales/queries";
-import { inCompany } from "@custodia/services/store";
 import { and, eq } from "drizzle-orm";
 import { soldOf } from "./sell.ts";
 

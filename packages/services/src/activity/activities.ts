@@ -6,10 +6,10 @@ import type { ActivityListQuery, SubjectType } from "@custodia/domain/activity/s
 import type { Recorded } from "@custodia/domain/recorded/fields";
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../context.ts";
-import { containsAny, orderOf, pageFrom } from "../list.ts";
-import { withNames } from "../named-ids.ts";
-import { inCompany } from "../store.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { containsAny, orderOf, pageFrom } from "../core/list.ts";
+import { withNames } from "../core/record-names.ts";
+import { inCompany } from "../core/store.ts";
 
 const requesters = alias(users, "requesters");
 const deciders = alias(users, "deciders");

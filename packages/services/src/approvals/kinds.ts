@@ -6,7 +6,7 @@ import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import type { InferSelectModel, SQL } from "drizzle-orm";
 import type { z } from "zod";
-import type { CompanyCtx, MayAsk } from "../context.ts";
+import type { CompanyCtx, MayAsk } from "../core/context.ts";
 import type { Decision } from "./decide/decision.ts";
 
 export type ApprovalRow = InferSelectModel<typeof approvals>;
@@ -56,7 +56,7 @@ export interface RequestKind {
   concerning?(ctx: CompanyCtx, asset_id: number): SQL;
 }
 
-declare module "../context.ts" {
+declare module "../core/context.ts" {
   interface Services {
     /** Every kind of request by its name, as `bootstrap/request-kinds.ts` lists them: the context itself knows no area. */
     requestKinds: ReadonlyMap<string, RequestKind>;

@@ -2,9 +2,9 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import type { ApprovalListQuery } from "@custodia/domain/approvals/schema";
 import { may } from "@custodia/domain/permissions";
 import { and, eq, ne, or, type SQL } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { orderOf, pageFrom } from "../list.ts";
-import { inCompany } from "../store.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { orderOf, pageFrom } from "../core/list.ts";
+import { inCompany } from "../core/store.ts";
 import { approvalsOf, selectApprovals } from "./show.ts";
 
 /** Requests about an asset: its own, and those about what brought it. */

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { type AuditEntry, writeAuditReturningId } from "../audit.ts";
-import type { CompanyCtx } from "../context.ts";
+import { type AuditEntry, writeAuditReturningId } from "../core/audit.ts";
+import type { CompanyCtx } from "../core/context.ts";
 import type { RequestKind } from "./kinds.ts";
 import type { RequestSubject } from "./subject.ts";
 

@@ -1,14 +1,13 @@
 import type { Reader } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
-import { users } from "@custodia/db/schema/setup/users";
+import { shownEmail, users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import type { Recorded } from "@custodia/domain/recorded/fields";
 import { and, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../context.ts";
-import { shownEmail } from "../freed-email.ts";
-import { withNames } from "../named-ids.ts";
-import { inCompany } from "../store.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { withNames } from "../core/record-names.ts";
+import { inCompany } from "../core/store.ts";
 import { type Approval, type RequestStanding, UNKNOWN_KIND } from "./kinds.ts";
 
 const deciders = alias(users, "deciders");

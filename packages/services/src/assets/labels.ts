@@ -2,9 +2,9 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { type AssetCode, codeOf } from "@custodia/domain/assets/labels/find";
 import { notFound } from "@custodia/domain/errors";
 import { eq, or } from "drizzle-orm";
-import { writeAudit } from "../audit.ts";
-import type { CompanyCtx } from "../context.ts";
-import { ownVisible } from "../visible.ts";
+import { writeAudit } from "../core/audit.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { ownVisible } from "../core/visible-assets.ts";
 import { tagKey } from "./detail/references.ts";
 
 /** The asset whose barcode or tag was scanned or typed, upper and lower case alike. Throws 404. */

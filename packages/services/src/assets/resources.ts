@@ -4,8 +4,8 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { assetServices } from "@custodia/db/schema/assets/services";
+import { visible } from "../core/visible-assets.ts";
 import { ofCaller, resource } from "../resource.ts";
-import { visible } from "../visible.ts";
 import { ofRegister } from "./export/queries.ts";
 
 export const assetResource = resource("asset", assets, visible(ofCaller));

@@ -1,9 +1,9 @@
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, lt } from "drizzle-orm";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
+import { isAny } from "../core/statements.ts";
 import { forget } from "../files/forget.ts";
-import { isAny } from "../is-any.ts";
 import { expireExports, kept } from "./export/service.ts";
 import { giveUp, notStarted, removeUploads } from "./import/give-up.ts";
 import { notInUse } from "./import/in-use.ts";

@@ -1,10 +1,10 @@
 import type { Tx } from "@custodia/db/client";
-import { users } from "@custodia/db/schema/setup/users";
+import { freedEmail, isFreed, users } from "@custodia/db/schema/setup/users";
 import type { ConfirmEmailChange } from "@custodia/domain/auth/schema";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { may } from "@custodia/domain/permissions";
 import { and, eq, type InferSelectModel } from "drizzle-orm";
-import { writeAudit } from "../audit.ts";
+import { writeAudit } from "../core/audit.ts";
 import {
   type CompanyCtx,
   type InPerson,
@@ -12,11 +12,10 @@ import {
   type OpenCtx,
   type Permitted,
   type Services,
-} from "../context.ts";
-import { freedEmail, isFreed } from "../freed-email.ts";
+} from "../core/context.ts";
+import { getOwn, inCompany, updateOwn } from "../core/store.ts";
 import { emailChange, emailChangeAsked, emailChangeCancelled, emailChanged } from "../mail/messages.ts";
 import { dropWaitingMail, queueMail } from "../mail/queue.ts";
-import { getOwn, inCompany, updateOwn } from "../store.ts";
 import { identityOf } from "./identify.ts";
 import { inviteUser } from "./invitations.ts";
 import { endLinks, makeLink, takeLink } from "./links.ts";

@@ -4,11 +4,11 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { TOKEN_PREFIX } from "@custodia/domain/tokens/schema";
 import { eq, sql } from "drizzle-orm";
-import type { ActingUser } from "../actor.ts";
-import type { Company, Services, SignedInUser, Transport } from "../context.ts";
-import { identityColumns, mintIdentity } from "../identity.ts";
-import { keptRows } from "../kept-rows.ts";
-import { prepared } from "../prepared.ts";
+import type { ActingUser } from "../core/actor.ts";
+import type { Company, Services, SignedInUser, Transport } from "../core/context.ts";
+import { identityColumns, mintIdentity } from "../core/identity.ts";
+import { keptRows } from "../core/row-cache.ts";
+import { prepared } from "../core/statements.ts";
 import { hashOf, identifyToken } from "../tokens/identify.ts";
 import { expiryAt, standsUntil, withLucia } from "./session-store.ts";
 

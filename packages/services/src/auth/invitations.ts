@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import type { CompanyCtx, InPerson } from "../context.ts";
+import type { CompanyCtx, InPerson } from "../core/context.ts";
 import { invitation } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 import { makeLink } from "./links.ts";

@@ -2,7 +2,7 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { attempts } from "@custodia/db/schema/auth/attempts";
 import { tooMany } from "@custodia/domain/errors";
 import { and, count, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
-import { now, type Services } from "../context.ts";
+import { now, type Services } from "../core/context.ts";
 import { emailKey, type Limit, proven } from "./rate-limits.ts";
 
 /** Seconds until a limit lets the next one through; 0 where it does at once. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CompanyCtx, OpenCtx, OperatorCtx, Services } from "../context.ts";
-import type { Settings } from "../settings.ts";
+import type { CompanyCtx, OpenCtx, OperatorCtx, Services } from "../core/context.ts";
+import type { Settings } from "../core/settings.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

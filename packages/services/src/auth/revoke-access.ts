@@ -1,8 +1,8 @@
 import type { Tx } from "@custodia/db/client";
 import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "../actor.ts";
-import type { CompanyCtx, Services } from "../context.ts";
+import type { Actor } from "../core/actor.ts";
+import type { CompanyCtx, Services } from "../core/context.ts";
 import { dropWaitingMail } from "../mail/queue.ts";
 import { revokeTokensOf } from "../tokens/tokens.ts";
 import { endLinks } from "./links.ts";

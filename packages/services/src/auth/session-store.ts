@@ -3,8 +3,8 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { and, eq, lt } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
-import { noteCompanyUse } from "../company-use.ts";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
+import { noteCompanyUse } from "../core/current-actor.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

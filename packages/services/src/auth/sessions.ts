@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { and, eq, or } from "drizzle-orm";
 import type { Lucia } from "lucia";
-import type { NewSession, Services } from "../context.ts";
+import type { NewSession, Services } from "../core/context.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { expiryAt, type Holder, lifetimeOf, type SessionFacts, withLucia } from "./session-store.ts";
 

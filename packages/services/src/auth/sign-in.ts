@@ -5,8 +5,8 @@ import type { DemoView, SignIn, SignInAnswer } from "@custodia/domain/auth/schem
 import { forbidden, Refusal, unauthenticated } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { eq, inArray } from "drizzle-orm";
-import { inPerson, type SessionCtx } from "../access.ts";
-import type { InPerson, NewSession, OpenCtx } from "../context.ts";
+import { inPerson, type SessionCtx } from "../core/access.ts";
+import type { InPerson, NewSession, OpenCtx } from "../core/context.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { identityOf } from "./identify.ts";
 import { isRight } from "./password.ts";

@@ -1,10 +1,10 @@
 import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
 import type { CalendarView, NewCalendarView } from "@custodia/domain/calendar/schema";
 import { and, eq, type SQL } from "drizzle-orm";
-import { writeAudit } from "../audit.ts";
-import { type CompanyCtx, type InPerson, now, type Permitted } from "../context.ts";
+import { writeAudit } from "../core/audit.ts";
+import { type CompanyCtx, type InPerson, now, type Permitted } from "../core/context.ts";
+import { inCompany } from "../core/store.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
-import { inCompany } from "../store.ts";
 import { hashOf } from "../tokens/identify.ts";
 
 /** Since when one has a calendar address. */

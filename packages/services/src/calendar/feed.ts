@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { identityOf } from "../auth/identify.ts";
 import { recordAttempt } from "../auth/rate-limit.ts";
 import { calendarReads } from "../auth/rate-limits.ts";
-import { type Services, today } from "../context.ts";
+import { type Services, today } from "../core/context.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { stopping, TaskEnded } from "../workers/task.ts";
 import type { WrittenCalendar } from "./worker.ts";

@@ -6,8 +6,8 @@ import type { MovementType } from "@custodia/domain/assets/movement-words";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, asc, type Column, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { dueForMaintenance, overdue } from "../assets/list/due.ts";
-import type { Company } from "../context.ts";
-import { visible } from "../visible.ts";
+import type { Company } from "../core/context.ts";
+import { visible } from "../core/visible-assets.ts";
 
 /** A day on which an asset is to be serviced, or to come back. */
 export interface DueEvent {

@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { movementTypeLabel } from "@custodia/domain/assets/movement-words";
 import { addDays, addMonths, type CalendarDate } from "@custodia/domain/date";
 import ical, { type ICalEventData, ICalEventTransparency } from "ical-generator";
-import type { Company } from "../context.ts";
+import type { Company } from "../core/context.ts";
 import { hashOf } from "../tokens/identify.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import { type DueEvent, returnsIn, type Span, servicesIn } from "./queries.ts";

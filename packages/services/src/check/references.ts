@@ -1,5 +1,5 @@
 import type { SubjectType } from "@custodia/domain/activity/schema";
-import { references } from "../schema-references.ts";
+import { references } from "../core/schema-references.ts";
 import type { Rule } from "./rule.ts";
 
 /** Where the records are that an activity can be about. */

@@ -9,7 +9,7 @@ import {
 } from "@custodia/domain/dashboard/schema";
 import type { CalendarDate } from "@custodia/domain/date";
 import { sortKey } from "@custodia/domain/sort-key";
-import { type CompanyCtx, today } from "../context.ts";
+import { type CompanyCtx, today } from "../core/context.ts";
 import { addWideSums, ofWideSum } from "../valuation/sums.ts";
 import { countOf, type Group, type KeptFigures, readFigures } from "./read-figures.ts";
 import { type DayInput, sumDay } from "./worker.ts";

@@ -4,7 +4,7 @@ import { addDays } from "@custodia/domain/date";
 import { sql } from "drizzle-orm";
 import { countReturns, countServices } from "../assets/agenda/count-due.ts";
 import { dueRows } from "../assets/agenda/due-rows.ts";
-import { type CompanyCtx, type Services, today } from "../context.ts";
+import { type CompanyCtx, type Services, today } from "../core/context.ts";
 
 /** What is late, and what is due within a week: the longest late first, and as many as come of what is to come. */
 export async function showDue(

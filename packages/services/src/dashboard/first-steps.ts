@@ -5,8 +5,8 @@ import { users } from "@custodia/db/schema/setup/users";
 import { type FirstSteps, NEW_DAYS } from "@custodia/domain/dashboard/first-steps";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { LABELS_PRINTED } from "../assets/labels.ts";
-import type { CompanyCtx, Permitted } from "../context.ts";
-import { prepared } from "../prepared.ts";
+import type { CompanyCtx, Permitted } from "../core/context.ts";
+import { prepared } from "../core/statements.ts";
 
 const DAY_MS = 86_400_000;
 const company = sql.placeholder("company");

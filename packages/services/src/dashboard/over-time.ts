@@ -1,8 +1,8 @@
 import type { OverTime } from "@custodia/domain/dashboard/over-time";
 import type { CalendarDate } from "@custodia/domain/date";
 import { sql } from "drizzle-orm";
-import { type CompanyCtx, today } from "../context.ts";
-import { prepared } from "../prepared.ts";
+import { type CompanyCtx, today } from "../core/context.ts";
+import { prepared } from "../core/statements.ts";
 import { type MonthsInput, overTime } from "./worker.ts";
 
 /** From so many assets on the sums are left to a worker: they would freeze the server for longer than a blink. */

@@ -5,9 +5,9 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { AssetStatus } from "@custodia/domain/assets/words";
 import { type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { keptRows } from "../kept-rows.ts";
-import { prepared } from "../prepared.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { keptRows } from "../core/row-cache.ts";
+import { prepared } from "../core/statements.ts";
 import type { WideSum } from "../valuation/sums.ts";
 
 /** What is kept of the assets of one status and one classification. */

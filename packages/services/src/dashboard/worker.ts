@@ -9,10 +9,10 @@ import { chargedSince, conditionDays, type OverTime, valueDays } from "@custodia
 import { PER_CONDITION } from "@custodia/domain/dashboard/schema";
 import { addDays, type CalendarDate, dayNumber } from "@custodia/domain/date";
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { CompanyId } from "../context.ts";
+import type { CompanyId } from "../core/context.ts";
+import { anyHidden, visible } from "../core/visible-assets.ts";
 import { CHARGED_BY, ENDED_TERMS, HELD_VALUE_BY, heldValueOn } from "../valuation/depreciation.ts";
 import { addWideSums, ofWideSum, type WideSum, wideSum } from "../valuation/sums.ts";
-import { anyHidden, visible } from "../visible.ts";
 import type { WorkerTools } from "../workers/task.ts";
 
 export interface MonthsInput {

@@ -5,14 +5,14 @@ import type { DigestByLink, DigestSetting } from "@custodia/domain/digest/schema
 import { invalid } from "@custodia/domain/errors";
 import { ROLE } from "@custodia/domain/permissions";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { writeAudit } from "../audit.ts";
 import { identityOf } from "../auth/identify.ts";
 import { recordOrRefuse } from "../auth/rate-limit.ts";
 import { digestsTurnedOn } from "../auth/rate-limits.ts";
-import type { CompanyCtx, Permitted, Services } from "../context.ts";
+import { writeAudit } from "../core/audit.ts";
+import type { CompanyCtx, Permitted, Services } from "../core/context.ts";
+import { getOwn, inCompany, updateOwn } from "../core/store.ts";
 import { updateRecord } from "../setup/records.ts";
 import { userRecord } from "../setup/users/service.ts";
-import { getOwn, inCompany, updateOwn } from "../store.ts";
 
 /** Whether one is mailed the digest. */
 export async function showDigest(ctx: Permitted<"self.manage">): Promise<DigestSetting> {

@@ -5,9 +5,9 @@ import type { DueView } from "@custodia/domain/dashboard/due";
 import { and, type SQL, sql } from "drizzle-orm";
 import { few } from "../assets/agenda/count-due.ts";
 import { outOf } from "../assets/agenda/out.ts";
-import type { Company, Services } from "../context.ts";
+import type { Company, Services } from "../core/context.ts";
+import { inCompany } from "../core/store.ts";
 import { showDue } from "../dashboard/due.ts";
-import { inCompany } from "../store.ts";
 
 /** What a company's digests are made of. Counts end at `MOST_DUE`. */
 export interface DigestFigures extends DueView {

@@ -5,12 +5,12 @@ import type { DownloadListQuery } from "@custodia/domain/downloads/schema";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { and, eq, type SQL } from "drizzle-orm";
 import { EVERYTHING, isOfEverything, ofEverything } from "../assets/export/queries.ts";
-import { writeAudit } from "../audit.ts";
-import type { CompanyCtx, Permitted } from "../context.ts";
+import { writeAudit } from "../core/audit.ts";
+import type { CompanyCtx, Permitted } from "../core/context.ts";
+import { orderOf, pageFrom } from "../core/list.ts";
+import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { orderOf, pageFrom } from "../list.ts";
 import { resource } from "../resource.ts";
-import { getOwn, inCompany, insertOwn } from "../store.ts";
 
 export const downloadResource = resource("download", exports, ofEverything);
 

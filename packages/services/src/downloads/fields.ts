@@ -1,7 +1,7 @@
 import { everyTable } from "@custodia/db/every-table";
 import { type Holds, holdsOf } from "@custodia/db/schema/holding";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { references } from "../schema-references.ts";
+import { references } from "../core/schema-references.ts";
 
 /** A field of a kind of record as it is told. */
 export interface Field {

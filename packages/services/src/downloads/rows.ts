@@ -1,8 +1,8 @@
 import { extname } from "node:path";
 import type { SnapshotRead } from "@custodia/db/snapshot";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../context.ts";
-import { visible } from "../visible.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { visible } from "../core/visible-assets.ts";
 import { type Field, pageKeys } from "./fields.ts";
 
 /** A record as it was read: what its columns hold, and what is referred to by its name, by column. */

@@ -1,6 +1,6 @@
 import { isFile } from "@custodia/db/client";
 import { Refusal } from "@custodia/domain/errors";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 
 type Ctx = Pick<Services, "db" | "files" | "log">;
 

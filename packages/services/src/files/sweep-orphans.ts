@@ -1,4 +1,4 @@
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 import { forget } from "./forget.ts";
 import { namedAmong } from "./named.ts";
 

@@ -1,6 +1,6 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { now, type Services } from "../context.ts";
+import { now, type Services } from "../core/context.ts";
 import { renewLease, takeWork } from "../lease/hold.ts";
 import { isFree, isOver } from "../lease/lease.ts";
 import { JOB, type Job, TAKEN } from "./job.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
-import { type CompanyCtx, now, type Services } from "../context.ts";
+import { type CompanyCtx, now, type Services } from "../core/context.ts";
 
 /**
  * Adds a job in the transaction of the change that causes it, on behalf of who acts. Call `ctx.wake()` once the transaction

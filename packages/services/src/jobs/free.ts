@@ -1,8 +1,8 @@
 import { isFile } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Services } from "../context.ts";
-import { isAny } from "../is-any.ts";
+import type { Services } from "../core/context.ts";
+import { isAny } from "../core/statements.ts";
 
 /**
  * At the start of the jobs: a database file has one owner, so whoever held a job before is dead, and nobody waits for its lease

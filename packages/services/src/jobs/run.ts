@@ -1,6 +1,6 @@
 import { forgetParameters } from "@custodia/db/forget-parameters";
 import { Busy, refusalIn } from "@custodia/domain/errors";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 import { isLastTry } from "../lease/lease.ts";
 import { TaskEnded } from "../workers/task.ts";
 import { renewJob } from "./claim.ts";

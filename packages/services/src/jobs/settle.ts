@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { sql } from "drizzle-orm";
-import { now, type Services } from "../context.ts";
+import { now, type Services } from "../core/context.ts";
 import { endLease, heldBy, type RowChanges } from "../lease/hold.ts";
 import { fromNow, nextTry } from "../lease/lease.ts";
 import { JOB, type Job, LeaseLost } from "./job.ts";

@@ -2,7 +2,7 @@ import { leads } from "@custodia/db/schema/leads/leads";
 import type { Contact } from "@custodia/domain/leads/schema";
 import { isLimitReached, recordAttempts, recordOrRefuse } from "../auth/rate-limit.ts";
 import { leadsFrom, leadsMailed } from "../auth/rate-limits.ts";
-import { now, type OpenCtx } from "../context.ts";
+import { now, type OpenCtx } from "../core/context.ts";
 import { contactMessage } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { and, eq, type InferSelectModel, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 import { type Lease, leaseEnd, type WorkTable } from "./lease.ts";
 
 /** Who holds a row. One whose fence is older than the row's has lost it. */

@@ -1,6 +1,6 @@
 import { and, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 
 type Named = "id" | "state" | "tries" | "due_at" | "leased_until" | "held_at";
 /** A table of work that waits until somebody does it. */

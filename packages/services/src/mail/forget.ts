@@ -1,6 +1,6 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { and, lt, ne, sql } from "drizzle-orm";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 
 const KEPT_MS = 30 * 86_400_000;
 

@@ -3,7 +3,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
 import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
-import { type CompanyCtx, now, type Services } from "../context.ts";
+import { type CompanyCtx, now, type Services } from "../core/context.ts";
 import { isFree } from "../lease/lease.ts";
 import { type Message, securityNotice } from "./messages.ts";
 

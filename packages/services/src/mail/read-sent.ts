@@ -1,6 +1,6 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { and, desc, eq, ne } from "drizzle-orm";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 import type { ReadMail } from "./read-eml.ts";
 
 /** The newest mails whose rows keep what they said, newest first: any server that shares the database may have taken them up. */

@@ -1,6 +1,6 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { inArray } from "drizzle-orm";
-import { now, type Services } from "../context.ts";
+import { now, type Services } from "../core/context.ts";
 import { endLease, type RowChanges, takeWork } from "../lease/hold.ts";
 import { isDue, isLastTry, type Lease, nextTry } from "../lease/lease.ts";
 import type { HeldMail } from "./compose.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { tooMany } from "@custodia/domain/errors";
 import type { Role } from "@custodia/domain/permissions";
-import type { SessionCtx } from "../access.ts";
-import type { Services } from "../context.ts";
+import type { SessionCtx } from "../core/access.ts";
+import type { Services } from "../core/context.ts";
 import { newestId, rowsAfter, unreadOf } from "./news.ts";
 import { LATEST, type NewsQueue, openNewsQueue } from "./news-queue.ts";
 import { stillSignedIn } from "./still-signed-in.ts";

@@ -1,9 +1,9 @@
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import type { NotificationListQuery } from "@custodia/domain/notifications/schema";
 import { and, count, isNotNull, isNull } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { orderOf, pageFrom } from "../list.ts";
-import { prepared } from "../prepared.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { orderOf, pageFrom } from "../core/list.ts";
+import { prepared } from "../core/statements.ts";
 import { viewColumns } from "./news.ts";
 import { ownNotifications, ownOfWho, whoOf } from "./own.ts";
 

@@ -1,9 +1,9 @@
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import type { LiveQuery, News } from "@custodia/domain/notifications/schema";
 import { and, desc, gt, sql } from "drizzle-orm";
-import type { SessionCtx } from "../access.ts";
-import type { Permitted } from "../context.ts";
-import { prepared } from "../prepared.ts";
+import type { SessionCtx } from "../core/access.ts";
+import type { Permitted } from "../core/context.ts";
+import { prepared } from "../core/statements.ts";
 import { hubOf } from "./hub.ts";
 import { countUnread } from "./list.ts";
 import { viewColumns } from "./news.ts";

@@ -2,7 +2,7 @@ import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { unknownChoice } from "@custodia/domain/errors";
 import type { MarkNotificationsRead } from "@custodia/domain/notifications/schema";
 import { and, inArray, isNull } from "drizzle-orm";
-import { now, type Permitted } from "../context.ts";
+import { now, type Permitted } from "../core/context.ts";
 import { countUnread } from "./list.ts";
 import { ownNotifications } from "./own.ts";
 

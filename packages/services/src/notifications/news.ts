@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import type { NotificationView } from "@custodia/domain/notifications/schema";
 import { asc, desc, gt, sql } from "drizzle-orm";
-import { prepared } from "../prepared.ts";
+import { prepared } from "../core/statements.ts";
 
 /** Rows that one look takes. */
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import type { CompanyCtx } from "../context.ts";
+import type { CompanyCtx } from "../core/context.ts";
 import { type Notice, tell } from "./tell.ts";
 
 /** Tells the acting user something, in the transaction of what happened. */

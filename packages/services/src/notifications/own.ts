@@ -1,7 +1,7 @@
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { inCompany } from "../store.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { inCompany } from "../core/store.ts";
 
 /** Notifications of the acting user alone. */
 export function ownNotifications(ctx: CompanyCtx): SQL {

@@ -3,7 +3,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import type { Role } from "@custodia/domain/permissions";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { now, type Services } from "../context.ts";
+import { now, type Services } from "../core/context.ts";
 
 /** Which of these sessions still let somebody in, and in which role, without lengthening any: to listen is not to be at work. */
 export async function stillSignedIn(

@@ -3,11 +3,11 @@ import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { users } from "@custodia/db/schema/setup/users";
 import { ROLE, type Role } from "@custodia/domain/permissions";
 import { and, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { Actor } from "../actor.ts";
-import { type CompanyCtx, now } from "../context.ts";
+import type { Actor } from "../core/actor.ts";
+import { type CompanyCtx, now } from "../core/context.ts";
+import { inCompany } from "../core/store.ts";
 import { noticeMail } from "../mail/messages.ts";
 import { queueMailToUsers } from "../mail/queue.ts";
-import { inCompany } from "../store.ts";
 
 type Group = "admins" | "deciders" | "keepers";
 

@@ -11,11 +11,11 @@ import { withdrawIn } from "../approvals/decide/withdraw.ts";
 import { type ApprovalRow, kindOf } from "../approvals/kinds.ts";
 import { reassignIn } from "../assets/reassign/reassign.ts";
 import { shutOut } from "../auth/revoke-access.ts";
-import { type CompanyCtx, now, type Permitted } from "../context.ts";
+import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
+import { getOwn } from "../core/store.ts";
 import { updateRecord } from "../setup/records.ts";
 import { getUser } from "../setup/users/queries.ts";
 import { assertAnotherAdmin, userRecord } from "../setup/users/service.ts";
-import { getOwn } from "../store.ts";
 import { removeWebhooksOf, takeOverWebhooks } from "../webhooks/webhooks.ts";
 import { assetsInHand, custodiansOf, pendingOf } from "./outstanding.ts";
 

@@ -3,7 +3,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { operators } from "@custodia/db/schema/platform/operators";
 import type { Alert } from "@custodia/domain/platform/alerts";
 import { min, sql } from "drizzle-orm";
-import { now, type Services } from "../context.ts";
+import { now, type Services } from "../core/context.ts";
 import { BACKUP_KIND, type LastBackup, lastBackup } from "./backups.ts";
 import { failedSince } from "./failed-mails.ts";
 import { scarcestDisk } from "./health.ts";

@@ -3,7 +3,7 @@ import { announcements } from "@custodia/db/schema/platform/announcements";
 import { conflict, invalid } from "@custodia/domain/errors";
 import type { AnnouncementInput } from "@custodia/domain/platform/announcement";
 import { and, desc, gt, isNull } from "drizzle-orm";
-import { now, type OperatorCtx, type Services } from "../context.ts";
+import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /** The banner as operators see it, also before its time. */

@@ -5,7 +5,7 @@ import { dayIn } from "@custodia/domain/date";
 import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/time-zones";
 import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { z } from "zod";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 import { enqueueForNobody } from "../jobs/enqueue.ts";
 import type { JobKind } from "../jobs/run.ts";
 import { buryJob, finishJob } from "../jobs/settle.ts";

@@ -14,9 +14,9 @@ import {
   SHOWN_DAYS,
 } from "@custodia/domain/platform/companies";
 import { and, count, eq, gt, max, ne, or, type SQL, sql } from "drizzle-orm";
-import { platformDay } from "../company-use.ts";
-import { now, type OperatorCtx, type Services } from "../context.ts";
-import { contains, containsAny, orderOf, pageFrom } from "../list.ts";
+import { now, type OperatorCtx, type Services } from "../core/context.ts";
+import { platformDay } from "../core/current-actor.ts";
+import { contains, containsAny, orderOf, pageFrom } from "../core/list.ts";
 
 /** A page of all companies with their size and use, newest first unless sorted. */
 export function listCompanies(ctx: OperatorCtx, query: CompanyListQuery) {

@@ -1,6 +1,6 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { and, gte, sql } from "drizzle-orm";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -7,8 +7,8 @@ import { addDays, addMonths, type CalendarDate, dayIn } from "@custodia/domain/d
 import type { Figure, FigureStep } from "@custodia/domain/platform/figures";
 import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/time-zones";
 import { asc, eq, gte, isNotNull, sql, sum } from "drizzle-orm";
-import { platformDay } from "../company-use.ts";
-import type { OperatorCtx, Services } from "../context.ts";
+import type { OperatorCtx, Services } from "../core/context.ts";
+import { platformDay } from "../core/current-actor.ts";
 
 const DAYS = 30;
 const MONTHS = 12;

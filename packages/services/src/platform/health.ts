@@ -9,7 +9,7 @@ import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
 import { walBytes } from "@custodia/db/wal";
 import { and, eq, isNull, max, min, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { OperatorCtx, Services } from "../context.ts";
+import type { OperatorCtx, Services } from "../core/context.ts";
 import { lastBackup } from "./backups.ts";
 import { countFailedMails, failedSince } from "./failed-mails.ts";
 

@@ -12,10 +12,10 @@ import {
   type LeadStateInput,
 } from "@custodia/domain/platform/leads";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { OperatorCtx } from "../context.ts";
+import type { OperatorCtx } from "../core/context.ts";
+import { containsAny, orderOf, pageFrom } from "../core/list.ts";
+import { refuseStale } from "../core/store.ts";
 import { withDesk } from "../files/with.ts";
-import { containsAny, orderOf, pageFrom } from "../list.ts";
-import { refuseStale } from "../store.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 
 /** Which leads are meant. */

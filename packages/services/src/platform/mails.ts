@@ -7,9 +7,9 @@ import { MAIL_KIND_WORDS, type MailKind, type MailListQuery } from "@custodia/do
 import { and, eq, type InferSelectModel, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { recordAttempt } from "../auth/rate-limit.ts";
-import { now, type OperatorCtx } from "../context.ts";
+import { now, type OperatorCtx } from "../core/context.ts";
+import { contains, orderOf, pageFrom } from "../core/list.ts";
 import { isFree } from "../lease/lease.ts";
-import { contains, orderOf, pageFrom } from "../list.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { plainFailure } from "./plain-failure.ts";
 import { newestOf, ofCompanyNamed, pageOfFound } from "./search-newest.ts";

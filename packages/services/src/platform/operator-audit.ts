@@ -4,11 +4,11 @@ import type { operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { notFound } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
-import type { ActingOperator } from "../actor.ts";
-import { writeAudit } from "../audit.ts";
-import { now, type Services } from "../context.ts";
-import { companyColumns, mintCompany } from "../identity.ts";
-import { insertRow } from "../insert-row.ts";
+import type { ActingOperator } from "../core/actor.ts";
+import { writeAudit } from "../core/audit.ts";
+import { now, type Services } from "../core/context.ts";
+import { companyColumns, mintCompany } from "../core/identity.ts";
+import { insertRow } from "../core/insert.ts";
 
 /** Who tells: an operator, or null for a command on the server's own machine. */
 type OperatorActor = Pick<Services, "clock"> & { actor: ActingOperator | null };

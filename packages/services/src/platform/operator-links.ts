@@ -5,7 +5,7 @@ import type { OperatorAccept, OperatorStage } from "@custodia/domain/platform/se
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { hashNew } from "../auth/password.ts";
 import { clearFailedAttempts } from "../auth/rate-limit.ts";
-import { now, type OpenCtx, type Services } from "../context.ts";
+import { now, type OpenCtx, type Services } from "../core/context.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { accountOf, type OperatorRow } from "./account.ts";
 import { actingOperator, writeOperatorAudit } from "./operator-audit.ts";

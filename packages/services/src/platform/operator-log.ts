@@ -6,8 +6,8 @@ import { addDays, type CalendarDate } from "@custodia/domain/date";
 import type { OperatorLogQuery } from "@custodia/domain/platform/log";
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { OperatorCtx } from "../context.ts";
-import { contains, containsAny, orderOf, pageFrom } from "../list.ts";
+import type { OperatorCtx } from "../core/context.ts";
+import { contains, containsAny, orderOf, pageFrom } from "../core/list.ts";
 import { newestOf, ofCompanyNamed, pageOfFound } from "./search-newest.ts";
 
 /** When a day begins in Lagos, which is an hour ahead all year. */

@@ -11,9 +11,9 @@ import type {
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { recordOrRefuse } from "../auth/rate-limit.ts";
 import { type Limit, mailsByOperator } from "../auth/rate-limits.ts";
-import { now, type OwnerCtx, type Services } from "../context.ts";
-import { insertReturningId } from "../insert-row.ts";
-import { containsAny, folded, orderOf, pageFrom } from "../list.ts";
+import { now, type OwnerCtx, type Services } from "../core/context.ts";
+import { insertReturningId } from "../core/insert.ts";
+import { containsAny, folded, orderOf, pageFrom } from "../core/list.ts";
 import { operatorInvitation } from "../mail/messages.ts";
 import { queueMail } from "../mail/queue.ts";
 import { hashOf } from "../tokens/identify.ts";

@@ -17,7 +17,7 @@ import type { LetGo } from "@custodia/domain/platform/held";
 import { and, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { RESET } from "../auth/password-reset.ts";
-import { now, type OperatorCtx, type Services } from "../context.ts";
+import { now, type OperatorCtx, type Services } from "../core/context.ts";
 import { WITHOUT_SECRET } from "../mail/send.ts";
 import { BACKUP_KIND, LAST_BACKUP, MARK } from "./backups.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";

@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { operatorRecoveryCodes } from "@custodia/db/schema/platform/operators";
 import { invalid, type Refusal } from "@custodia/domain/errors";
 import { and, eq, isNull } from "drizzle-orm";
-import { now, type Random, type Services } from "../context.ts";
+import { now, type Random, type Services } from "../core/context.ts";
 import { hashOf } from "../tokens/identify.ts";
 
 const COUNT = 10;

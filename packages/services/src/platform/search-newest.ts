@@ -4,7 +4,7 @@ import { type Page, pageOf } from "@custodia/domain/list";
 import { NEWEST_SEARCHED } from "@custodia/domain/platform/searched";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { contains } from "../list.ts";
+import { contains } from "../core/list.ts";
 
 /** Sorted by nothing but the time, which goes with the id; newest first where nothing is asked. */
 interface AskedPage {

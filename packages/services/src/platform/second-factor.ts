@@ -11,7 +11,7 @@ import type {
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { enforceLimits, recordAttempts } from "../auth/rate-limit.ts";
 import type { Limit } from "../auth/rate-limits.ts";
-import { type ArrivingCtx, type NewSession, now, type OperatorCtx, type Services } from "../context.ts";
+import { type ArrivingCtx, type NewSession, now, type OperatorCtx, type Services } from "../core/context.ts";
 import { getOperator } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 import { makeRecoveryCodes, takeRecoveryCode } from "./recovery-codes.ts";

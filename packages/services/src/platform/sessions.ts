@@ -9,9 +9,9 @@ import {
   type Services,
   type SignedInOperator,
   type Transport,
-} from "../context.ts";
-import { keptRows } from "../kept-rows.ts";
-import { prepared } from "../prepared.ts";
+} from "../core/context.ts";
+import { keptRows } from "../core/row-cache.ts";
+import { prepared } from "../core/statements.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { actingOperator } from "./operator-audit.ts";
 

@@ -8,10 +8,10 @@ import type {
   OperatorStage,
 } from "@custodia/domain/platform/session";
 import { and, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
-import type { AtDoor } from "../access.ts";
 import { demandPassword, hashNew } from "../auth/password.ts";
 import { byPassword } from "../auth/sign-in.ts";
-import { now, type OpenCtx, type OperatorCtx, type SessionInUse } from "../context.ts";
+import type { AtDoor } from "../core/access.ts";
+import { now, type OpenCtx, type OperatorCtx, type SessionInUse } from "../core/context.ts";
 import { hashOf } from "../tokens/identify.ts";
 import { accountOf, getOperator, operatorByEmail } from "./account.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";

@@ -2,7 +2,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { conflict, invalid, notFound } from "@custodia/domain/errors";
 import type { Reactivate, Suspend } from "@custodia/domain/platform/companies";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { now, type OperatorCtx } from "../context.ts";
+import { now, type OperatorCtx } from "../core/context.ts";
 import { showCompany } from "./companies.ts";
 import { writeOperatorAudit } from "./operator-audit.ts";
 

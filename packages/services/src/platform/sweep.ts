@@ -1,7 +1,7 @@
 import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/operators";
 import { lt } from "drizzle-orm";
-import { now, type Services } from "../context.ts";
-import { isAny } from "../is-any.ts";
+import { now, type Services } from "../core/context.ts";
+import { isAny } from "../core/statements.ts";
 import { later } from "./sessions.ts";
 
 const KEPT_MS = 30 * 86_400_000;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { forbidden } from "@custodia/domain/errors";
 import { drawingSVG, qrcode } from "bwip-js/generic";
 import { Secret, TOTP } from "otpauth";
-import type { Random, Services } from "../context.ts";
+import type { Random, Services } from "../core/context.ts";
 
 const PERIOD_S = 30;
 /** Of the 160 bits that the algorithm wants (RFC 4226). */

@@ -1,14 +1,13 @@
 import type { Tx } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
-import { users } from "@custodia/db/schema/setup/users";
+import { shownEmail, users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import type { AnyUserListQuery } from "@custodia/domain/platform/users";
 import { and, eq, sql } from "drizzle-orm";
 import { identityOf } from "../auth/identify.ts";
 import { countFailures } from "../auth/rate-limit.ts";
-import { now, type OperatorCtx } from "../context.ts";
-import { shownEmail } from "../freed-email.ts";
-import { containsAny, orderOf, pageFrom } from "../list.ts";
+import { now, type OperatorCtx } from "../core/context.ts";
+import { containsAny, orderOf, pageFrom } from "../core/list.ts";
 import { userStatus } from "../setup/users/queries.ts";
 
 const sortable = {

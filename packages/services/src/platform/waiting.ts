@@ -2,7 +2,7 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { leads } from "@custodia/db/schema/leads/leads";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { eq } from "drizzle-orm";
-import type { OperatorCtx } from "../context.ts";
+import type { OperatorCtx } from "../core/context.ts";
 import { alerts } from "./alerts.ts";
 import { countFailedMails } from "./failed-mails.ts";
 import { failing } from "./webhooks.ts";

@@ -2,8 +2,8 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { FailingWebhookQuery } from "@custodia/domain/platform/webhooks";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { OperatorCtx } from "../context.ts";
-import { containsAny, orderOf, pageFrom } from "../list.ts";
+import type { OperatorCtx } from "../core/context.ts";
+import { containsAny, orderOf, pageFrom } from "../core/list.ts";
 
 /** Webhooks that did not take their last call. Not a parameter, so that it stands as it does in the table's index. */
 export const failing = and(sql`${webhooks.failures} > 0`, isNull(webhooks.removed_at))!;

@@ -7,9 +7,9 @@ import { goesOut, type Level, type Moved, surplus, worthProblems } from "@custod
 import { type AdjustmentCreate, COUNTED_WHEN, countedAtMs } from "@custodia/domain/pos/stock/inputs";
 import { countOutrun } from "@custodia/domain/pos/stock/schema";
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
-import { writeAudit } from "../audit.ts";
-import { type Permitted, today } from "../context.ts";
-import { checkOwn, inCompany, insertOwn } from "../store.ts";
+import { writeAudit } from "../core/audit.ts";
+import { type Permitted, today } from "../core/context.ts";
+import { checkOwn, inCompany, insertOwn } from "../core/store.ts";
 import { showDocument } from "./stock/documents.ts";
 import {
   goodsOf,

@@ -11,13 +11,13 @@ import {
   SHIFT_UNCLOSED,
 } from "@custodia/domain/pos/shifts/cashiers";
 import { and, count, eq, type InferSelectModel, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { writeAudit } from "../audit.ts";
-import { type CompanyCtx, now, type Permitted } from "../context.ts";
-import { containsAny, containsEach, folded, orderOf, pageFrom } from "../list.ts";
+import { writeAudit } from "../core/audit.ts";
+import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
+import { containsAny, containsEach, folded, orderOf, pageFrom } from "../core/list.ts";
+import { checkOwn, findOwn, getOwn, inCompany, insertOwn, refuseStale } from "../core/store.ts";
 import { custodianRecord } from "../setup/custodians.ts";
 import { locationRefColumns } from "../setup/locations.ts";
 import { insertRecord } from "../setup/records.ts";
-import { checkOwn, findOwn, getOwn, inCompany, insertOwn, refuseStale } from "../store.ts";
 
 const { full_name, email, phone_number } = custodians;
 const texts = { full_name, email, phone_number };

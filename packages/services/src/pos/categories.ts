@@ -8,10 +8,10 @@ import {
   categoryKey,
 } from "@custodia/domain/pos/items/categories";
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { CompanyCtx, Permitted } from "../context.ts";
-import { contains, orderOf, pageFrom } from "../list.ts";
+import type { CompanyCtx, Permitted } from "../core/context.ts";
+import { contains, orderOf, pageFrom } from "../core/list.ts";
+import { inCompany } from "../core/store.ts";
 import { getForUpdate, insertRecord, type RecordType, updateRecord } from "../setup/records.ts";
-import { inCompany } from "../store.ts";
 
 const { id, name, sort_key, created_at, version } = itemCategories;
 

@@ -12,10 +12,10 @@ import {
 import { type CouponState, couponKey, couponState } from "@custodia/domain/pos/coupons/terms";
 import { couponLimitProblems } from "@custodia/domain/pos/settings/limits";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { writeAudit } from "../audit.ts";
-import { type CompanyCtx, now, type Permitted, today } from "../context.ts";
-import { type AskedRows, contains, orderOf, pageFrom } from "../list.ts";
-import { getOwn, inCompany, insertOwn } from "../store.ts";
+import { writeAudit } from "../core/audit.ts";
+import { type CompanyCtx, now, type Permitted, today } from "../core/context.ts";
+import { type AskedRows, contains, orderOf, pageFrom } from "../core/list.ts";
+import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { settingsOf } from "./settings.ts";
 
 const { code, from, to, used, uses, ended_at } = coupons;

@@ -10,10 +10,10 @@ import {
   PHONE_TAKEN,
 } from "@custodia/domain/pos/customers/schema";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx, Permitted } from "../context.ts";
-import { contains, containsAny, containsEach, folded, orderOf, pageFrom } from "../list.ts";
+import type { CompanyCtx, Permitted } from "../core/context.ts";
+import { contains, containsAny, containsEach, folded, orderOf, pageFrom } from "../core/list.ts";
+import { inCompany } from "../core/store.ts";
 import { getForUpdate, insertRecord, type RecordType, updateRecord } from "../setup/records.ts";
-import { inCompany } from "../store.ts";
 
 const { name, email, phone_number } = customers;
 const sortable = {

@@ -3,8 +3,8 @@ import { documentNumbers } from "@custodia/db/schema/pos/sales";
 import type { CalendarDate } from "@custodia/domain/date";
 import { documentNumber, type Numbered } from "@custodia/domain/pos/document-number";
 import { and, eq, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { prepared } from "../prepared.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { prepared } from "../core/statements.ts";
 
 /** The next number of a kind in the year of a day; a trigger moves it on with the document, so that a rollback leaves no gap. */
 export async function nextNumber(

@@ -5,8 +5,8 @@ import { sales } from "@custodia/db/schema/pos/sales";
 import { invalid } from "@custodia/domain/errors";
 import { KEY_USED } from "@custodia/domain/pos/sales/schema";
 import { and, eq, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { prepared } from "../prepared.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { prepared } from "../core/statements.ts";
 
 type Keyed =
   | { table: typeof sales; key: typeof sales.checkout_key }

@@ -11,10 +11,10 @@ import {
   holdProblem,
 } from "@custodia/domain/pos/sales/parked-sales";
 import { and, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
-import { writeAudit } from "../audit.ts";
-import type { CompanyCtx, Permitted } from "../context.ts";
-import { type AskedRows, contains, orderOf, pageFrom } from "../list.ts";
-import { getOwn, inCompany, insertOwn, updateOwn } from "../store.ts";
+import { writeAudit } from "../core/audit.ts";
+import type { CompanyCtx, Permitted } from "../core/context.ts";
+import { type AskedRows, contains, orderOf, pageFrom } from "../core/list.ts";
+import { getOwn, inCompany, insertOwn, updateOwn } from "../core/store.ts";
 import { askedLines } from "./sales/price.ts";
 import { checkOpener, checkState, chosenShift, getShift } from "./shifts/working-shift.ts";
 

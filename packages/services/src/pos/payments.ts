@@ -13,11 +13,11 @@ import {
 } from "@custodia/domain/pos/sales/schema";
 import { and, count, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { writeAudit } from "../audit.ts";
-import type { CompanyCtx, Permitted } from "../context.ts";
-import { type AskedRows, contains, orderOf, pageFrom } from "../list.ts";
+import { writeAudit } from "../core/audit.ts";
+import type { CompanyCtx, Permitted } from "../core/context.ts";
+import { type AskedRows, contains, orderOf, pageFrom } from "../core/list.ts";
+import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { tell } from "../notifications/tell.ts";
-import { getOwn, inCompany, insertOwn } from "../store.ts";
 
 const sortable = { created_at: transfers.payment_id, amount: payments.tendered };
 

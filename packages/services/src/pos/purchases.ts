@@ -16,9 +16,9 @@ import {
 import { NO_PACK_SIZE } from "@custodia/domain/pos/stock/schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { writeAudit } from "../audit.ts";
-import { type Permitted, today } from "../context.ts";
-import { checkOwn, inCompany, insertOwn } from "../store.ts";
+import { writeAudit } from "../core/audit.ts";
+import { type Permitted, today } from "../core/context.ts";
+import { checkOwn, inCompany, insertOwn } from "../core/store.ts";
 import { settingsOf } from "./settings.ts";
 import { showDocument } from "./stock/documents.ts";
 import { goodsOf, levelsAt, moveStock } from "./stock/ledger.ts";

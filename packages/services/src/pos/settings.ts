@@ -5,10 +5,10 @@ import { posSettings } from "@custodia/db/schema/pos/settings";
 import { invalid } from "@custodia/domain/errors";
 import { NEW_SETTINGS, type PosSettings, type PosSettingsPatch } from "@custodia/domain/pos/settings/schema";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import { difference, writeAudit } from "../audit.ts";
-import { type CompanyCtx, now, type Permitted } from "../context.ts";
-import { prepared } from "../prepared.ts";
-import { inCompany, refuseStale } from "../store.ts";
+import { difference, writeAudit } from "../core/audit.ts";
+import { type CompanyCtx, now, type Permitted } from "../core/context.ts";
+import { prepared } from "../core/statements.ts";
+import { inCompany, refuseStale } from "../core/store.ts";
 
 const { id: _id, company_id: _company, updated_at: _at, ...columns } = getTableColumns(posSettings);
 

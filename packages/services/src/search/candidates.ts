@@ -1,9 +1,9 @@
 import type { Reader } from "@custodia/db/client";
 import { HIT_KINDS, type HitKind } from "@custodia/domain/search/schema";
 import { and, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { prepared } from "../prepared.ts";
-import { visible } from "../visible.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { prepared } from "../core/statements.ts";
+import { visible } from "../core/visible-assets.ts";
 import { COLUMNS, type IndexedKind, KINDS } from "./texts.ts";
 
 /** Rows that each question to the index answers at most. */

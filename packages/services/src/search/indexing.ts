@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { unindexedAssets } from "@custodia/db/schema/assets/unindexed";
 import { count, eq, max, min, sql } from "drizzle-orm";
-import type { CompanyCtx, Services } from "../context.ts";
+import type { CompanyCtx, Services } from "../core/context.ts";
 import { TaskEnded } from "../workers/task.ts";
 import { indexNext } from "./worker.ts";
 

@@ -1,5 +1,5 @@
 import { findPhrase, type Word, wordsOf } from "@custodia/domain/search/words";
-import type { CompanyId } from "../context.ts";
+import type { CompanyId } from "../core/context.ts";
 import { COLUMNS, type SearchColumn } from "./texts.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   type SearchQuery,
 } from "@custodia/domain/search/schema";
 import { phrasesOf } from "@custodia/domain/search/words";
-import type { CompanyCtx } from "../context.ts";
+import type { CompanyCtx } from "../core/context.ts";
 import { CANDIDATES, candidates, kindsWith, type Row } from "./candidates.ts";
 import { expression, isCut, scoreOf } from "./matching.ts";
 import { COLUMNS, type IndexedKind, KINDS, type SearchColumn } from "./texts.ts";

@@ -13,8 +13,8 @@ import { fold } from "@custodia/domain/fold";
 import { formatNaira, kobo, toNaira } from "@custodia/domain/money";
 import type { HitKind } from "@custodia/domain/search/schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import type { TenantTable } from "../store.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import type { TenantTable } from "../core/store.ts";
 
 /** Columns of the index that people's words are looked for in; `company` stands beside them. */
 export const COLUMNS = ["code", "name", "other"] as const;

@@ -1,9 +1,9 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { unindexedAssets } from "@custodia/db/schema/assets/unindexed";
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
-import { prepared } from "../prepared.ts";
-import { visible } from "../visible.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { prepared } from "../core/statements.ts";
+import { visible } from "../core/visible-assets.ts";
 import { columnsOf, type Row } from "./candidates.ts";
 import { KINDS } from "./texts.ts";
 

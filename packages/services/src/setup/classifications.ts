@@ -12,10 +12,10 @@ import { frequencyProblem } from "@custodia/domain/assets/maintenance";
 import { type FieldErrors, invalid, invalidFields } from "@custodia/domain/errors";
 import { cleanText } from "@custodia/domain/text";
 import { and, eq, ne, or } from "drizzle-orm";
-import { type CompanyCtx, type Permitted, today } from "../context.ts";
-import { containsAny, containsEach, orderOf, pageFrom } from "../list.ts";
+import { type CompanyCtx, type Permitted, today } from "../core/context.ts";
+import { containsAny, containsEach, orderOf, pageFrom } from "../core/list.ts";
+import { getOwn, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
-import { getOwn, inCompany } from "../store.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
 
 export const classificationResource = resource("classification", classifications);

@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import { countries, states } from "@custodia/db/schema/setup/countries";
 import { unknownChoice } from "@custodia/domain/errors";
 import { and, asc, eq } from "drizzle-orm";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 
 /** Returns all countries by name. */
 export function listCountries(ctx: Pick<Services, "db">) {

@@ -8,10 +8,10 @@ import {
   custodianCreate,
 } from "@custodia/domain/setup/custodians";
 import { and, eq, getTableColumns } from "drizzle-orm";
-import type { CompanyCtx, Permitted, ReadingCtx } from "../context.ts";
-import { containsAny, containsEach, folded, orderOf, pageFrom } from "../list.ts";
+import type { CompanyCtx, Permitted, ReadingCtx } from "../core/context.ts";
+import { containsAny, containsEach, folded, orderOf, pageFrom } from "../core/list.ts";
+import { checkOwn, inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
-import { checkOwn, inCompany } from "../store.ts";
 import { locationRefColumns } from "./locations.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
 

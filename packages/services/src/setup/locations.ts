@@ -10,10 +10,10 @@ import {
   locationCreate,
 } from "@custodia/domain/setup/locations";
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
-import type { CompanyCtx, Permitted } from "../context.ts";
-import { containsAny, containsEach, orderOf, pageFrom } from "../list.ts";
+import type { CompanyCtx, Permitted } from "../core/context.ts";
+import { containsAny, containsEach, orderOf, pageFrom } from "../core/list.ts";
+import { inCompany } from "../core/store.ts";
 import { resource } from "../resource.ts";
-import { inCompany } from "../store.ts";
 import { assertCountryAndState, countryAndStateColumns } from "./countries.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
 

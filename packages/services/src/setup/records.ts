@@ -1,9 +1,9 @@
 import type { Tx } from "@custodia/db/client";
 import type { InferSelectModel } from "drizzle-orm";
 import type { z } from "zod";
-import { difference, writeAudit } from "../audit.ts";
-import type { CompanyCtx } from "../context.ts";
-import { getOwn, insertOwn, refuseStale, updateOwn, type VersionedTable } from "../store.ts";
+import { difference, writeAudit } from "../core/audit.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { getOwn, insertOwn, refuseStale, updateOwn, type VersionedTable } from "../core/store.ts";
 
 /** A kind of record with its table and the words that the audit log uses for it. */
 export interface RecordType<T extends VersionedTable> {

@@ -9,11 +9,11 @@ import {
   vendorCreate,
 } from "@custodia/domain/setup/vendors";
 import { and, eq, getTableColumns } from "drizzle-orm";
-import type { CompanyCtx, Permitted } from "../context.ts";
-import { containsAny, containsEach, folded, orderOf, pageFrom } from "../list.ts";
+import type { CompanyCtx, Permitted } from "../core/context.ts";
+import { containsAny, containsEach, folded, orderOf, pageFrom } from "../core/list.ts";
+import { inCompany } from "../core/store.ts";
+import { countVisible } from "../core/visible-assets.ts";
 import { resource } from "../resource.ts";
-import { inCompany } from "../store.ts";
-import { countVisible } from "../visible.ts";
 import { assertCountryAndState, countryAndStateColumns } from "./countries.ts";
 import { getForUpdate, insertRecord, isStillIncomplete, recordType, updateRecord } from "./records.ts";
 

@@ -5,12 +5,11 @@ import { users } from "@custodia/db/schema/setup/users";
 import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
 import { dayIn } from "@custodia/domain/date";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { noteCompanyUse } from "../company-use.ts";
-import { now, type Services, type SignedInUser } from "../context.ts";
-import { credentialOfToken } from "../current-actor.ts";
-import { identityColumns, mintIdentity } from "../identity.ts";
-import { keptRows } from "../kept-rows.ts";
-import { prepared } from "../prepared.ts";
+import { now, type Services, type SignedInUser } from "../core/context.ts";
+import { credentialOfToken, noteCompanyUse } from "../core/current-actor.ts";
+import { identityColumns, mintIdentity } from "../core/identity.ts";
+import { keptRows } from "../core/row-cache.ts";
+import { prepared } from "../core/statements.ts";
 
 /** So often is it noted that a token is in use. */
 const NOTED_MS = 5 * 60_000;

@@ -5,12 +5,12 @@ import { formatLongDate } from "@custodia/domain/date";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { TOKEN_PREFIX, type TokenCreate } from "@custodia/domain/tokens/schema";
 import { and, desc, eq, isNull, type SQL } from "drizzle-orm";
-import type { Actor } from "../actor.ts";
-import { writeAudit } from "../audit.ts";
-import { type CompanyCtx, type InPerson, now, type Permitted, today } from "../context.ts";
+import type { Actor } from "../core/actor.ts";
+import { writeAudit } from "../core/audit.ts";
+import { type CompanyCtx, type InPerson, now, type Permitted, today } from "../core/context.ts";
+import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { resource } from "../resource.ts";
-import { getOwn, inCompany, insertOwn } from "../store.ts";
 import { hashOf } from "./identify.ts";
 
 export const tokenResource = resource("token", apiTokens);

@@ -1,6 +1,6 @@
 import { isFile, pathOf } from "@custodia/db/client";
 import { LARGE_WAL, walBytes } from "@custodia/db/wal";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 import { TaskEnded } from "../workers/task.ts";
 
 /** Has a thread empty the WAL where it is large. */

@@ -1,8 +1,8 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { isNull } from "drizzle-orm";
-import type { Company, Services } from "../context.ts";
-import { companyColumns, mintCompany } from "../identity.ts";
+import type { Company, Services } from "../core/context.ts";
+import { companyColumns, mintCompany } from "../core/identity.ts";
 
 /** A company whose day has come since somebody last looked after it. */
 export interface Waiting {

@@ -3,8 +3,8 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { and, gt, type SQL, sql } from "drizzle-orm";
 import { dueForMaintenance, overdue } from "../assets/list/due.ts";
-import { inCompany } from "../store.ts";
-import { visible } from "../visible.ts";
+import { inCompany } from "../core/store.ts";
+import { visible } from "../core/visible-assets.ts";
 import type { WorkerTools } from "../workers/task.ts";
 import type { Waiting } from "./companies.ts";
 

@@ -1,5 +1,5 @@
 import { lacksSortKeys } from "@custodia/db/fill-sort-keys";
-import type { Services } from "../context.ts";
+import type { Services } from "../core/context.ts";
 import { TaskEnded } from "../workers/task.ts";
 
 /** Goes on to make the sort keys of names where a start has left some, as it does in a large register of before them. */

@@ -1,7 +1,7 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { systemIn } from "../access.ts";
-import { now, type Services } from "../context.ts";
+import { systemIn } from "../core/access.ts";
+import { now, type Services } from "../core/context.ts";
 import { tell } from "../notifications/tell.ts";
 import { restoredFrom } from "../platform/quarantine.ts";
 import { TaskEnded } from "../workers/task.ts";

@@ -2,8 +2,8 @@ import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { conflict } from "@custodia/domain/errors";
 import { MAX_VIEWS, type ViewCreate } from "@custodia/domain/views/schema";
 import { eq } from "drizzle-orm";
-import type { Permitted } from "../context.ts";
-import { insertOwn } from "../store.ts";
+import type { Permitted } from "../core/context.ts";
+import { insertOwn } from "../core/store.ts";
 import { checkName, checkSearch, ownViews, shown, viewKey } from "./own.ts";
 import { recordView } from "./record-view.ts";
 

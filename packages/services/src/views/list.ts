@@ -2,7 +2,7 @@ import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { sortKey } from "@custodia/domain/sort-key";
 import type { ViewListQuery } from "@custodia/domain/views/schema";
 import { eq } from "drizzle-orm";
-import type { Permitted } from "../context.ts";
+import type { Permitted } from "../core/context.ts";
 import { shown, viewsWhere } from "./own.ts";
 
 const place = ({ list, name }: { list: string; name: string }) => `${list} ${sortKey(name)}`;

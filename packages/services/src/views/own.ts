@@ -5,9 +5,9 @@ import { cleanText } from "@custodia/domain/text";
 import { stillValid, viewProblem } from "@custodia/domain/views/lists";
 import type { SavedView, ViewList, ViewSearch } from "@custodia/domain/views/schema";
 import { and, asc, eq, type InferSelectModel, ne, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../context.ts";
+import type { CompanyCtx } from "../core/context.ts";
+import { inCompany } from "../core/store.ts";
 import { ofCaller, resource } from "../resource.ts";
-import { inCompany } from "../store.ts";
 
 type Row = InferSelectModel<typeof savedViews>;
 

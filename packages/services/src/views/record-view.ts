@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import type { ViewList } from "@custodia/domain/views/schema";
-import { writeAudit } from "../audit.ts";
-import type { CompanyCtx } from "../context.ts";
+import { writeAudit } from "../core/audit.ts";
+import type { CompanyCtx } from "../core/context.ts";
 
 const done = { create: "Saved", update: "Changed", remove: "Removed" };
 

@@ -1,6 +1,6 @@
 import { savedViews } from "@custodia/db/schema/views/saved-views";
 import { eq } from "drizzle-orm";
-import type { Permitted } from "../context.ts";
+import type { Permitted } from "../core/context.ts";
 import { getView, ownViews } from "./own.ts";
 import { recordView } from "./record-view.ts";
 

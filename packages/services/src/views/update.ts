@@ -1,9 +1,9 @@
 import { savedViews } from "@custodia/db/schema/views/saved-views";
 import type { ViewPatch } from "@custodia/domain/views/schema";
 import { eq } from "drizzle-orm";
-import { difference } from "../audit.ts";
-import type { Permitted } from "../context.ts";
-import { refuseStale } from "../store.ts";
+import { difference } from "../core/audit.ts";
+import type { Permitted } from "../core/context.ts";
+import { refuseStale } from "../core/store.ts";
 import { checkName, checkSearch, getView, ownViews, shown, viewKey } from "./own.ts";
 import { recordView } from "./record-view.ts";
 

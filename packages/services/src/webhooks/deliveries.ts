@@ -4,11 +4,11 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { type DeliveryEvent, TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, desc, eq, getTableColumns, type InferSelectModel, type SQL } from "drizzle-orm";
-import { writeAudit } from "../audit.ts";
-import type { CompanyCtx, Permitted } from "../context.ts";
+import { writeAudit } from "../core/audit.ts";
+import type { CompanyCtx, Permitted } from "../core/context.ts";
+import { getOwn, inCompany, insertOwn } from "../core/store.ts";
 import type { Lease } from "../lease/lease.ts";
 import { resource } from "../resource.ts";
-import { getOwn, inCompany, insertOwn } from "../store.ts";
 import { CALLED_AGAIN, firstInQueue, getWebhook, thisWebhook } from "./webhooks.ts";
 
 export const deliveryResource = resource("delivery", deliveries);

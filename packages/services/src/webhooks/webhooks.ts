@@ -5,13 +5,13 @@ import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict, notFound } from "@custodia/domain/errors";
 import type { WebhookCreate, WebhookEvent, WebhookPatch } from "@custodia/domain/webhooks/schema";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { provenLately, type SessionCtx } from "../access.ts";
-import { difference, writeAudit } from "../audit.ts";
-import { type CompanyCtx, type InPerson, now, type Permitted } from "../context.ts";
+import { provenLately, type SessionCtx } from "../core/access.ts";
+import { difference, writeAudit } from "../core/audit.ts";
+import { type CompanyCtx, type InPerson, now, type Permitted } from "../core/context.ts";
+import { getOwn, inCompany, insertOwn, refuseStale } from "../core/store.ts";
 import { isFree } from "../lease/lease.ts";
 import { mailSecurityNotice } from "../mail/queue.ts";
 import { resource } from "../resource.ts";
-import { getOwn, inCompany, insertOwn, refuseStale } from "../store.ts";
 
 export const webhookResource = resource("webhook", webhooks);
 

@@ -7,7 +7,6 @@ import { assetListQuery, assetPrintQuery } from "@custodia/domain/assets/schema"
 import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../src/access.ts";
 import { listActivities } from "../../src/activity/activities.ts";
 import { resendRequest } from "../../src/approvals/ask/resend.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
@@ -21,7 +20,8 @@ import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
 import { printAssets } from "../../src/assets/list/print.ts";
 import { requestedAssets } from "../../src/assets/requests/requested.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { correct } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";

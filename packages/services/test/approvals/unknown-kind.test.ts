@@ -4,7 +4,6 @@ import { approvalKindLabel } from "@custodia/domain/approvals/words";
 import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../src/access.ts";
 import { resendRequest } from "../../src/approvals/ask/resend.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { approveSeveral } from "../../src/approvals/decide/approve-several.ts";
@@ -13,6 +12,7 @@ import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
 import { listApprovals } from "../../src/approvals/list.ts";
 import { showApproval } from "../../src/approvals/show.ts";
 import { requestedAssets } from "../../src/assets/requests/requested.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 
 const REFUSED = "This server does not know this kind of request, so it cannot be decided here.";

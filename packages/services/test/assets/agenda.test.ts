@@ -9,13 +9,13 @@ import { type DoneWork, doneWorkQuery, doneWorkView } from "@custodia/domain/ass
 import { servicesInput } from "@custodia/domain/assets/service";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../src/access.ts";
 import { agendaDays } from "../../src/assets/agenda/days.ts";
 import { doneWork } from "../../src/assets/agenda/done-work.ts";
 import { dueWork } from "../../src/assets/agenda/due-work.ts";
 import { outForMaintenance } from "../../src/assets/agenda/out.ts";
 import { recordServices } from "../../src/assets/services/record-several.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { showDue } from "../../src/dashboard/due.ts";
 import { bringBack, release, service } from "./life.ts";
 import { chance, declare } from "./many.ts";

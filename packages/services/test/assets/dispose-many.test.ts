@@ -8,12 +8,12 @@ import {
 import { allowed } from "@custodia/testkit/test-world";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../src/access.ts";
 import { approveSeveral } from "../../src/approvals/decide/approve-several.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listDisposals, listScrappings } from "../../src/assets/disposals/list.ts";
 import { foreseeSales, scrapSeveral, sellSeveral } from "../../src/assets/disposals/several.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";

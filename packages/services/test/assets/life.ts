@@ -3,14 +3,14 @@ import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
 import { serviceInput } from "@custodia/domain/assets/service";
 import { allowed } from "@custodia/testkit/test-world";
-import { permitActorOrAsk } from "../../src/access.ts";
 import { scrapAsset } from "../../src/assets/disposals/scrap.ts";
 import { sellAsset } from "../../src/assets/disposals/sell.ts";
 import { releaseAsset } from "../../src/assets/movements/release.ts";
 import { returnMovement } from "../../src/assets/movements/return.ts";
 import { revalueAsset } from "../../src/assets/revaluations/revalue.ts";
 import { recordService } from "../../src/assets/services/record.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 
 type Change = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import { netBookValue } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { groupSums } from "../../src/assets/list/group-sums.ts";
-import { today } from "../../src/context.ts";
+import { today } from "../../src/core/context.ts";
 import { declare, type StoredAsset } from "./many.ts";
 import { watch } from "./plans.ts";
 import { addShelf, list, openRegister, type Register, type Shelf } from "./register.ts";

@@ -3,7 +3,7 @@ import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { kobo } from "@custodia/domain/money";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { declare } from "./many.ts";
 import { list, openRegister, type Register } from "./register.ts";
 

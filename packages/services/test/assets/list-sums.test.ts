@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageOfAssets } from "../../src/assets/list/page.ts";
 import { sumsOf } from "../../src/assets/list/sums.ts";
-import { type CompanyCtx, today } from "../../src/context.ts";
+import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { release, revalue, scrap, sell } from "./life.ts";
 import { declare, type StoredAsset } from "./many.ts";

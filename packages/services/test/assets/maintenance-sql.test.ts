@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dueForMaintenance } from "../../src/assets/list/due.ts";
-import { ownVisible } from "../../src/visible.ts";
+import { ownVisible } from "../../src/core/visible-assets.ts";
 import { openRegister, type Register, register } from "./register.ts";
 
 let world: Register;

@@ -4,7 +4,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { calendarDate, dayNumber } from "@custodia/domain/date";
 import { type Kobo, kobo } from "@custodia/domain/money";
 import { eq, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import type { Shelf } from "./register.ts";
 
 export type StoredAsset = InferSelectModel<typeof assets>;

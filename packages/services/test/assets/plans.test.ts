@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { pageOfAssets } from "../../src/assets/list/page.ts";
 import { printAssets } from "../../src/assets/list/print.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { indexWaiting } from "../../src/search/indexing.ts";
 import { declare } from "./many.ts";
 import { type Watch, watch } from "./plans.ts";

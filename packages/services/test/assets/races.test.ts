@@ -1,6 +1,5 @@
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../src/access.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";
@@ -8,7 +7,8 @@ import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import type { Movement } from "../../src/assets/movements/view.ts";
 import { listRevaluations } from "../../src/assets/revaluations/list.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, revalue, scrap, sell } from "./life.ts";
 import { correct, laptop, openRegister, type Register, register } from "./register.ts";

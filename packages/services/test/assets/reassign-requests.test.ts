@@ -5,11 +5,11 @@ import { assetReassign, type ReassignAskedView } from "@custodia/domain/assets/r
 import { allowed } from "@custodia/testkit/test-world";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../src/access.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { foreseeReassignment } from "../../src/assets/reassign/foresee.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectSound } from "../check/sound.ts";
 import { activitiesOf, reassign, storedAssets } from "./reassigning.ts";
 import { addShelf, openRegister, type Register, register, type Shelf } from "./register.ts";

@@ -6,10 +6,10 @@ import {
 } from "@custodia/domain/assets/reassign";
 import { allowed, companyRows } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../src/access.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
 import { expectSound } from "../check/sound.ts";
 import { scrap } from "./life.ts";
 import { declare } from "./many.ts";

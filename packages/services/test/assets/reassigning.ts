@@ -2,9 +2,9 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { assets } from "@custodia/db/schema/assets/assets";
 import { assetReassign } from "@custodia/domain/assets/reassign";
 import { and, eq, inArray } from "drizzle-orm";
-import { permitActorOrAsk } from "../../src/access.ts";
 import { reassignAssets } from "../../src/assets/reassign/reassign.ts";
-import type { CompanyCtx, Services } from "../../src/context.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { CompanyCtx, Services } from "../../src/core/context.ts";
 
 /** Sends a change of many assets as a call would. */
 export function reassign(who: CompanyCtx, input: Record<string, unknown>) {

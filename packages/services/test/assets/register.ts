@@ -6,7 +6,7 @@ import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@cus
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { createClassification } from "../../src/setup/classifications.ts";
 import { createCustodian } from "../../src/setup/custodians.ts";
 import { createVendor } from "../../src/setup/vendors.ts";

@@ -7,7 +7,6 @@ import {
 import { reversalInput } from "@custodia/domain/assets/reversals";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../src/access.ts";
 import { listActivities } from "../../src/activity/activities.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
@@ -21,7 +20,8 @@ import { listMovements } from "../../src/assets/movements/list.ts";
 import { valueHistory } from "../../src/assets/revaluations/history.ts";
 import { reverseRevaluation, reverseSale, reverseScrapping } from "../../src/assets/reversals.ts";
 import { listServices } from "../../src/assets/services/list.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, revalue, scrap, sell, service } from "./life.ts";
 import { openRegister, type Register, register } from "./register.ts";

@@ -8,14 +8,14 @@ import {
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../src/access.ts";
 import { listActivities } from "../../src/activity/activities.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { listServices } from "../../src/assets/services/list.ts";
 import { recordServices } from "../../src/assets/services/record-several.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, scrap, sell, service } from "./life.ts";
 import { correct, openRegister, type Register, register } from "./register.ts";

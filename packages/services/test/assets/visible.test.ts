@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { printAssets } from "../../src/assets/list/print.ts";
 import { assetResource } from "../../src/assets/resources.ts";
+import { countVisible, ownVisible } from "../../src/core/visible-assets.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { assertExists } from "../../src/resource.ts";
-import { countVisible, ownVisible } from "../../src/visible.ts";
 import { declare, type StoredAsset } from "./many.ts";
 import { correct, list, openRegister, type Register } from "./register.ts";
 

@@ -6,12 +6,12 @@ import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test
 import { hash } from "@node-rs/argon2";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { inPerson, permit, requireSession } from "../../src/access.ts";
 import { changePassword, hashNew } from "../../src/auth/password.ts";
 import { forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
 import { recordAttempts } from "../../src/auth/rate-limit.ts";
 import { failuresOf } from "../../src/auth/rate-limits.ts";
 import { signIn } from "../../src/auth/sign-in.ts";
+import { inPerson, permit, requireSession } from "../../src/core/access.ts";
 import { createToken, listTokens } from "../../src/tokens/tokens.ts";
 import { NOBODY, newcomer, PASSWORD, signedInAs } from "./newcomer.ts";
 import { mailResets, mailsTo, tokenFor } from "./post.ts";

@@ -4,9 +4,9 @@ import { users } from "@custodia/db/schema/setup/users";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { inPerson, requireAnySession, requireSession } from "../../src/access.ts";
 import { startSession } from "../../src/auth/sessions.ts";
 import { refresh, signOut } from "../../src/auth/sign-in.ts";
+import { inPerson, requireAnySession, requireSession } from "../../src/core/access.ts";
 import { hashOf } from "../../src/tokens/identify.ts";
 import { visitor } from "./visitor.ts";
 

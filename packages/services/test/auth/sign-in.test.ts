@@ -4,13 +4,13 @@ import { users } from "@custodia/db/schema/setup/users";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { inPerson, requireSession } from "../../src/access.ts";
 import { hashNew } from "../../src/auth/password.ts";
 import { recordAttempts } from "../../src/auth/rate-limit.ts";
 import { failuresOf, type Limit, signInsFrom } from "../../src/auth/rate-limits.ts";
 import { refresh, signIn, signOut } from "../../src/auth/sign-in.ts";
 import { sweepAuth } from "../../src/auth/sweep.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import { inPerson, requireSession } from "../../src/core/access.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { NOBODY, PASSWORD } from "./newcomer.ts";
 import { type Visitor, visitor } from "./visitor.ts";
 

@@ -1,6 +1,6 @@
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { identify } from "../../src/auth/identify.ts";
-import type { NewSession, OpenCtx, SignedInUser, Transport } from "../../src/context.ts";
+import type { NewSession, OpenCtx, SignedInUser, Transport } from "../../src/core/context.ts";
 
 /** Somebody who calls: keeps the token that the transport is given, as a browser keeps its cookie. */
 export interface Visitor {

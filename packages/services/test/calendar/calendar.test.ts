@@ -11,7 +11,7 @@ import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
 import { endCalendar, makeCalendar, showCalendar } from "../../src/calendar/calendar.ts";
 import { readCalendar } from "../../src/calendar/feed.ts";
 import { returnsIn, type Span, servicesIn } from "../../src/calendar/queries.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
 import { restoreQuarantine } from "../../src/platform/quarantine.ts";
 import { deactivateAnyUser, reactivateAnyUser } from "../../src/platform/user-actions.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileTarget, openClient } from "@custodia/db/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkData } from "../../src/check/check.ts";
-import { references } from "../../src/schema-references.ts";
+import { references } from "../../src/core/schema-references.ts";
 import { indexWaiting } from "../../src/search/indexing.ts";
 import { openRegister, type Register } from "../assets/register.ts";
 import { BREACHES } from "./breaches.ts";

@@ -1,11 +1,11 @@
 import { allowed } from "@custodia/testkit/test-world";
-import { permitActorOrAsk } from "../../src/access.ts";
 import type { RequestMade } from "../../src/approvals/ask/act-or-ask.ts";
 import { approveRequest } from "../../src/approvals/decide/approve.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import type { Movement } from "../../src/assets/movements/view.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
 import { bringBack, release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { laptop, type Register, register } from "../assets/register.ts";
 

@@ -2,7 +2,7 @@ import { dayFigures } from "@custodia/db/schema/dashboard/figures";
 import { calendarDate } from "@custodia/domain/date";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CompanyCtx, today } from "../../src/context.ts";
+import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { dashboardWidgets, keepDay, showDashboard } from "../../src/dashboard/dashboard.ts";
 import { heldSums } from "../../src/dashboard/worker.ts";
 import { chance, declare } from "../assets/many.ts";

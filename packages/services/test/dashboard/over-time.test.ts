@@ -8,7 +8,7 @@ import { termsBefore, termsOfAsset, type ValuationTerms } from "@custodia/domain
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listRevaluations } from "../../src/assets/revaluations/list.ts";
-import { type CompanyCtx, today } from "../../src/context.ts";
+import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { dashboardWidgets } from "../../src/dashboard/dashboard.ts";
 import { showOverTime } from "../../src/dashboard/over-time.ts";
 import { monthsStatement, sumMonths } from "../../src/dashboard/worker.ts";

@@ -9,7 +9,7 @@ import { isFullyDepreciated, netBookValue } from "@custodia/domain/valuation/dep
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
-import { type CompanyCtx, today } from "../../src/context.ts";
+import { type CompanyCtx, today } from "../../src/core/context.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 
 /** The dashboard as somebody would count it who goes through all rows by hand. */

@@ -3,7 +3,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import { calendarDate } from "@custodia/domain/date";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { mailDigests } from "../../src/digest/mail-digests.ts";
 
 /** As if both companies had been mailed last week, and nothing since. */

@@ -2,7 +2,7 @@ import { buffer, text } from "node:stream/consumers";
 import { allowed } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { inflated, partsOf } from "../../src/assets/import/read/archive.ts";
-import type { CompanyCtx, Services } from "../../src/context.ts";
+import type { CompanyCtx, Services } from "../../src/core/context.ts";
 import { createDownload, readDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/claim.ts";

@@ -19,9 +19,9 @@ import { listExports, readExport, showExport } from "../../src/assets/export/que
 import { createExport } from "../../src/assets/export/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { sweepFiles } from "../../src/assets/sweep.ts";
+import { inCompany } from "../../src/core/store.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { inCompany } from "../../src/store.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
 import { createWarmWorld, importer, send } from "../import/world.ts";
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { readExport, showExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { declare } from "../assets/many.ts";

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { readExport, showExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
+import { inCompany } from "../../src/core/store.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { inCompany } from "../../src/store.ts";
 import { declare } from "../assets/many.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
 

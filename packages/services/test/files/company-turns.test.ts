@@ -9,7 +9,7 @@ import { readAside } from "../../src/assets/import/read/read-aside.ts";
 import { planImportUndo } from "../../src/assets/import/undo/undo.ts";
 import { makeCalendar } from "../../src/calendar/calendar.ts";
 import { readCalendar } from "../../src/calendar/feed.ts";
-import type { Services } from "../../src/context.ts";
+import type { Services } from "../../src/core/context.ts";
 import { createDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/claim.ts";

@@ -2,7 +2,7 @@ import { changeNoteQuery } from "@custodia/domain/assets/notes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendNote } from "../../src/assets/forms/service.ts";
 import { contentOf } from "../../src/assets/forms/worker.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { declare } from "../assets/many.ts";
 import { watch } from "../assets/plans.ts";
 import { activitiesOf, reassign } from "../assets/reassigning.ts";

@@ -1,6 +1,6 @@
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isKnown, noting, type Repeatable } from "../../src/idempotency/repeat.ts";
+import { isKnown, noting, type Repeatable } from "../../src/core/idempotency.ts";
 
 let world: TestWorld;
 beforeAll(async () => {

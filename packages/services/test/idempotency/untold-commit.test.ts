@@ -4,7 +4,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../../tooling/libsql-test-server/start.ts";
-import { isKnown, noting } from "../../src/idempotency/repeat.ts";
+import { isKnown, noting } from "../../src/core/idempotency.ts";
 
 let server: LibsqlTestServer;
 let world: TestWorld;

@@ -6,7 +6,6 @@ import { allowed, type TestCompany, type TestWorld } from "@custodia/testkit/tes
 import { asc, eq } from "drizzle-orm";
 import ExcelJS from "exceljs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../src/access.ts";
 import { listActivities } from "../../src/activity/activities.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
 import { exportJob } from "../../src/assets/export/jobs.ts";
@@ -15,7 +14,8 @@ import { createExport } from "../../src/assets/export/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";

@@ -4,7 +4,7 @@ import type { TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
-import { inCompany } from "../../src/store.ts";
+import { inCompany } from "../../src/core/store.ts";
 import { workbook } from "./shaped-list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, send } from "./world.ts";
 

@@ -5,7 +5,7 @@ import ExcelJS from "exceljs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readErrors } from "../../src/assets/import/errors-file.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { inCompany } from "../../src/store.ts";
+import { inCompany } from "../../src/core/store.ts";
 import { expectSound } from "../check/sound.ts";
 import { BOUGHT, HEADINGS, MORE, thing, workbook } from "./shaped-list.ts";
 import { addCustodian, createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";

@@ -6,7 +6,7 @@ import { typedAssets, typedChoices, typedRegister } from "@custodia/testkit/type
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
-import { inCompany } from "../../src/store.ts";
+import { inCompany } from "../../src/core/store.ts";
 import { expectSound } from "../check/sound.ts";
 import { createWarmWorld, type Importer, importer, importFile, send } from "./world.ts";
 

@@ -3,7 +3,7 @@ import type { TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { undoJob } from "../../src/assets/import/undo/perform.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { indexWaiting } from "../../src/search/indexing.ts";

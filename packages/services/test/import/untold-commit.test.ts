@@ -8,9 +8,9 @@ import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { showImport } from "../../src/assets/import/show.ts";
+import { inCompany } from "../../src/core/store.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
-import { inCompany } from "../../src/store.ts";
 import { list } from "./list.ts";
 import { addCustodian, importer, send, workOff } from "./world.ts";
 

@@ -1,7 +1,6 @@
 import { approvalListQuery, wasAsked } from "@custodia/domain/approvals/schema";
 import { allowed, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../src/access.ts";
 import { resendRequest } from "../../src/approvals/ask/resend.ts";
 import { rejectRequest } from "../../src/approvals/decide/reject.ts";
 import { withdrawRequest } from "../../src/approvals/decide/withdraw.ts";
@@ -9,6 +8,7 @@ import { listApprovals } from "../../src/approvals/list.ts";
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { updateAsset } from "../../src/assets/detail/update.ts";
 import { importAll } from "../../src/assets/import/run/import-all.ts";
+import { permitActorOrAsk } from "../../src/core/access.ts";
 import { addShelf, list, register, type Shelf } from "../assets/register.ts";
 import { expectSound } from "../check/sound.ts";
 import { createWarmWorld, importer, importFile, send } from "./world.ts";

@@ -6,7 +6,7 @@ import { uploadImport } from "../../src/assets/import/read/upload.ts";
 import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { showImport } from "../../src/assets/import/show.ts";
-import type { MayAsk, Permitted } from "../../src/context.ts";
+import type { MayAsk, Permitted } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { runJob } from "../../src/jobs/run.ts";
 

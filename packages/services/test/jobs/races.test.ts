@@ -5,7 +5,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Services } from "../../src/context.ts";
+import type { Services } from "../../src/core/context.ts";
 import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";
 import { enqueue } from "../../src/jobs/enqueue.ts";
 import { type Job, LEASE_MS, LeaseLost } from "../../src/jobs/job.ts";

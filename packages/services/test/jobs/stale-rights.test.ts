@@ -9,11 +9,11 @@ import { createExport } from "../../src/assets/export/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { showImport } from "../../src/assets/import/show.ts";
+import { inCompany } from "../../src/core/store.ts";
 import { createDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { type JobKind, runJob } from "../../src/jobs/run.ts";
-import { inCompany } from "../../src/store.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, createWarmWorld, importer, send, workOff } from "../import/world.ts";
 

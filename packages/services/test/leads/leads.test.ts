@@ -3,7 +3,7 @@ import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { OpenCtx } from "../../src/context.ts";
+import type { OpenCtx } from "../../src/core/context.ts";
 import { contact } from "../../src/leads/contact.ts";
 import { subscribe } from "../../src/leads/subscribe.ts";
 

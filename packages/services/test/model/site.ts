@@ -2,7 +2,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { ROLE } from "@custodia/domain/permissions";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { addShelf, openRegister, type Register, type Shelf } from "../assets/register.ts";
 import type { Actor, CompanyName, PersonName } from "./state.ts";
 

@@ -4,7 +4,7 @@ import { users } from "@custodia/db/schema/setup/users";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { asc, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { type Notice, type Recipients, tell } from "../../src/notifications/tell.ts";
 
 let world: TestWorld;

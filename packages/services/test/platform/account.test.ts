@@ -1,6 +1,6 @@
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { requireOperator } from "../../src/access.ts";
+import { requireOperator } from "../../src/core/access.ts";
 import {
   changeOperatorPassword,
   endOtherSessions,

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportJob } from "../../src/assets/export/jobs.ts";
 import { RESET } from "../../src/auth/password-reset.ts";
 import { startSession } from "../../src/auth/sessions.ts";
-import type { OperatorCtx } from "../../src/context.ts";
+import type { OperatorCtx } from "../../src/core/context.ts";
 import { claimJob } from "../../src/jobs/claim.ts";
 import { sendDue } from "../../src/mail/send.ts";
 import { alerts } from "../../src/platform/alerts.ts";

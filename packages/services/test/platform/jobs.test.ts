@@ -12,7 +12,7 @@ import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { RUN_IMPORT } from "../../src/assets/import/run/start.ts";
 import { RUN_UNDO } from "../../src/assets/import/undo/begin-task.ts";
 import { RESET } from "../../src/auth/password-reset.ts";
-import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
+import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import { claimThis } from "../../src/jobs/claim.ts";
 import { enqueue } from "../../src/jobs/enqueue.ts";
 import { listJobs } from "../../src/platform/jobs/queries.ts";

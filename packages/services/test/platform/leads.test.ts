@@ -3,7 +3,7 @@ import { leadExportQuery, leadListQuery, leadView } from "@custodia/domain/platf
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import ExcelJS from "exceljs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { OperatorCtx } from "../../src/context.ts";
+import type { OperatorCtx } from "../../src/core/context.ts";
 import { exportLeads, listLeads, setLeadNote, setLeadState } from "../../src/platform/leads.ts";
 import { endings, logOf } from "./deeds.ts";
 

@@ -4,7 +4,7 @@ import { mailListQuery, mailView } from "@custodia/domain/platform/mails";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { OperatorCtx } from "../../src/context.ts";
+import type { OperatorCtx } from "../../src/core/context.ts";
 import { Undeliverable } from "../../src/mail/mailer.ts";
 import { noticeMail, passwordReset } from "../../src/mail/messages.ts";
 import { queueMail } from "../../src/mail/queue.ts";

@@ -1,7 +1,7 @@
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { Secret, TOTP } from "otpauth";
-import { requireArriving, requireOwner } from "../../src/access.ts";
-import type { NewSession, OpenCtx, Transport } from "../../src/context.ts";
+import { requireArriving, requireOwner } from "../../src/core/access.ts";
+import type { NewSession, OpenCtx, Transport } from "../../src/core/context.ts";
 import { acceptAsOperator } from "../../src/platform/operator-links.ts";
 import { byCommand } from "../../src/platform/operators-by-command.ts";
 import { beginEnrolment, confirmEnrolment, enterSecondFactor } from "../../src/platform/second-factor.ts";

@@ -6,8 +6,8 @@ import { type OperatorRole, operatorListQuery } from "@custodia/domain/platform/
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { requireOperator, requireOwner } from "../../src/access.ts";
-import type { OwnerCtx } from "../../src/context.ts";
+import { requireOperator, requireOwner } from "../../src/core/access.ts";
+import type { OwnerCtx } from "../../src/core/context.ts";
 import { writeOperatorAudit } from "../../src/platform/operator-audit.ts";
 import { listOperatorLog } from "../../src/platform/operator-log.ts";
 import {

@@ -8,7 +8,7 @@ import { failingWebhookQuery } from "@custodia/domain/platform/webhooks";
 import { addRecords } from "@custodia/testkit/records";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OperatorCtx } from "../../src/context.ts";
+import type { OperatorCtx } from "../../src/core/context.ts";
 import { listCompanies, showCompany } from "../../src/platform/companies.ts";
 import { showFigures } from "../../src/platform/figures.ts";
 import { showHealth } from "../../src/platform/health.ts";

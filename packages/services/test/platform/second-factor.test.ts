@@ -2,7 +2,7 @@ import { operatorRecoveryCodes, operators } from "@custodia/db/schema/platform/o
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { requireArriving, requireOperator } from "../../src/access.ts";
+import { requireArriving, requireOperator } from "../../src/core/access.ts";
 import {
   enterSecondFactor,
   recoverSecondFactor,

@@ -10,7 +10,7 @@ import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startSession } from "../../src/auth/sessions.ts";
-import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
+import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import {
   clearAnnouncement,
   readAnnouncement,

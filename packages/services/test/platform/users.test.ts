@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordAttempts } from "../../src/auth/rate-limit.ts";
 import { failuresOf } from "../../src/auth/rate-limits.ts";
 import { startSession } from "../../src/auth/sessions.ts";
-import type { CompanyCtx, OperatorCtx } from "../../src/context.ts";
+import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
 import {
   deactivateAnyUser,
   endSessionsOfUser,

@@ -5,10 +5,10 @@ import { allowed } from "@custodia/testkit/test-world";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertOwn } from "../../src/core/store.ts";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
 import { reverseDocument, showDocument } from "../../src/pos/stock/documents.ts";
-import { insertOwn } from "../../src/store.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

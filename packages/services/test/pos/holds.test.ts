@@ -3,7 +3,8 @@ import { holdCreate, holdDrop, holdListQuery, holdView } from "@custodia/domain/
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
+import { insertOwn } from "../../src/core/store.ts";
 import {
   dropHold,
   holdSale,
@@ -13,7 +14,6 @@ import {
   showHold,
 } from "../../src/pos/parked-sales.ts";
 import { countShift } from "../../src/pos/shifts/service.ts";
-import { insertOwn } from "../../src/store.ts";
 import { tillOf } from "./selling.ts";
 import { openShop, type Shop } from "./shop.ts";
 

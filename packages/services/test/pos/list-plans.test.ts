@@ -14,7 +14,7 @@ import {
 import { addRecords } from "@custodia/testkit/records";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { listCashiers } from "../../src/pos/cashiers.ts";
 import { listCoupons } from "../../src/pos/coupons.ts";
 import { listCustomers } from "../../src/pos/customers.ts";

@@ -6,13 +6,13 @@ import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
+import { insertOwn } from "../../src/core/store.ts";
 import { listNotifications } from "../../src/notifications/list.ts";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
 import { listItems } from "../../src/pos/items/queries.ts";
 import { updateItem } from "../../src/pos/items/service.ts";
 import { createTransfer } from "../../src/pos/transfers.ts";
-import { insertOwn } from "../../src/store.ts";
 import { addCategory, addItem } from "./goods.ts";
 
 let world: TestWorld;

@@ -1,7 +1,7 @@
 import { sales } from "@custodia/db/schema/pos/sales";
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { showPosDashboard } from "../../src/pos/reports/dashboard.ts";
 import { dayReport, shiftReport } from "../../src/pos/reports/queries.ts";
 import { saleRows } from "../../src/pos/sales/queries.ts";

@@ -7,7 +7,7 @@ import type { SaleView } from "@custodia/domain/pos/sales/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { createCoupon } from "../../src/pos/coupons.ts";
 import { failTransfer } from "../../src/pos/payments.ts";
 import { showPosDashboard } from "../../src/pos/reports/dashboard.ts";

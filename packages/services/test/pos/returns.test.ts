@@ -6,7 +6,7 @@ import { shiftCount, shiftView } from "@custodia/domain/pos/shifts/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { updateItem } from "../../src/pos/items/service.ts";
 import { confirmTransfer, failTransfer } from "../../src/pos/payments.ts";
 import { returnSale } from "../../src/pos/returns/service.ts";

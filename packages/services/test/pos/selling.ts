@@ -1,7 +1,7 @@
 import { checkOutInput, quoteInput } from "@custodia/domain/pos/sales/cart";
 import { quoteView, saleView } from "@custodia/domain/pos/sales/schema";
 import { allowed } from "@custodia/testkit/test-world";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { checkOut } from "../../src/pos/sales/check-out.ts";
 import { quoteSale } from "../../src/pos/sales/price.ts";
 import type { Shop } from "./shop.ts";

@@ -16,7 +16,7 @@ import {
 import { allowed } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { createCashier, listCashiers, updateCashier } from "../../src/pos/cashiers.ts";
 import { dayReport, shiftReport } from "../../src/pos/reports/queries.ts";
 import { listShifts, myShifts, showShift } from "../../src/pos/shifts/queries.ts";

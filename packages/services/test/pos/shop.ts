@@ -4,10 +4,10 @@ import { kobo } from "@custodia/domain/money";
 import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
+import { insertOwn } from "../../src/core/store.ts";
 import { createCashier } from "../../src/pos/cashiers.ts";
 import { openShift } from "../../src/pos/shifts/service.ts";
-import { insertOwn } from "../../src/store.ts";
 
 /** A test world with a till of tenant A: its cashier, and goods to sell. */
 export interface Shop extends TestWorld {

@@ -4,7 +4,7 @@ import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
 import { shiftClose, shiftCount, shiftOpen } from "@custodia/domain/pos/shifts/schema";
 import { locationCreate } from "@custodia/domain/setup/locations";
 import { allowed, type TestCompany } from "@custodia/testkit/test-world";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { createCashier } from "../../src/pos/cashiers.ts";
 import { returnSale } from "../../src/pos/returns/service.ts";
 import { updateSettings } from "../../src/pos/settings.ts";

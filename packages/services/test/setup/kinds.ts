@@ -8,7 +8,7 @@ import { locationListQuery } from "@custodia/domain/setup/locations";
 import { vendorListQuery } from "@custodia/domain/setup/vendors";
 import type { TestCompany } from "@custodia/testkit/test-world";
 import { getVendorWithAssets, withSupplied } from "../../src/assets/list/page.ts";
-import type { CompanyCtx, Permitted } from "../../src/context.ts";
+import type { CompanyCtx, Permitted } from "../../src/core/context.ts";
 import {
   createClassification,
   getClassification,

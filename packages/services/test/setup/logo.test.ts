@@ -8,7 +8,7 @@ import { allowed, createTestWorld, type TestCompany, type TestWorld } from "@cus
 import { eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
 import { readLogo, setLogo } from "../../src/setup/company/service.ts";
 

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeLink } from "../../src/auth/links.ts";
 import { hashNew } from "../../src/auth/password.ts";
 import { acceptInvitation, forgotPassword, resetPassword } from "../../src/auth/password-reset.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
 import { getUser } from "../../src/setup/users/queries.ts";
 import {

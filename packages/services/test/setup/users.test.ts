@@ -9,7 +9,7 @@ import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/t
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startSession } from "../../src/auth/sessions.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { deactivateUser } from "../../src/offboarding/deactivate.ts";
 import { getUser, listUsers } from "../../src/setup/users/queries.ts";
 import { createUser, reactivateUser, reinviteUser, updateUser } from "../../src/setup/users/service.ts";

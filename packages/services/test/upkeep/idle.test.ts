@@ -2,7 +2,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "../../src/assets/sweep.ts";
 import { sweepAuth } from "../../src/auth/sweep.ts";
-import { sweepIdempotency } from "../../src/idempotency/repeat.ts";
+import { sweepIdempotency } from "../../src/core/idempotency.ts";
 import { freeOrphans } from "../../src/jobs/free.ts";
 import { forgetGivenUp } from "../../src/mail/forget.ts";
 import { measureStorage, noteSizes } from "../../src/platform/figures.ts";

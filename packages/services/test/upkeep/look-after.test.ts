@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { showAsset } from "../../src/assets/detail/queries.ts";
 import { overdue } from "../../src/assets/list/due.ts";
 import { moveExpectedReturn } from "../../src/assets/movements/expect.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { lookAfterCompanies } from "../../src/upkeep/look-after.ts";
 import { bringBack, release, sell } from "../assets/life.ts";
 import { correct, list, openRegister, type Register, register, type Shelf } from "../assets/register.ts";

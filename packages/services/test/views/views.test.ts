@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZodError } from "zod";
 import { listActivities } from "../../src/activity/activities.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { createView } from "../../src/views/create.ts";
 import { listViews } from "../../src/views/list.ts";
 import { removeView } from "../../src/views/remove.ts";

@@ -12,7 +12,7 @@ import { allowed, atSession, createTestWorld, type TestWorld } from "@custodia/t
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { listActivities } from "../../src/activity/activities.ts";
 import { createAsset } from "../../src/assets/detail/create.ts";
-import type { CompanyCtx } from "../../src/context.ts";
+import type { CompanyCtx } from "../../src/core/context.ts";
 import { claimDeliveries, deliver as deliverOne } from "../../src/webhooks/deliver.ts";
 import { listDeliveries } from "../../src/webhooks/deliveries.ts";
 import { createWebhook, listWebhooks, updateWebhook } from "../../src/webhooks/webhooks.ts";

@@ -1,6 +1,6 @@
 import { webhookPatch } from "@custodia/domain/webhooks/schema";
 import { describe, expect, test } from "vitest";
-import { USUAL_LIMITS } from "../../src/settings.ts";
+import { USUAL_LIMITS } from "../../src/core/settings.ts";
 import { resendDelivery, sendTest } from "../../src/webhooks/deliveries.ts";
 import { pauseWebhook, removeWebhook, resumeWebhook } from "../../src/webhooks/webhooks.ts";
 import {

@@ -18,7 +18,7 @@ import { readSample } from "@custodia/services/assets/import/sample";
 import { listImports, runningImport, showImport } from "@custodia/services/assets/import/show";
 import { planImportUndo, undoImport } from "@custodia/services/assets/import/undo/undo";
 import { importResource } from "@custodia/services/assets/resources";
-import { bytesOf } from "@custodia/services/settings";
+import { bytesOf } from "@custodia/services/core/settings";
 import { file } from "../../file-line.ts";
 import { apart } from "../../policy.ts";
 import { mayAsk, mayAskOn, needs, needsOn, router } from "../../procedure.ts";

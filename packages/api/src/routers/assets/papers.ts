@@ -10,7 +10,7 @@ import {
 } from "@custodia/services/assets/attachments/queries";
 import { addPaper, changePaper, removePaper } from "@custodia/services/assets/attachments/service";
 import { assetResource, attachmentResource } from "@custodia/services/assets/resources";
-import { bytesOf } from "@custodia/services/settings";
+import { bytesOf } from "@custodia/services/core/settings";
 import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";
 import { needsOn, router } from "../../procedure.ts";

@@ -10,11 +10,11 @@ import {
   itemView,
 } from "@custodia/domain/pos/items/schema";
 import { fileTooLarge } from "@custodia/services/assets/import/read/bad-file";
+import { bytesOf } from "@custodia/services/core/settings";
 import { importItems } from "@custodia/services/pos/items/import/service";
 import { exportItems, findItem, listItems, showItem } from "@custodia/services/pos/items/queries";
 import { createItem, updateItem } from "@custodia/services/pos/items/service";
 import { itemResource } from "@custodia/services/pos/resources";
-import { bytesOf } from "@custodia/services/settings";
 import { orCurrent } from "../../errors.ts";
 import { file } from "../../file-line.ts";
 import { apart } from "../../policy.ts";

@@ -1,6 +1,6 @@
 import { companySave, companyView } from "@custodia/domain/setup/company";
 import { logoAddress, logoSave } from "@custodia/domain/setup/logo";
-import { bytesOf } from "@custodia/services/settings";
+import { bytesOf } from "@custodia/services/core/settings";
 import {
   getCompany,
   logoTooLarge,

@@ -52,3 +52,13 @@ export const ofUser = <Table extends string>(
   company_id: ColumnOf<Table>,
   column: ColumnOf<Table>,
 ) => foreignKey({ name, columns: [company_id, column], foreignColumns: [users.company_id, users.id] });
+
+const FREED = "released:";
+
+/** What stands in the place of an address that was let go: nobody's. */
+export const freedEmail = (user_id: number) => `${FREED}${user_id}`;
+
+export const isFreed = (email: string) => email.startsWith(FREED);
+
+/** An address as it is shown: empty once it was freed. */
+export const shownEmail = sql<string>`CASE WHEN ${users.email} LIKE ${`${FREED}%`} THEN '' ELSE ${users.email} END`;

@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { Refusal } from "@custodia/domain/errors";
-import { actsAtOnce, type MayAsk } from "../../context.ts";
+import { actsAtOnce, type MayAsk } from "../../core/context.ts";
 import type { Approval, RequestKind } from "../kinds.ts";
 import { tellOutdated } from "../notices/outdated.ts";
 import { type Plan, type PlannedKind, perform } from "../planned.ts";

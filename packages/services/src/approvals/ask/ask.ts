@@ -3,9 +3,9 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import type { ApprovalKind } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, sql } from "drizzle-orm";
-import { type AuditEntry, writeAudit, writeAuditBatch } from "../../audit.ts";
-import { now } from "../../context.ts";
-import { inCompany, insertOwn } from "../../store.ts";
+import { type AuditEntry, writeAudit, writeAuditBatch } from "../../core/audit.ts";
+import { now } from "../../core/context.ts";
+import { inCompany, insertOwn } from "../../core/store.ts";
 import type { DecisionCtx } from "../kinds.ts";
 import { tellDeciders } from "../notices/tell-deciders.ts";
 import { columnOf, columnsOf, type RequestSubject, updateAwaits } from "../subject.ts";

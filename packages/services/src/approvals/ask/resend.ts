@@ -1,7 +1,7 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { conflict } from "@custodia/domain/errors";
-import { actsAtOnce, type MayAsk } from "../../context.ts";
-import { getOwn } from "../../store.ts";
+import { actsAtOnce, type MayAsk } from "../../core/context.ts";
+import { getOwn } from "../../core/store.ts";
 import { type Approval, kindOf } from "../kinds.ts";
 import { showApproval } from "../show.ts";
 

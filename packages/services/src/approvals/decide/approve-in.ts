@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { forbidden } from "@custodia/domain/errors";
-import { writeAudit } from "../../audit.ts";
+import { writeAudit } from "../../core/audit.ts";
 import type { ApprovalRow, DecisionCtx, RequestKind } from "../kinds.ts";
 import { tellOtherDeciders } from "../notices/settle-notices.ts";
 import { subjectOf } from "../subject.ts";

@@ -1,6 +1,6 @@
 import type { ApproveSeveralInput, ApproveSeveralOutcome } from "@custodia/domain/approvals/schema";
 import { Refusal } from "@custodia/domain/errors";
-import type { Permitted } from "../../context.ts";
+import type { Permitted } from "../../core/context.ts";
 import { type ApprovalRow, kindOf } from "../kinds.ts";
 import { tellOtherDeciders } from "../notices/settle-notices.ts";
 import { approveIn } from "./approve-in.ts";

@@ -1,4 +1,4 @@
-import type { Permitted } from "../../context.ts";
+import type { Permitted } from "../../core/context.ts";
 import { showApproval } from "../show.ts";
 import { approveIn, tellApproved } from "./approve-in.ts";
 import { inTurn } from "./in-turn.ts";

@@ -1,6 +1,6 @@
-import type { ActingUser } from "../../actor.ts";
-import type { Company } from "../../context.ts";
-import type { Settings } from "../../settings.ts";
+import type { ActingUser } from "../../core/actor.ts";
+import type { Company } from "../../core/context.ts";
+import type { Settings } from "../../core/settings.ts";
 
 /** What becomes of a request. */
 export type Decision =

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { kindOf, type RequestKind } from "../kinds.ts";
 import type { Decision } from "./decision.ts";
 import { loadRequest } from "./request.ts";

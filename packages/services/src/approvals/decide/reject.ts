@@ -1,8 +1,8 @@
 import type { Tx } from "@custodia/db/client";
 import type { RejectInput } from "@custodia/domain/approvals/schema";
 import { forbidden } from "@custodia/domain/errors";
-import { writeAudit } from "../../audit.ts";
-import type { Permitted } from "../../context.ts";
+import { writeAudit } from "../../core/audit.ts";
+import type { Permitted } from "../../core/context.ts";
 import type { DecisionCtx, RequestKind } from "../kinds.ts";
 import { tellOtherDeciders } from "../notices/settle-notices.ts";
 import { showApproval } from "../show.ts";

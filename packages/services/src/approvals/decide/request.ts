@@ -4,9 +4,9 @@ import { users } from "@custodia/db/schema/setup/users";
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, type InferInsertModel } from "drizzle-orm";
-import { type CompanyCtx, now } from "../../context.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
+import { findOwn, getOwn, inCompany } from "../../core/store.ts";
 import { tell } from "../../notifications/tell.ts";
-import { findOwn, getOwn, inCompany } from "../../store.ts";
 import type { ApprovalRow, DecisionCtx } from "../kinds.ts";
 import { settleNotices } from "../notices/settle-notices.ts";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { forbidden } from "@custodia/domain/errors";
-import { writeAudit } from "../../audit.ts";
-import type { MayAsk, Permitted } from "../../context.ts";
+import { writeAudit } from "../../core/audit.ts";
+import type { MayAsk, Permitted } from "../../core/context.ts";
 import type { DecisionCtx, RequestKind } from "../kinds.ts";
 import { tellOtherDeciders } from "../notices/settle-notices.ts";
 import { showApproval } from "../show.ts";

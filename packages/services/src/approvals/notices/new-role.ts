@@ -3,9 +3,9 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { may, type Role, roleName } from "@custodia/domain/permissions";
 import { and, count, eq, inArray, isNotNull, isNull, max, min, ne, or } from "drizzle-orm";
-import { type CompanyCtx, now } from "../../context.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { tell } from "../../notifications/tell.ts";
-import { inCompany } from "../../store.ts";
 
 type RoleCtx = Pick<CompanyCtx, "company" | "actor" | "clock" | "settings" | "wake">;
 

@@ -1,9 +1,9 @@
 import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { and, asc, getTableColumns, ne, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { tell } from "../../notifications/tell.ts";
-import { inCompany } from "../../store.ts";
 import type { DecisionCtx } from "../kinds.ts";
 import { columnOf, type RequestSubject } from "../subject.ts";
 

@@ -2,9 +2,9 @@ import type { Tx } from "@custodia/db/client";
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { and, gte, isNull, lte, sql } from "drizzle-orm";
-import { type CompanyCtx, now } from "../../context.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { tell } from "../../notifications/tell.ts";
-import { inCompany } from "../../store.ts";
 
 type SettleCtx = Pick<CompanyCtx, "company" | "actor" | "clock" | "settings" | "wake">;
 

@@ -3,8 +3,8 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { MOST_DUE } from "@custodia/domain/assets/agenda";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { visible } from "../../visible.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { visible } from "../../core/visible-assets.ts";
 import { dueForMaintenance, overdue } from "../list/due.ts";
 import { dueDate, type Narrowed, ofNarrowed } from "./narrowed.ts";
 

@@ -3,7 +3,7 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import type { AgendaDaysQuery, AgendaDaysView } from "@custodia/domain/assets/agenda";
 import { addDays, daysBetween } from "@custodia/domain/date";
 import { type SQL, sql } from "drizzle-orm";
-import { type CompanyCtx, today } from "../../context.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
 import { countReturns, countServices, few } from "./count-due.ts";
 import { doneOfDays } from "./done-of-days.ts";
 import { firstOf, firstOfDay } from "./first-of-day.ts";

@@ -5,8 +5,8 @@ import { MOST_DUE, NAMED_A_DAY, type WorkOfDay } from "@custodia/domain/assets/a
 import { beginOf } from "@custodia/domain/assets/return-time";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
 import { and, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { ASSET, firstOf, listed } from "./first-of-day.ts";
 import { type Narrowed, ofNarrowed } from "./narrowed.ts";
 

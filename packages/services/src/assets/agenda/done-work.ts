@@ -9,7 +9,7 @@ import { beginOf } from "@custodia/domain/assets/return-time";
 import { addDays, type CalendarDate, dayIn } from "@custodia/domain/date";
 import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { maintained, servicesOf } from "./done-of-days.ts";
 import { type Narrowed, narrowed, ofNarrowed } from "./narrowed.ts";
 

@@ -1,6 +1,6 @@
 import { AGENDA_ROWS, type DueWorkQuery, type dueWorkView, placeText } from "@custodia/domain/assets/agenda";
 import type { z } from "zod";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { dueRows, placeOf } from "./due-rows.ts";
 import { lastServices } from "./last-services.ts";
 

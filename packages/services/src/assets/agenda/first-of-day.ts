@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { NAMED_A_DAY, type WorkOfDay } from "@custodia/domain/assets/agenda";
 import { type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { type Counted, returnsDue, servicesDue } from "./count-due.ts";
 import { dueDate, type Narrowed } from "./narrowed.ts";
 

@@ -3,8 +3,8 @@ import { movements } from "@custodia/db/schema/assets/movements";
 import { assetServices } from "@custodia/db/schema/assets/services";
 import { dayIn } from "@custodia/domain/date";
 import { and, eq, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 
 /** The service before the one that is due: its day, and what it cost in kobo; null where none is known. */
 export interface LastService {

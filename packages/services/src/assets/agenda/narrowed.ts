@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import type { AgendaFilter } from "@custodia/domain/assets/agenda";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 
 /** Below so many assets of a class, a place or a custodian it is quicker to look through them than through what is due. */
 const FEW = 2000;

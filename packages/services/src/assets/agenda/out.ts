@@ -9,8 +9,8 @@ import {
   placeText,
 } from "@custodia/domain/assets/agenda";
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { holder, workshop } from "../detail/columns.ts";
 import { ofNarrowed } from "./narrowed.ts";
 

@@ -4,10 +4,10 @@ import type { Readable } from "node:stream";
 import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { notFound, tooMany } from "@custodia/domain/errors";
 import { and, asc, eq } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { withDesk } from "../../files/with.ts";
 import type { OnDisk } from "../../files.ts";
-import { inCompany } from "../../store.ts";
 import { loadAsset } from "../detail/queries.ts";
 
 /** A zip lies on the disk until its reader has it, however slow: a company's may take so many times its room there. */

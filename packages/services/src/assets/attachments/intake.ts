@@ -5,8 +5,8 @@ import type { PaperEnding } from "@custodia/domain/assets/paper-words";
 import type { PaperAdd } from "@custodia/domain/assets/papers";
 import { invalid, Refusal } from "@custodia/domain/errors";
 import { imageTypeOf } from "@custodia/domain/setup/logo";
-import type { CompanyCtx } from "../../context.ts";
-import { bytesOf, type Limits } from "../../settings.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { bytesOf, type Limits } from "../../core/settings.ts";
 import { stopping, TaskEnded } from "../../workers/task.ts";
 
 /** So long may a picture within the limits take, once its turn has come. */

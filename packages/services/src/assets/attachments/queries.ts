@@ -10,9 +10,9 @@ import {
 import type { PaperView } from "@custodia/domain/assets/papers";
 import { invalid, notFound } from "@custodia/domain/errors";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { bytesOf } from "../../settings.ts";
-import { getOwn, inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { bytesOf } from "../../core/settings.ts";
+import { getOwn, inCompany } from "../../core/store.ts";
 
 /** All photos and documents of an asset, and the room that its company has for more. The asset's 404 is the procedure's. */
 export async function listPapers(ctx: CompanyCtx, { id }: { id: number }) {

@@ -4,8 +4,8 @@ import { assetServices } from "@custodia/db/schema/assets/services";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { fromNaira, type Kobo, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import { and, eq, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 
 /** What an asset's maintenance costs in all once one amount of it is another, in kobo. */
 export function totalWith(

@@ -11,9 +11,9 @@ import { type CalendarDate, dayIn, formatLongDate } from "@custodia/domain/date"
 import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
 import type { InferSelectModel } from "drizzle-orm";
 import type { Plan } from "../../approvals/planned.ts";
-import { difference } from "../../audit.ts";
-import { type CompanyCtx, today } from "../../context.ts";
-import { getOwn, refuseStale, updateOwn } from "../../store.ts";
+import { difference } from "../../core/audit.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
+import { getOwn, refuseStale, updateOwn } from "../../core/store.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { findReferences } from "../detail/references.ts";
 import { movementsOf } from "../movements/view.ts";

@@ -16,10 +16,10 @@ import { figuresOfDay } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type CompanyCtx, today } from "../../context.ts";
-import { prepared } from "../../prepared.ts";
-import { inCompany } from "../../store.ts";
-import { ownVisible } from "../../visible.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
+import { prepared } from "../../core/statements.ts";
+import { inCompany } from "../../core/store.ts";
+import { ownVisible } from "../../core/visible-assets.ts";
 import { type Movement, movementsOf } from "../movements/view.ts";
 import { readDisposal, rowColumns, whereaboutsOf } from "./columns.ts";
 

@@ -12,9 +12,9 @@ import { cleanText } from "@custodia/domain/text";
 import { lifeOf } from "@custodia/domain/valuation/terms";
 import { and, eq, exists, type InferSelectModel, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../../context.ts";
-import { prepared } from "../../prepared.ts";
-import type { TenantTable } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { prepared } from "../../core/statements.ts";
+import type { TenantTable } from "../../core/store.ts";
 
 /** What of an asset must fit other records of the company; what is left out is not asked about. */
 interface Referring {

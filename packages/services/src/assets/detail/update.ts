@@ -14,9 +14,9 @@ import { type RequestMade, requestMade } from "../../approvals/ask/act-or-ask.ts
 import { ask, refuseSecond } from "../../approvals/ask/ask.ts";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
 import { type Plan, perform } from "../../approvals/planned.ts";
-import { difference } from "../../audit.ts";
-import { actsAtOnce, type CompanyCtx, type MayAsk, type Permitted, today } from "../../context.ts";
-import { refuseStale, updateOwn } from "../../store.ts";
+import { difference } from "../../core/audit.ts";
+import { actsAtOnce, type CompanyCtx, type MayAsk, type Permitted, today } from "../../core/context.ts";
+import { refuseStale, updateOwn } from "../../core/store.ts";
 import { storedLife, termColumns } from "../../valuation/depreciation.ts";
 import { partFromImport } from "../import/run/part-rows.ts";
 import { tellAlikeOutdated } from "../requests/alike.ts";

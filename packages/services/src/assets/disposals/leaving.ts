@@ -5,9 +5,9 @@ import type { LifeSoFar } from "@custodia/domain/assets/event-dates";
 import { dayIn } from "@custodia/domain/date";
 import { asc, eq, type InferSelectModel, sql } from "drizzle-orm";
 import type { Plan } from "../../approvals/planned.ts";
-import type { CompanyCtx } from "../../context.ts";
-import { updateOwn } from "../../store.ts";
-import { ownVisible } from "../../visible.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { updateOwn } from "../../core/store.ts";
+import { ownVisible } from "../../core/visible-assets.ts";
 import { awaitingApproval } from "../detail/columns.ts";
 
 const columns = {

@@ -5,9 +5,9 @@ import type { disposalView, scrappingView } from "@custodia/domain/assets/dispos
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { ReadingCtx } from "../../context.ts";
+import type { ReadingCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { countryAndStateColumns } from "../../setup/countries.ts";
-import { inCompany } from "../../store.ts";
 
 /** A sale before it goes out: money in kobo. */
 export type Disposal = z.input<typeof disposalView>;

@@ -7,15 +7,15 @@ import type { ExportCreate, ExportFormat } from "@custodia/domain/assets/export"
 import { may } from "@custodia/domain/permissions";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { identityOf } from "../../auth/identify.ts";
-import { type CompanyCtx, now, type Services, today } from "../../context.ts";
-import { assertMayStill } from "../../current-actor.ts";
+import { type CompanyCtx, now, type Services, today } from "../../core/context.ts";
+import { assertMayStill } from "../../core/current-actor.ts";
+import { findOwn, getOwn, inCompany } from "../../core/store.ts";
 import { forget, forgetFailed } from "../../files/forget.ts";
 import { withDesk } from "../../files/with.ts";
 import { earlierFences, type Job } from "../../jobs/job.ts";
 import type { JobKind } from "../../jobs/run.ts";
 import { buryJob, finishJob } from "../../jobs/settle.ts";
 import { notify } from "../../notifications/notify.ts";
-import { findOwn, getOwn, inCompany } from "../../store.ts";
 import { branchName } from "../detail/references.ts";
 import { markOf } from "../pdf/logo.ts";
 import type { PrintRegister } from "./print-worker.ts";

@@ -6,7 +6,7 @@ import type { AssetStatus } from "@custodia/domain/assets/words";
 import { formatLongDate } from "@custodia/domain/date";
 import { FOOTED, type FootedAmount, footedAmounts } from "@custodia/domain/valuation/footing";
 import { asc } from "drizzle-orm";
-import { inCompany } from "../../store.ts";
+import { inCompany } from "../../core/store.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { drawHead, drawSignatures, heightOfSignatures } from "../pdf/blocks.ts";
 import { openPaper, type Paper } from "../pdf/page.ts";

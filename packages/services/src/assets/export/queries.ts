@@ -7,10 +7,10 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { ExportFormat, ExportListQuery, ExportSelection } from "@custodia/domain/assets/export";
 import { conflict, notFound } from "@custodia/domain/errors";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { orderOf, pageFrom } from "../../list.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { orderOf, pageFrom } from "../../core/list.ts";
+import { getOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { getOwn, inCompany } from "../../store.ts";
 
 /** A page of the company's exports, newest first. */
 export function listExports(ctx: CompanyCtx, query: ExportListQuery) {

@@ -6,10 +6,10 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq, type SQL } from "drizzle-orm";
-import { writeAudit } from "../../audit.ts";
-import type { Permitted } from "../../context.ts";
+import { writeAudit } from "../../core/audit.ts";
+import type { Permitted } from "../../core/context.ts";
+import { checkOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { enqueue } from "../../jobs/enqueue.ts";
-import { checkOwn, inCompany, insertOwn } from "../../store.ts";
 import { ticked } from "../list/ticked.ts";
 import { ofRegister, showExport } from "./queries.ts";
 

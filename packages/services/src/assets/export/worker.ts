@@ -5,7 +5,7 @@ import { registerLine } from "@custodia/domain/assets/register-lines";
 import type { AssetStatus } from "@custodia/domain/assets/words";
 import type { CalendarDate } from "@custodia/domain/date";
 import { toNaira } from "@custodia/domain/money";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { lettersOf, type SheetFormula, type SheetValue } from "../sheet/columns.ts";
 import { type BookWriter, openBook } from "../sheet/writer.ts";

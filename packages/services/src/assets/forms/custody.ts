@@ -5,7 +5,7 @@ import { conditionLabel, statusLabel } from "@custodia/domain/assets/words";
 import { dayIn, formatLongDate } from "@custodia/domain/date";
 import { conflict, notFound, unknownChoice } from "@custodia/domain/errors";
 import { and, asc, between, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { type ReadingCtx, today } from "../../context.ts";
+import { type ReadingCtx, today } from "../../core/context.ts";
 import { getCustodian } from "../../setup/custodians.ts";
 import { type ExportRow, exportRows } from "../export/rows.ts";
 import type { PaperColumn } from "../pdf/table.ts";

@@ -5,7 +5,7 @@ import { notFound } from "@custodia/domain/errors";
 import { formatNaira, toNaira } from "@custodia/domain/money";
 import { sum } from "@custodia/domain/sum";
 import { and, desc, eq } from "drizzle-orm";
-import type { ReadingCtx } from "../../context.ts";
+import type { ReadingCtx } from "../../core/context.ts";
 import {
   type Disposal,
   leftTogether,

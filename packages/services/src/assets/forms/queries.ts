@@ -9,9 +9,9 @@ import { type NoteKind, noteNumber, noteNumberOfBefore } from "@custodia/domain/
 import { type Condition, conditionLabel } from "@custodia/domain/assets/words";
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ReadingCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
-import { ownVisible } from "../../visible.ts";
+import type { ReadingCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
+import { ownVisible } from "../../core/visible-assets.ts";
 import { branchName } from "../detail/references.ts";
 import { type Disposal, idsOfBoard, type Scrapping } from "../disposals/list.ts";
 

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { overloaded } from "@custodia/domain/errors";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { withDesk } from "../../files/with.ts";
 import { stopping, TaskEnded } from "../../workers/task.ts";
 import { markOf } from "../pdf/logo.ts";

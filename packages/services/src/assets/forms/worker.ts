@@ -1,5 +1,5 @@
 import type { ChangeNoteQuery, MovementNoteQuery } from "@custodia/domain/assets/notes";
-import type { Company, ReadingCtx } from "../../context.ts";
+import type { Company, ReadingCtx } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import {
   drawCode,

@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL } from "drizzle-orm";
-import { now, type Services } from "../../context.ts";
+import { now, type Services } from "../../core/context.ts";
 import { forget } from "../../files/forget.ts";
 import { uploadKeys } from "./keys.ts";
 

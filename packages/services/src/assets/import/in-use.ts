@@ -1,7 +1,7 @@
 import { isFile } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, lt, notInArray, type SQL } from "drizzle-orm";
-import type { Services } from "../../context.ts";
+import type { Services } from "../../core/context.ts";
 
 /** Files of uploads that this process is working with. */
 const held = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { Permitted, Services } from "../../context.ts";
+import type { Permitted, Services } from "../../core/context.ts";
 
 const made = new WeakMap<Services["workers"], Promise<Uint8Array>>();
 

@@ -4,9 +4,9 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { ImportListQuery } from "@custodia/domain/assets/import/schema";
 import { notFound } from "@custodia/domain/errors";
 import { and, eq, type InferSelectModel, inArray, notInArray, type SQL } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { orderOf, pageFrom } from "../../list.ts";
-import { inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { orderOf, pageFrom } from "../../core/list.ts";
+import { inCompany } from "../../core/store.ts";
 import type { ImportFacts } from "./facts.ts";
 
 type Scope = Pick<CompanyCtx, "company">;

@@ -8,11 +8,11 @@ import type { CalendarDate } from "@custodia/domain/date";
 import type { Depreciation } from "@custodia/domain/valuation/words";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../../context.ts";
-import { contains, containsAny } from "../../list.ts";
-import { inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { contains, containsAny } from "../../core/list.ts";
+import { inCompany } from "../../core/store.ts";
+import { visible } from "../../core/visible-assets.ts";
 import { DEPRECIATES, fullyDepreciatedOn } from "../../valuation/depreciation.ts";
-import { visible } from "../../visible.ts";
 import { assetsWithSomethingDue, awaitedAssets, dueForMaintenance, overdueAssets } from "./due.ts";
 
 /** A filter that an index can serve. */

@@ -4,8 +4,8 @@ import { importUpdates } from "@custodia/db/schema/assets/import";
 import { movements } from "@custodia/db/schema/assets/movements";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 
 /** Releases that are still open on `day` though their assets were expected back before it. Index `movements_expected`. */
 export function overdue(ctx: Pick<CompanyCtx, "company">, day: CalendarDate): SQL {

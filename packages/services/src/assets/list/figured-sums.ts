@@ -1,8 +1,8 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { dayNumber } from "@custodia/domain/date";
 import { eq, sql } from "drizzle-orm";
-import { type CompanyCtx, today } from "../../context.ts";
-import { prepared } from "../../prepared.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
+import { prepared } from "../../core/statements.ts";
 import { wideSum } from "../../valuation/sums.ts";
 import { heldAs, readSums, type Sums } from "./sum-held.ts";
 

@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import { sql } from "drizzle-orm";
-import { type CompanyCtx, today } from "../../context.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
 import { heldValueOn } from "../../valuation/depreciation.ts";
 import { wideSum } from "../../valuation/sums.ts";
 import { conditionsOf, ledBy, shown } from "./conditions.ts";

@@ -1,8 +1,8 @@
 import type { Reader } from "@custodia/db/client";
 import { assetChanges } from "@custodia/db/schema/assets/changes";
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { prepared } from "../../prepared.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { prepared } from "../../core/statements.ts";
 import { among, type Matching } from "./conditions.ts";
 import { type KeptList, type Memory, memoryOf } from "./kept.ts";
 import { sorted } from "./order.ts";

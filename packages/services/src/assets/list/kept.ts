@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@custodia/domain/date";
-import type { CompanyCtx } from "../../context.ts";
-import { prepared } from "../../prepared.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { prepared } from "../../core/statements.ts";
 import type { Narrowing } from "./conditions.ts";
 import type { Sums } from "./sum-held.ts";
 

@@ -1,6 +1,6 @@
 import type { AssetListQuery } from "@custodia/domain/assets/schema";
 import { type Page, pageOf } from "@custodia/domain/list";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { groupSums } from "./group-sums.ts";
 import { pageOfAssets } from "./page.ts";
 import { pageAtOnce } from "./page-at-once.ts";

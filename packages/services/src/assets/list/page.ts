@@ -1,7 +1,7 @@
 import { type AssetListQuery, assetListQuery } from "@custodia/domain/assets/schema";
 import { MAX_SUPPLIED } from "@custodia/domain/assets/supplied";
 import { pageOf } from "@custodia/domain/list";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { getVendor } from "../../setup/vendors.ts";
 import { pageIds } from "./page-ids.ts";
 import { rowsOf } from "./rows.ts";

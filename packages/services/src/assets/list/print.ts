@@ -1,6 +1,6 @@
 import { type AssetPrintQuery, MAX_PRINTED } from "@custodia/domain/assets/schema";
 import { pageOf } from "@custodia/domain/list";
-import { type CompanyCtx, today } from "../../context.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
 import { withSums } from "./list.ts";
 import { pageIds } from "./page-ids.ts";
 import { rowsOf } from "./rows.ts";

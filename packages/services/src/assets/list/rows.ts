@@ -10,8 +10,8 @@ import { bookFigures } from "@custodia/domain/valuation/depreciation";
 import { termsOfAsset } from "@custodia/domain/valuation/terms";
 import { and, eq, isSQLWrapper, type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import { type CompanyCtx, today } from "../../context.ts";
-import { prepared } from "../../prepared.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
+import { prepared } from "../../core/statements.ts";
 import {
   holder,
   openRelease,

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { TenantTable } from "../../store.ts";
+import type { TenantTable } from "../../core/store.ts";
 
 /** A sort by a column of the asset's own, which leads an index that ends with the id. */
 export interface OwnSort {

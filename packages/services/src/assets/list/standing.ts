@@ -1,9 +1,9 @@
 import type { Reader } from "@custodia/db/client";
 import { companies } from "@custodia/db/schema/setup/company";
 import { eq, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { prepared } from "../../prepared.ts";
-import { anyHidden, visible } from "../../visible.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { prepared } from "../../core/statements.ts";
+import { anyHidden, visible } from "../../core/visible-assets.ts";
 import type { Narrowing } from "./conditions.ts";
 import { keysAreMissing } from "./sorts.ts";
 

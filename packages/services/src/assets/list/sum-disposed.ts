@@ -1,7 +1,7 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { DISPOSED } from "@custodia/domain/assets/lifecycle";
 import { inArray, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { ofWideSum, wideSum } from "../../valuation/sums.ts";
 import { disposalField } from "../detail/columns.ts";
 import { ledBy, type Matching, type Narrowing, shown } from "./conditions.ts";

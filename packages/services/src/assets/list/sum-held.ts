@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { HELD } from "@custodia/domain/assets/lifecycle";
 import type { CalendarDate } from "@custodia/domain/date";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { heldValueOn } from "../../valuation/depreciation.ts";
 import { ofWideSum, wideSum } from "../../valuation/sums.ts";
 import { ledBy, lookedThrough, type Matching, shown } from "./conditions.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type CompanyCtx, today } from "../../context.ts";
-import { anyHidden } from "../../visible.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
+import { anyHidden } from "../../core/visible-assets.ts";
 import { conditionsOf, type Narrowing } from "./conditions.ts";
 import { figuredSums } from "./figured-sums.ts";
 import { keysOf, memoryOf } from "./kept.ts";

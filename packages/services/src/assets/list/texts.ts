@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { namedByTexts } from "../../search/texts.ts";
 import { type Conditions, ledBy, type Narrowing, STORED_ORDER } from "./conditions.ts";
 

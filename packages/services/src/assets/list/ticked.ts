@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { invalid } from "@custodia/domain/errors";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { pageIds } from "./page-ids.ts";
 
 /** The ids that were ticked, each once. Throws 422 on `ids` where one is unknown or another company's. */

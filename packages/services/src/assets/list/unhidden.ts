@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { or, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { anyHidden } from "../../visible.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { anyHidden } from "../../core/visible-assets.ts";
 import type { Standing } from "./standing.ts";
 
 /**

@@ -4,9 +4,9 @@ import type { ExpectedReturn } from "@custodia/domain/assets/corrections";
 import { formatLongDate } from "@custodia/domain/date";
 import { conflict, invalid } from "@custodia/domain/errors";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
-import { writeAudit } from "../../audit.ts";
-import type { Permitted } from "../../context.ts";
-import { getOwn, refuseStale, updateOwn } from "../../store.ts";
+import { writeAudit } from "../../core/audit.ts";
+import type { Permitted } from "../../core/context.ts";
+import { getOwn, refuseStale, updateOwn } from "../../core/store.ts";
 import { showMovement } from "./view.ts";
 
 /**

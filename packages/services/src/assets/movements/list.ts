@@ -1,4 +1,4 @@
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { type Movement, movementsOf } from "./view.ts";
 
 /** All releases of an asset with their returns, newest first. The asset's 404 is the procedure's. */

@@ -9,9 +9,9 @@ import { dayIn } from "@custodia/domain/date";
 import { checkFields, conflict } from "@custodia/domain/errors";
 import { kobo } from "@custodia/domain/money";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
-import { writeAudit } from "../../audit.ts";
-import { type Permitted, today } from "../../context.ts";
-import { getOwn, refuseStale, updateOwn } from "../../store.ts";
+import { writeAudit } from "../../core/audit.ts";
+import { type Permitted, today } from "../../core/context.ts";
+import { getOwn, refuseStale, updateOwn } from "../../core/store.ts";
 import { showMovement } from "./view.ts";
 
 /**

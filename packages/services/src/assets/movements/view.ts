@@ -6,9 +6,9 @@ import type { movementView } from "@custodia/domain/assets/movement-view";
 import { notFound } from "@custodia/domain/errors";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { CompanyCtx, ReadingCtx } from "../../context.ts";
-import { prepared } from "../../prepared.ts";
-import { getOwn } from "../../store.ts";
+import type { CompanyCtx, ReadingCtx } from "../../core/context.ts";
+import { prepared } from "../../core/statements.ts";
+import { getOwn } from "../../core/store.ts";
 
 /** A movement before it goes out: money in kobo. */
 export type Movement = z.input<typeof movementView>;

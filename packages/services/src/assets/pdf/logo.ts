@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 
 const PATIENCE_MS = 15_000;
 /** Logos as paper takes them, by their keys: a key names one content for ever. What was asked for longest ago goes. */

@@ -1,6 +1,6 @@
 import type { AssetSelection } from "@custodia/domain/assets/selection";
 import { conflict, invalid } from "@custodia/domain/errors";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import { pageIds } from "../list/page-ids.ts";
 import { ticked } from "../list/ticked.ts";
 

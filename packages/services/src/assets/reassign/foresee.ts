@@ -8,8 +8,8 @@ import {
   type ReassignForeseen,
 } from "@custodia/domain/assets/reassign";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { actsAtOnce, type MayAsk } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import { actsAtOnce, type MayAsk } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { chosenIds } from "./chosen.ts";
 import { assignmentOf, planReassignments } from "./plan.ts";
 

@@ -11,9 +11,9 @@ import { conflict } from "@custodia/domain/errors";
 import { and, sql } from "drizzle-orm";
 import { askAll } from "../../approvals/ask/ask.ts";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
-import { writeAuditBatch } from "../../audit.ts";
-import { actsAtOnce, type CompanyCtx, type MayAsk, now, type Permitted } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import { writeAuditBatch } from "../../core/audit.ts";
+import { actsAtOnce, type CompanyCtx, type MayAsk, now, type Permitted } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { chosenIds } from "./chosen.ts";
 import {
   type Assignment,

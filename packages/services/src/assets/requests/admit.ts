@@ -2,9 +2,9 @@ import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { conflict } from "@custodia/domain/errors";
 import type { InferSelectModel } from "drizzle-orm";
-import { writeAuditReturningId } from "../../audit.ts";
-import type { CompanyCtx } from "../../context.ts";
-import { updateOwn } from "../../store.ts";
+import { writeAuditReturningId } from "../../core/audit.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { updateOwn } from "../../core/store.ts";
 
 /** Takes an asset that waited for it into the register, as a request asked for; answers the id of its activity. */
 export async function admitAsset(

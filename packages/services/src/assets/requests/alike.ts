@@ -11,9 +11,9 @@ import { conflict } from "@custodia/domain/errors";
 import { and, asc, eq, max, ne, type SQL, sql } from "drizzle-orm";
 import type { ApprovalRow, DecisionCtx } from "../../approvals/kinds.ts";
 import { tellOutdated } from "../../approvals/notices/outdated.ts";
-import { writeAuditBatch, writeAuditReturningId } from "../../audit.ts";
-import { type CompanyCtx, now } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import { writeAuditBatch, writeAuditReturningId } from "../../core/audit.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { audited, branchName } from "../detail/references.ts";
 
 type Scope = Pick<CompanyCtx, "company">;

@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { ask } from "../../approvals/ask/ask.ts";
 import type { DecisionCtx } from "../../approvals/kinds.ts";
-import { writeAuditBatch } from "../../audit.ts";
+import { writeAuditBatch } from "../../core/audit.ts";
 
 /** Asks to take in assets that are alike, all at this version: one request, told in the history of each. Answers its id. */
 export async function askForAlike(

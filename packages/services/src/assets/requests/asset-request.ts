@@ -6,8 +6,8 @@ import { conflict, Refusal } from "@custodia/domain/errors";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { ApprovalRow, Asked, DecisionCtx, RequestKind, RequestStanding } from "../../approvals/kinds.ts";
 import { type PlannedKind, type Planner, perform } from "../../approvals/planned.ts";
-import { type CompanyCtx, now, today } from "../../context.ts";
-import { getOwn, inCompany } from "../../store.ts";
+import { type CompanyCtx, now, today } from "../../core/context.ts";
+import { getOwn, inCompany } from "../../core/store.ts";
 import { effectOf, VALUED } from "./effects.ts";
 
 /** A kind of request that changes an asset people have already, by the planner of its verb. */

@@ -2,10 +2,10 @@ import { approvals } from "@custodia/db/schema/activity/activities-and-approvals
 import { assets } from "@custodia/db/schema/assets/assets";
 import type { RequestedAssetsQuery } from "@custodia/domain/approvals/schema";
 import { asc, eq } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { pageFrom } from "../../list.ts";
-import { getOwn } from "../../store.ts";
-import { ownVisible } from "../../visible.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { pageFrom } from "../../core/list.ts";
+import { getOwn } from "../../core/store.ts";
+import { ownVisible } from "../../core/visible-assets.ts";
 import { rowsOfImport } from "../import/run/request-rows.ts";
 import { rowsOf } from "../list/rows.ts";
 import { alikeIds, assetsOf } from "./alike.ts";

@@ -1,7 +1,7 @@
 import { calendarDate } from "@custodia/domain/date";
 import { valuePoints } from "@custodia/domain/valuation/points";
 import { termsBefore, termsOfAsset } from "@custodia/domain/valuation/terms";
-import { type CompanyCtx, today } from "../../context.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { listRevaluations, type RevaluationRow } from "./list.ts";
 

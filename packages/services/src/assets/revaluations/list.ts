@@ -4,8 +4,8 @@ import { users } from "@custodia/db/schema/setup/users";
 import type { revaluationView } from "@custodia/domain/assets/revaluation";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { CompanyCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 
 /** A revaluation before it goes out: money in kobo. */
 export type RevaluationRow = z.input<typeof revaluationView>;

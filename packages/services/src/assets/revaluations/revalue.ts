@@ -10,8 +10,8 @@ import { againstBookValue } from "@custodia/domain/valuation/against-book-value"
 import { lifeOf, termsOfAsset, termsRevalued } from "@custodia/domain/valuation/terms";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { Plan } from "../../approvals/planned.ts";
-import { type CompanyCtx, type MayAsk, today } from "../../context.ts";
-import { insertOwn, updateOwn } from "../../store.ts";
+import { type CompanyCtx, type MayAsk, today } from "../../core/context.ts";
+import { insertOwn, updateOwn } from "../../core/store.ts";
 import { termColumns } from "../../valuation/depreciation.ts";
 import { lifeSoFar, loadAsset } from "../detail/queries.ts";
 import { assetRequest } from "../requests/asset-request.ts";

@@ -5,8 +5,8 @@ import { SERVICES_SHOWN, type ServicesQuery, type serviceView } from "@custodia/
 import { notFound } from "@custodia/domain/errors";
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { CompanyCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 
 /** A service before it goes out: money in kobo. */
 export type ServiceRow = z.input<typeof serviceView>;

@@ -2,7 +2,7 @@ import type { Reader } from "@custodia/db/client";
 import type { Services, ServicesAskedView } from "@custodia/domain/assets/service";
 import { conflict, invalid, invalidFields, type Refusal, UNKNOWN_CHOICE } from "@custodia/domain/errors";
 import { actOrAskAll } from "../../approvals/ask/act-or-ask.ts";
-import type { CompanyCtx, MayAsk } from "../../context.ts";
+import type { CompanyCtx, MayAsk } from "../../core/context.ts";
 import { loadAsset } from "../detail/queries.ts";
 import { type ServiceRow, servicesOn } from "./list.ts";
 import { serviceRequest } from "./record.ts";

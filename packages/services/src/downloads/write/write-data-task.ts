@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readTogether, type SnapshotRead } from "@custodia/db/snapshot";
 import type { CalendarDate } from "@custodia/domain/date";
 import { type BookWriter, openBook } from "../../assets/sheet/writer.ts";
-import type { CompanyCtx } from "../../context.ts";
+import type { CompanyCtx } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { toldFigures, toldRecord, unitsOfFields } from "../cells.ts";
 import { fieldsOfTable } from "../fields.ts";

@@ -2,7 +2,7 @@ import type { Tx } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
-import { now, type OperatorCtx } from "../../context.ts";
+import { now, type OperatorCtx } from "../../core/context.ts";
 import { JOB, type Job, LeaseLost } from "../../jobs/job.ts";
 import { buryJob } from "../../jobs/settle.ts";
 import { takeWork } from "../../lease/hold.ts";

@@ -10,8 +10,8 @@ import {
   pluTaken,
 } from "@custodia/domain/pos/items/codes";
 import { and, eq, max, type SQLWrapper, sql } from "drizzle-orm";
-import { type CompanyCtx, now } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { settingsOf } from "../settings.ts";
 
 export interface Owner extends CodeOwner {

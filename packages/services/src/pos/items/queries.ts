@@ -17,11 +17,11 @@ import {
 import { type FindQuery, type ItemListQuery, stockShare } from "@custodia/domain/pos/items/schema";
 import { fractionProblem } from "@custodia/domain/pos/quantities";
 import { and, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
-import { type CompanyCtx, today } from "../../context.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
+import { contains, containsAny, containsEach, orderOf, pageFrom } from "../../core/list.ts";
+import { inCompany } from "../../core/store.ts";
 import { withDesk } from "../../files/with.ts";
-import { contains, containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { inCompany } from "../../store.ts";
 import { settingsOf } from "../settings.ts";
 import { codesOf } from "./codes.ts";
 

@@ -14,9 +14,9 @@ import {
 import { wholeProblems } from "@custodia/domain/pos/quantities";
 import { costOf } from "@custodia/domain/pos/stock/average";
 import { and, eq, gt, type InferInsertModel, type InferSelectModel, type SQL, sql } from "drizzle-orm";
-import { difference, writeAudit } from "../../audit.ts";
-import { type CompanyCtx, type Permitted, today } from "../../context.ts";
-import { checkOwn, getOwn, insertOwn, refuseStale, updateOwn } from "../../store.ts";
+import { difference, writeAudit } from "../../core/audit.ts";
+import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";
+import { checkOwn, getOwn, insertOwn, refuseStale, updateOwn } from "../../core/store.ts";
 import { moveStock } from "../stock/ledger.ts";
 import { tellLow } from "../stock/low-stock.ts";
 import {

@@ -10,8 +10,8 @@ import { ITEM_FIELDS, type ItemField, type ItemFieldName } from "@custodia/domai
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { SheetKind, SheetValue } from "../../assets/sheet/columns.ts";
 import { openSheet } from "../../assets/sheet/writer.ts";
-import type { CompanyCtx } from "../../context.ts";
-import { inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 
 export interface WriteInventory {

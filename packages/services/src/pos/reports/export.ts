@@ -11,7 +11,7 @@ import { vatClassLabel } from "@custodia/domain/pos/sales/labels";
 import { COUNTED_TENDERS } from "@custodia/domain/pos/shifts/expected";
 import { type SheetColumn, type SheetKind, type SheetValue, sheetDate } from "../../assets/sheet/columns.ts";
 import type { BookAbout } from "../../assets/sheet/workbook.ts";
-import type { Company, CompanyCtx } from "../../context.ts";
+import type { Company, CompanyCtx } from "../../core/context.ts";
 import { dayReport, shiftReport } from "./queries.ts";
 
 /** A day's report as a spreadsheet: nothing stands in it that the report does not tell. Throws as the report does. */

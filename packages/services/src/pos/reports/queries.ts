@@ -11,9 +11,9 @@ import {
   type ShiftReport,
 } from "@custodia/domain/pos/reports/day";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type CompanyCtx, today } from "../../context.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { inCompany } from "../../store.ts";
 import { shiftRows } from "../shifts/queries.ts";
 import { getShift } from "../shifts/working-shift.ts";
 import { byLocation, figuresFrom } from "./figures.ts";

@@ -7,7 +7,7 @@ import { companies } from "@custodia/db/schema/setup/company";
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Tender, VatClass } from "@custodia/domain/pos/sales/labels";
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyId } from "../../context.ts";
+import type { CompanyId } from "../../core/context.ts";
 import type { WorkerTools } from "../../workers/task.ts";
 import { owedAmong } from "../sales/filters.ts";
 

@@ -8,10 +8,10 @@ import { users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import type { ReturnListQuery } from "@custodia/domain/pos/returns/schema";
 import { and, asc, count, desc, eq, inArray, or } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { type AskedRows, contains, orderOf, pageFrom } from "../../list.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { type AskedRows, contains, orderOf, pageFrom } from "../../core/list.ts";
+import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { inCompany } from "../../store.ts";
 
 const sortable = { reference: returns.reference, created_at: returns.id, total: returns.total };
 

@@ -10,8 +10,8 @@ import { TENDERS } from "@custodia/domain/pos/sales/labels";
 import { cashGivenBack, type Handed } from "@custodia/domain/pos/sales/settle";
 import { sum } from "@custodia/domain/sum";
 import { and, eq, inArray } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { getOwn, inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { getOwn, inCompany } from "../../core/store.ts";
 import { linesOf, paymentsOf } from "../sales/queries.ts";
 
 /** What a return would come to now, and what each tender may pay back; nothing is stored. Throws 404, and 422 by field. */

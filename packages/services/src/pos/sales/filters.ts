@@ -7,9 +7,9 @@ import type { SaleListQuery } from "@custodia/domain/pos/sales/schema";
 import { CASH_INCREMENTS } from "@custodia/domain/pos/sales/settle";
 import { and, between, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { CompanyCtx } from "../../context.ts";
-import { contains } from "../../list.ts";
-import { inCompany } from "../../store.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { contains } from "../../core/list.ts";
+import { inCompany } from "../../core/store.ts";
 import { phoneContains } from "../customers.ts";
 
 type Scope = Pick<CompanyCtx, "company">;

@@ -11,9 +11,9 @@ import { quote } from "@custodia/domain/pos/sales/quote";
 import { discountProblems } from "@custodia/domain/pos/settings/limits";
 import { saleTerms } from "@custodia/domain/pos/settings/schema";
 import { and, eq, sql } from "drizzle-orm";
-import { type CompanyCtx, today } from "../../context.ts";
-import { isOneOf, prepared } from "../../prepared.ts";
-import { findOwn } from "../../store.ts";
+import { type CompanyCtx, today } from "../../core/context.ts";
+import { isOneOf, prepared } from "../../core/statements.ts";
+import { findOwn } from "../../core/store.ts";
 import { couponOfCode } from "../coupons.ts";
 import { settingsOf } from "../settings.ts";
 

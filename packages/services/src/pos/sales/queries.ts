@@ -12,10 +12,10 @@ import { type PaymentState, TENDERS } from "@custodia/domain/pos/sales/labels";
 import type { SaleListQuery } from "@custodia/domain/pos/sales/schema";
 import { sum } from "@custodia/domain/sum";
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { type AskedRows, orderOf, pageFrom } from "../../list.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { type AskedRows, orderOf, pageFrom } from "../../core/list.ts";
+import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { findOwn, inCompany } from "../../store.ts";
 import type { WorkedShift } from "../shifts/working-shift.ts";
 import { matchingSales, owedOfSale, returnedOf, transferOf } from "./filters.ts";
 

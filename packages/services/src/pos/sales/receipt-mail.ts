@@ -7,14 +7,14 @@ import { type ReceiptView, receiptOf, shortReference } from "@custodia/domain/po
 import { type AmountRow, lineWords, rateWords, receiptRows } from "@custodia/domain/pos/reports/receipt-rows";
 import { NO_ADDRESS, type ReceiptMail, saleView } from "@custodia/domain/pos/sales/schema";
 import { and, eq } from "drizzle-orm";
-import { writeAudit } from "../../audit.ts";
 import { recordAttempt } from "../../auth/rate-limit.ts";
 import { receiptMails } from "../../auth/rate-limits.ts";
-import type { CompanyCtx, Permitted } from "../../context.ts";
+import { writeAudit } from "../../core/audit.ts";
+import type { CompanyCtx, Permitted } from "../../core/context.ts";
+import { findOwn, getOwn, inCompany } from "../../core/store.ts";
 import { companyOf, type Message, text } from "../../mail/messages.ts";
 import { plainName } from "../../mail/plain-name.ts";
 import { queueMail } from "../../mail/queue.ts";
-import { findOwn, getOwn, inCompany } from "../../store.ts";
 import { showSale } from "./queries.ts";
 
 /**

@@ -7,10 +7,10 @@ import { notFound } from "@custodia/domain/errors";
 import { differenceOf, differs, type Tallies } from "@custodia/domain/pos/shifts/expected";
 import type { Notes, ShiftListQuery } from "@custodia/domain/pos/shifts/schema";
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { type AskedRows, contains, orderOf, pageFrom } from "../../list.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { type AskedRows, contains, orderOf, pageFrom } from "../../core/list.ts";
+import { findOwn, inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { findOwn, inCompany } from "../../store.ts";
 
 const sortable = {
   opened_at: shifts.opened_at,

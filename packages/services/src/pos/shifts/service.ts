@@ -23,10 +23,10 @@ import {
   type ShiftReview,
 } from "@custodia/domain/pos/shifts/schema";
 import { and, eq, ne, sql } from "drizzle-orm";
-import { writeAudit } from "../../audit.ts";
-import { now, type Permitted, today } from "../../context.ts";
+import { writeAudit } from "../../core/audit.ts";
+import { now, type Permitted, today } from "../../core/context.ts";
+import { findOwn, getOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { tell } from "../../notifications/tell.ts";
-import { findOwn, getOwn, inCompany, insertOwn } from "../../store.ts";
 import { settingsOf } from "../settings.ts";
 import { countFigures, countsOf, showShift } from "./queries.ts";
 import { checkOpener, checkState, drawerOf, failedOf, getShift } from "./working-shift.ts";

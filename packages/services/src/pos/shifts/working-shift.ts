@@ -9,8 +9,8 @@ import { ROLE } from "@custodia/domain/permissions";
 import { type Tallies, tallyOf } from "@custodia/domain/pos/shifts/expected";
 import { NOT_YOURS, type ShiftAct, shiftProblem } from "@custodia/domain/pos/shifts/lifecycle";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { prepared } from "../../prepared.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { prepared } from "../../core/statements.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
 
 /** A shift by its id, with its cashier's name and its location; undefined where the company has none. */

@@ -14,11 +14,11 @@ import {
 } from "@custodia/domain/pos/stock/schema";
 import { and, eq, gte, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { writeAudit } from "../../audit.ts";
-import { type CompanyCtx, type Permitted, today } from "../../context.ts";
-import { contains, containsAny, orderOf, pageFrom } from "../../list.ts";
+import { writeAudit } from "../../core/audit.ts";
+import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";
+import { contains, containsAny, orderOf, pageFrom } from "../../core/list.ts";
+import { getOwn, inCompany, insertOwn } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { getOwn, inCompany, insertOwn } from "../../store.ts";
 import { levelsAt, moveStock, type StockMovement } from "./ledger.ts";
 
 /** What has a list of its own. */

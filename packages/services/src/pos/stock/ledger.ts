@@ -6,10 +6,10 @@ import { fractionProblem } from "@custodia/domain/pos/quantities";
 import { after, goesOut, type Level } from "@custodia/domain/pos/stock/average";
 import { type MOVEMENT_KINDS, NOT_STOCKED, tooLittleStock } from "@custodia/domain/pos/stock/schema";
 import { and, eq, type InferSelectModel, inArray, sql } from "drizzle-orm";
-import { type CompanyCtx, now } from "../../context.ts";
-import { insertRows } from "../../insert-rows.ts";
-import { isOneOf, prepared } from "../../prepared.ts";
-import { inCompany } from "../../store.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
+import { insertRows } from "../../core/insert.ts";
+import { isOneOf, prepared } from "../../core/statements.ts";
+import { inCompany } from "../../core/store.ts";
 import { tellLow } from "./low-stock.ts";
 
 /** What has to be known of an item whose goods move. */

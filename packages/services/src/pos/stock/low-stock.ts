@@ -3,8 +3,8 @@ import { items } from "@custodia/db/schema/pos/items";
 import { stockLevels } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { writeAuditBatch } from "../../audit.ts";
-import { type CompanyCtx, now } from "../../context.ts";
+import { writeAuditBatch } from "../../core/audit.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
 import { tell } from "../../notifications/tell.ts";
 
 /** What is at its reorder level at a location, and was not told yet. */

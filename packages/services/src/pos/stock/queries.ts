@@ -5,10 +5,10 @@ import { stockLevels, stockMovements } from "@custodia/db/schema/pos/stock";
 import { locations } from "@custodia/db/schema/setup/locations";
 import type { StockListQuery, StockMovementListQuery } from "@custodia/domain/pos/stock/schema";
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../context.ts";
-import { containsAny, orderOf, pageFrom } from "../../list.ts";
+import type { CompanyCtx } from "../../core/context.ts";
+import { containsAny, orderOf, pageFrom } from "../../core/list.ts";
+import { inCompany } from "../../core/store.ts";
 import { locationRefColumns } from "../../setup/locations.ts";
-import { inCompany } from "../../store.ts";
 
 const { item_id, location_id, quantity, value, low } = stockLevels;
 const { item_no, name, unit, reorder_level, full_level } = items;

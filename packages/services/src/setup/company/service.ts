@@ -6,11 +6,11 @@ import { fieldErrors } from "@custodia/domain/field-errors";
 import { type CompanyPatch, type CompanySave, companyProfile } from "@custodia/domain/setup/company";
 import { imageTypeOf, LOGO_TYPES, type LogoEnding, logoPath } from "@custodia/domain/setup/logo";
 import { eq, type InferSelectModel, sql } from "drizzle-orm";
-import { difference, writeAudit } from "../../audit.ts";
-import { type CompanyCtx, now, type Permitted } from "../../context.ts";
+import { difference, writeAudit } from "../../core/audit.ts";
+import { type CompanyCtx, now, type Permitted } from "../../core/context.ts";
+import { bytesOf, type Limits } from "../../core/settings.ts";
+import { refuseStale } from "../../core/store.ts";
 import { forget, forgetFailed } from "../../files/forget.ts";
-import { bytesOf, type Limits } from "../../settings.ts";
-import { refuseStale } from "../../store.ts";
 import { stopping, TaskEnded } from "../../workers/task.ts";
 import { assertCountryAndState, countryAndStateColumns } from "../countries.ts";
 

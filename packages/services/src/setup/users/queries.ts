@@ -1,16 +1,15 @@
 import { links } from "@custodia/db/schema/auth/links";
 import { locations } from "@custodia/db/schema/setup/locations";
-import { users } from "@custodia/db/schema/setup/users";
+import { shownEmail, users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";
 import { logoPath } from "@custodia/domain/setup/logo";
 import type { UserListQuery, UserStatus } from "@custodia/domain/setup/users";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { SessionCtx } from "../../access.ts";
-import { type CompanyCtx, now } from "../../context.ts";
-import { shownEmail } from "../../freed-email.ts";
-import { containsAny, containsEach, orderOf, pageFrom } from "../../list.ts";
+import type { SessionCtx } from "../../core/access.ts";
+import { type CompanyCtx, now } from "../../core/context.ts";
+import { containsAny, containsEach, orderOf, pageFrom } from "../../core/list.ts";
+import { inCompany } from "../../core/store.ts";
 import { resource } from "../../resource.ts";
-import { inCompany } from "../../store.ts";
 import { locationRefColumns } from "../locations.ts";
 
 export const userResource = resource("user", users);

@@ -4,7 +4,7 @@ import { paperAdd } from "@custodia/domain/assets/papers";
 import { allowed, type TestCompany, type TestWorld } from "@custodia/testkit/test-world";
 import { listPapers } from "../../../src/assets/attachments/queries.ts";
 import { addPaper } from "../../../src/assets/attachments/service.ts";
-import type { CompanyCtx } from "../../../src/context.ts";
+import type { CompanyCtx } from "../../../src/core/context.ts";
 
 /** A file as it comes in, in pieces. */
 async function* pieces(content: Uint8Array, size = 65_536) {

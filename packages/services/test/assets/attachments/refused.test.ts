@@ -4,10 +4,10 @@ import { bomb, pdf, photo, TINY_HEIC, TINY_PNG, textPicture } from "@custodia/te
 import { allowed } from "@custodia/testkit/test-world";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { permitActorOrAsk } from "../../../src/access.ts";
 import { approveRequest } from "../../../src/approvals/decide/approve.ts";
 import { createAsset } from "../../../src/assets/detail/create.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
+import { permitActorOrAsk } from "../../../src/core/access.ts";
 import { laptop, openRegister, type Register, register } from "../register.ts";
 import { add, kept, papersOf } from "./papers-of.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changePaper, removePaper } from "../../../src/assets/attachments/service.ts";
 import { showAsset } from "../../../src/assets/detail/queries.ts";
 import { listAssets } from "../../../src/assets/list/list.ts";
-import type { CompanyCtx } from "../../../src/context.ts";
+import type { CompanyCtx } from "../../../src/core/context.ts";
 import { watch } from "../plans.ts";
 import { openRegister, type Register, register } from "../register.ts";
 import { add } from "./papers-of.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "@custodia/domain/errors";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
-import type { CompanyCtx } from "../../../src/context.ts";
+import type { CompanyCtx } from "../../../src/core/context.ts";
 import type { Chance } from "./chance.ts";
 import type { Terms } from "./recount.ts";
 

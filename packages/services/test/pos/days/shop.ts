@@ -2,7 +2,7 @@ import { locations } from "@custodia/db/schema/setup/locations";
 import type { ItemWire } from "@custodia/domain/pos/items/schema";
 import { cashierCreate } from "@custodia/domain/pos/shifts/cashiers";
 import { allowed, createTestWorld } from "@custodia/testkit/test-world";
-import type { CompanyCtx } from "../../../src/context.ts";
+import type { CompanyCtx } from "../../../src/core/context.ts";
 import { createCashier } from "../../../src/pos/cashiers.ts";
 import { addCategory, addItem } from "../goods.ts";
 import { type Books, move, type Till } from "./books.ts";

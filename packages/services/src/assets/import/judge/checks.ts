@@ -8,8 +8,8 @@ import type { ImportOptions } from "@custodia/domain/assets/import/options";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";
 import { DELIMITERS, type DelimiterName, delimiterName } from "@custodia/domain/list-file";
 import { and, desc, eq, type InferSelectModel, ne } from "drizzle-orm";
-import { actsAtOnce, type CompanyCtx, type MayAsk } from "../../../context.ts";
-import { checkOwn, inCompany } from "../../../store.ts";
+import { actsAtOnce, type CompanyCtx, type MayAsk } from "../../../core/context.ts";
+import { checkOwn, inCompany } from "../../../core/store.ts";
 import type { FileFacts, ImportFacts } from "../facts.ts";
 
 type ImportRow = InferSelectModel<typeof imports>;

@@ -8,7 +8,7 @@ import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
 import { LIFE_MISSING, lifeInDays } from "@custodia/domain/assets/life";
 import { assetProblems, type RuledFields } from "@custodia/domain/assets/rules";
 import type { CalendarDate } from "@custodia/domain/date";
-import { USUAL_LIMITS } from "../../../settings.ts";
+import { USUAL_LIMITS } from "../../../core/settings.ts";
 import type { Choices } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
 import { beginByClass } from "./by-class.ts";

@@ -1,7 +1,7 @@
 import type { Cell } from "@custodia/domain/assets/import/cells";
 import type { ChoiceField } from "@custodia/domain/assets/import/other-words";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { CompanyCtx } from "../../../context.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
 import type { Choices, FileFacts } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";
 import type { CellError, TellHint } from "./evaluate-row.ts";

@@ -12,8 +12,8 @@ import {
 import type { AssetPatch } from "@custodia/domain/assets/schema";
 import { Refusal } from "@custodia/domain/errors";
 import { eq, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../../context.ts";
-import { ownVisible } from "../../../visible.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
+import { ownVisible } from "../../../core/visible-assets.ts";
 import { awaitingApproval } from "../../detail/columns.ts";
 import { planCorrection } from "../../detail/update.ts";
 import type { CellError } from "./evaluate-row.ts";

@@ -10,7 +10,7 @@ import {
 } from "@custodia/domain/assets/import/preview";
 import { MAX_LISTED_UPDATES } from "@custodia/domain/assets/import/updates";
 import type { CalendarDate } from "@custodia/domain/date";
-import type { CompanyCtx } from "../../../context.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import type { FileFacts, UnreadSheet } from "../facts.ts";
 import type { FileRow } from "../read/rows.ts";

@@ -1,8 +1,8 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import type { ImportPreview } from "@custodia/domain/assets/import/options";
-import { actsAtOnce, type MayAsk, now, today } from "../../../context.ts";
+import { actsAtOnce, type MayAsk, now, today } from "../../../core/context.ts";
+import { getOwn } from "../../../core/store.ts";
 import { withCopy } from "../../../files/with.ts";
-import { getOwn } from "../../../store.ts";
 import { using } from "../in-use.ts";
 import { rowsKey } from "../keys.ts";
 import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "./checks.ts";

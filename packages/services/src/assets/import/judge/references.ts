@@ -8,8 +8,8 @@ import { oneLine, seenText } from "@custodia/domain/assets/import/cell-texts";
 import { short } from "@custodia/domain/assets/import/cells";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { requiredText } from "@custodia/domain/text";
-import type { CompanyCtx } from "../../../context.ts";
-import { everyOwn } from "../../../every-own.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
+import { everyOwn } from "../../../core/store.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 

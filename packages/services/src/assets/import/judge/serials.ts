@@ -4,9 +4,9 @@ import { saysNothing } from "@custodia/domain/assets/import/blanks";
 import { cellText } from "@custodia/domain/assets/import/cells";
 import type { Hint } from "@custodia/domain/assets/import/hints";
 import { and, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../../context.ts";
-import { inCompany } from "../../../store.ts";
-import { visible } from "../../../visible.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
+import { inCompany } from "../../../core/store.ts";
+import { visible } from "../../../core/visible-assets.ts";
 import type { FileRow } from "../read/rows.ts";
 import type { TellHint } from "./evaluate-row.ts";
 

@@ -1,8 +1,8 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { and, inArray, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../../context.ts";
-import { inCompany } from "../../../store.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
+import { inCompany } from "../../../core/store.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { PlannedAsset } from "./planned-asset.ts";
 

@@ -1,5 +1,5 @@
 import { Refusal } from "@custodia/domain/errors";
-import type { Limits } from "../../../settings.ts";
+import type { Limits } from "../../../core/settings.ts";
 
 /** For whatever file cannot be imported (rules/import 3). */
 export const UPLOAD_FAILED = "Failed to upload assets, please do check your upload document properly";

@@ -1,4 +1,4 @@
-import type { CompanyCtx } from "../../../context.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
 import { stopping, TaskEnded } from "../../../workers/task.ts";
 import type { BookFacts } from "../facts.ts";
 import { badFile, TOO_HARD } from "./bad-file.ts";

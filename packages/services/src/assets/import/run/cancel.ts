@@ -1,8 +1,8 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { conflict } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";
-import type { MayAsk } from "../../../context.ts";
-import { getOwn } from "../../../store.ts";
+import type { MayAsk } from "../../../core/context.ts";
+import { getOwn } from "../../../core/store.ts";
 import type { ImportFacts } from "../facts.ts";
 import { giveUp, removeUploads } from "../give-up.ts";
 import { checkUploader } from "../judge/checks.ts";

@@ -1,11 +1,11 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
-import { type CompanyCtx, now } from "../../../context.ts";
+import { type CompanyCtx, now } from "../../../core/context.ts";
+import { getOwn } from "../../../core/store.ts";
 import { checkHeld } from "../../../jobs/check-held.ts";
 import type { Job } from "../../../jobs/job.ts";
 import { finishJob } from "../../../jobs/settle.ts";
 import { notify } from "../../../notifications/notify.ts";
-import { getOwn } from "../../../store.ts";
 import type { ImportFacts } from "../facts.ts";
 
 /** Has what an import wrote that can't be published removed. Throws LeaseLost where another one goes on with it by now. */

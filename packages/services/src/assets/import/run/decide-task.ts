@@ -3,7 +3,7 @@ import type { ActingAside, DecideAside } from "../../../approvals/decide/decisio
 import { rejectIn } from "../../../approvals/decide/reject.ts";
 import { withdrawIn } from "../../../approvals/decide/withdraw.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
-import { assertUserUnchanged } from "../../../current-actor.ts";
+import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import type { Job } from "../../../jobs/job.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { admitImport } from "./admit.ts";

@@ -4,10 +4,10 @@ import { IMPORT_FIELDS, type ImportFieldName, REFERENCES } from "@custodia/domai
 import type { ImportUpdatesQuery, ImportUpdateView } from "@custodia/domain/assets/import/updates";
 import type { Recorded } from "@custodia/domain/recorded/fields";
 import { and, asc, eq } from "drizzle-orm";
-import type { CompanyCtx } from "../../../context.ts";
-import { pageFrom } from "../../../list.ts";
-import { withNames } from "../../../named-ids.ts";
-import { getOwn, inCompany } from "../../../store.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
+import { pageFrom } from "../../../core/list.ts";
+import { withNames } from "../../../core/record-names.ts";
+import { getOwn, inCompany } from "../../../core/store.ts";
 import { shownText } from "../judge/update-view.ts";
 
 type Told = Record<string, unknown>;

@@ -1,12 +1,12 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
 import { identityOf } from "../../../auth/identify.ts";
-import { type CompanyCtx, now, type Services } from "../../../context.ts";
+import { type CompanyCtx, now, type Services } from "../../../core/context.ts";
+import { getOwn } from "../../../core/store.ts";
 import { forget } from "../../../files/forget.ts";
 import { enqueue } from "../../../jobs/enqueue.ts";
 import { earlierFences, type Job } from "../../../jobs/job.ts";
 import { buryJob, finishJob } from "../../../jobs/settle.ts";
-import { getOwn } from "../../../store.ts";
 import type { ImportFacts } from "../facts.ts";
 import { workKeys } from "../keys.ts";
 import { closeImport, markFailed } from "./close-import.ts";

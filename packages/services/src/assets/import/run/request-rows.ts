@@ -1,10 +1,10 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../../context.ts";
-import { inCompany } from "../../../store.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
+import { inCompany } from "../../../core/store.ts";
+import { visible } from "../../../core/visible-assets.ts";
 import { ofWideSum, wideSum } from "../../../valuation/sums.ts";
-import { visible } from "../../../visible.ts";
 
 type Scope = Pick<CompanyCtx, "company">;
 

@@ -1,8 +1,8 @@
 import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import type { ActingAside } from "../../../approvals/decide/decision.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
-import { assertUserUnchanged } from "../../../current-actor.ts";
-import { getOwn } from "../../../store.ts";
+import { assertUserUnchanged } from "../../../core/current-actor.ts";
+import { getOwn } from "../../../core/store.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { resendImport } from "./resend.ts";
 

@@ -6,8 +6,8 @@ import { sql } from "drizzle-orm";
 import { ask } from "../../../approvals/ask/ask.ts";
 import { NOT_REJECTED } from "../../../approvals/ask/resend.ts";
 import type { ApprovalRow, DecisionCtx } from "../../../approvals/kinds.ts";
-import { now } from "../../../context.ts";
-import { getOwn } from "../../../store.ts";
+import { now } from "../../../core/context.ts";
+import { getOwn } from "../../../core/store.ts";
 import { awaitedElsewhere, waitingUpdates } from "../stage/updates.ts";
 import { countRows, importSubject, rowsOfImport } from "./request-rows.ts";
 

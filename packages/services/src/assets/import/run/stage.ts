@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type CompanyCtx, today } from "../../../context.ts";
+import { type CompanyCtx, today } from "../../../core/context.ts";
 import { forget } from "../../../files/forget.ts";
 import { withCopy, withDesk } from "../../../files/with.ts";
 import { earlierFences } from "../../../jobs/job.ts";

@@ -4,13 +4,13 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { classificationCode } from "@custodia/domain/setup/codes";
 import type { InferInsertModel } from "drizzle-orm";
-import { difference } from "../../../audit.ts";
-import { type CompanyCtx, now } from "../../../context.ts";
+import { difference } from "../../../core/audit.ts";
+import { type CompanyCtx, now } from "../../../core/context.ts";
+import { inCompany, type TenantTable } from "../../../core/store.ts";
 import { classificationKey, classificationRecord } from "../../../setup/classifications.ts";
 import { custodianRecord } from "../../../setup/custodians.ts";
 import { locationRecord } from "../../../setup/locations.ts";
 import { vendorRecord } from "../../../setup/vendors.ts";
-import { inCompany, type TenantTable } from "../../../store.ts";
 import type { Run } from "../facts.ts";
 import type { RowsPlan } from "./plan-rows.ts";
 

@@ -1,8 +1,8 @@
 import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, sql } from "drizzle-orm";
+import { inCompany } from "../../../core/store.ts";
 import { checkHeld } from "../../../jobs/check-held.ts";
-import { inCompany } from "../../../store.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts } from "../facts.ts";
 import { PORTION } from "../rows-file.ts";

@@ -3,7 +3,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { barcode } from "@custodia/domain/assets/barcode";
 import { sortKey } from "@custodia/domain/sort-key";
 import { sql } from "drizzle-orm";
-import { now } from "../../../context.ts";
+import { now } from "../../../core/context.ts";
 import { tagKey } from "../../detail/references.ts";
 import type { PlannedAsset } from "../judge/planned-asset.ts";
 import type { Acting } from "./create-unknown.ts";

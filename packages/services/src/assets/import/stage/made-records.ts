@@ -4,8 +4,8 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { importUpdates } from "@custodia/db/schema/assets/import";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { and, getTableName, type InferSelectModel, type SQL, sql } from "drizzle-orm";
-import { references } from "../../../schema-references.ts";
-import { inCompany, type TenantTable, type VersionedTable } from "../../../store.ts";
+import { references } from "../../../core/schema-references.ts";
+import { inCompany, type TenantTable, type VersionedTable } from "../../../core/store.ts";
 import type { Run } from "../facts.ts";
 import { type Acting, addedKinds } from "./create-unknown.ts";
 

@@ -1,6 +1,6 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq } from "drizzle-orm";
-import { inCompany } from "../../../store.ts";
+import { inCompany } from "../../../core/store.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts } from "../facts.ts";
 import { lookAt } from "../judge/look.ts";

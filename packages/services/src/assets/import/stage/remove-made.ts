@@ -1,8 +1,8 @@
 import type { Tx } from "@custodia/db/client";
 import type { ReferenceField } from "@custodia/domain/assets/import/fields";
 import { and } from "drizzle-orm";
-import { difference, writeAuditBatch } from "../../../audit.ts";
-import type { VersionedTable } from "../../../store.ts";
+import { difference, writeAuditBatch } from "../../../core/audit.ts";
+import type { VersionedTable } from "../../../core/store.ts";
 import type { Run } from "../facts.ts";
 import { type Acting, addedKinds } from "./create-unknown.ts";
 import { among, FIELDS, madeIn, unused } from "./made-records.ts";

@@ -1,9 +1,9 @@
 import { imports } from "@custodia/db/schema/assets/import";
 import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../../context.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
+import { inCompany } from "../../../core/store.ts";
 import type { Job } from "../../../jobs/job.ts";
-import { inCompany } from "../../../store.ts";
 import type { RowsPlan } from "./plan-rows.ts";
 
 export interface StageInput {

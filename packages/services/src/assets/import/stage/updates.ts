@@ -7,10 +7,10 @@ import { Refusal } from "@custodia/domain/errors";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { tellOutdated } from "../../../approvals/notices/outdated.ts";
 import { updateAwaits } from "../../../approvals/subject.ts";
-import { writeAuditFromRows } from "../../../audit.ts";
-import { type CompanyCtx, now } from "../../../context.ts";
-import { insertRows } from "../../../insert-rows.ts";
-import { inCompany } from "../../../store.ts";
+import { writeAuditFromRows } from "../../../core/audit.ts";
+import { type CompanyCtx, now } from "../../../core/context.ts";
+import { insertRows } from "../../../core/insert.ts";
+import { inCompany } from "../../../core/store.ts";
 import { type Correction, planCorrection } from "../../detail/update.ts";
 import type { PlannedUpdate } from "../judge/existing-rows.ts";
 

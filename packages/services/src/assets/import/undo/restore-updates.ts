@@ -2,7 +2,7 @@ import type { Reader, Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
 import { importUpdates } from "@custodia/db/schema/assets/import";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../../context.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
 import type { Acting } from "../stage/create-unknown.ts";
 import { among, dropUpdates, fits, idsOf, ofImport, recordUpdates, writeColumns } from "../stage/updates.ts";
 

@@ -7,7 +7,7 @@ import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
 import { assetServices } from "@custodia/db/schema/assets/services";
 import { type SQL, sql } from "drizzle-orm";
-import { ownVisible } from "../../../visible.ts";
+import { ownVisible } from "../../../core/visible-assets.ts";
 import type { Acting } from "../stage/create-unknown.ts";
 
 /** Where it is written that somebody has dealt with an asset. */

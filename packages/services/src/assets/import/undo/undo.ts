@@ -1,5 +1,5 @@
 import type { ImportUndo, ImportUndoPlan } from "@custodia/domain/assets/import/undo";
-import { now, type Permitted } from "../../../context.ts";
+import { now, type Permitted } from "../../../core/context.ts";
 import { showImport } from "../show.ts";
 
 /** What undoing an import would remove, and what would stay. Throws 404, 409 where there is nothing to undo, or not now. */

@@ -10,8 +10,8 @@ import type { ItemFieldName } from "@custodia/domain/pos/items/import-fields";
 import { changedVat, type ItemPatch, vatProblem } from "@custodia/domain/pos/items/schema";
 import { isWhole, wholeProblems } from "@custodia/domain/pos/quantities";
 import { and, eq, type InferSelectModel, type SQLWrapper, sql } from "drizzle-orm";
-import type { CompanyCtx } from "../../../context.ts";
-import { inCompany } from "../../../store.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
+import { inCompany } from "../../../core/store.ts";
 import type { Code } from "../codes.ts";
 import type { Problems, SaidRow } from "./read-row.ts";
 

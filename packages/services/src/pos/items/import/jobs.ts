@@ -9,8 +9,9 @@ import { codeKey, ITEM_NUMBER } from "@custodia/domain/pos/items/codes";
 import { and, eq, inArray } from "drizzle-orm";
 import { readPortions } from "../../../assets/import/rows-file.ts";
 import { identityOf } from "../../../auth/identify.ts";
-import { type CompanyCtx, type Permitted, type Services, today } from "../../../context.ts";
-import { assertMayStill } from "../../../current-actor.ts";
+import { type CompanyCtx, type Permitted, type Services, today } from "../../../core/context.ts";
+import { assertMayStill } from "../../../core/current-actor.ts";
+import { checkOwn, insertOwn } from "../../../core/store.ts";
 import { forget, forgetFailed } from "../../../files/forget.ts";
 import { withCopy, withDesk } from "../../../files/with.ts";
 import { checkHeld } from "../../../jobs/check-held.ts";
@@ -20,7 +21,6 @@ import type { JobKind } from "../../../jobs/run.ts";
 import { buryJob, finishJob } from "../../../jobs/settle.ts";
 import { joined, portionsOfTurn } from "../../../jobs/turns.ts";
 import { notify } from "../../../notifications/notify.ts";
-import { checkOwn, insertOwn } from "../../../store.ts";
 import { type ImportRow, type ItemImportPayload, isNew, writeItems } from "./write.ts";
 
 /** The kind of its job. */

@@ -3,9 +3,8 @@ import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/ite
 import { locations } from "@custodia/db/schema/setup/locations";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { codeKey } from "@custodia/domain/pos/items/codes";
-import type { CompanyCtx } from "../../../context.ts";
-import { everyOwn } from "../../../every-own.ts";
-import { inCompany } from "../../../store.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
+import { everyOwn, inCompany } from "../../../core/store.ts";
 import { settingsOf } from "../../settings.ts";
 import type { Owner } from "../codes.ts";
 

@@ -19,9 +19,9 @@ import { kindOfFile, NOT_A_SHEET } from "../../../assets/import/read/bad-file.ts
 import { readAside } from "../../../assets/import/read/read-aside.ts";
 import type { FileRow } from "../../../assets/import/read/rows.ts";
 import { readPortions } from "../../../assets/import/rows-file.ts";
-import type { CompanyCtx } from "../../../context.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
+import { bytesOf } from "../../../core/settings.ts";
 import { withDesk } from "../../../files/with.ts";
-import { bytesOf } from "../../../settings.ts";
 
 /** A list as it was read: which column carries what, and its rows. */
 export interface List {

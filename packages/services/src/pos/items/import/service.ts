@@ -5,11 +5,11 @@ import { conflict, type FieldErrors, invalidFields } from "@custodia/domain/erro
 import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { type ItemImport, type ItemImportView, LIST_KNOWN } from "@custodia/domain/pos/items/import";
 import { eq } from "drizzle-orm";
-import type { CompanyCtx, Permitted } from "../../../context.ts";
-import { assertUserUnchanged } from "../../../current-actor.ts";
+import type { CompanyCtx, Permitted } from "../../../core/context.ts";
+import { assertUserUnchanged } from "../../../core/current-actor.ts";
+import { checkOwn } from "../../../core/store.ts";
 import { claimThis } from "../../../jobs/claim.ts";
 import { runJob } from "../../../jobs/run.ts";
-import { checkOwn } from "../../../store.ts";
 import { itemImportJob, putInLine } from "./jobs.ts";
 import { type Known, knownTo } from "./known.ts";
 import { type List, readList } from "./read-list.ts";

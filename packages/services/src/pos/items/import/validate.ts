@@ -5,7 +5,7 @@ import { fieldErrors } from "@custodia/domain/field-errors";
 import { categoryKey } from "@custodia/domain/pos/items/categories";
 import { type ItemImport, type ItemImportView, USUAL_UNIT } from "@custodia/domain/pos/items/import";
 import { type ItemCreate, type ItemPatch, itemCreate, itemPatch } from "@custodia/domain/pos/items/schema";
-import type { CompanyCtx } from "../../../context.ts";
+import type { CompanyCtx } from "../../../core/context.ts";
 import type { Owner } from "../codes.ts";
 import { changesOf, itemsHere, stockDifference } from "./compare.ts";
 import type { Known } from "./known.ts";

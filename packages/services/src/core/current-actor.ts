@@ -1,15 +1,18 @@
-import type { Reader } from "@custodia/db/client";
+import type { Reader, Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
+import { companyDays } from "@custodia/db/schema/platform/company-days";
 import { operatorSessions, operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
+import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { forbidden, unauthenticated } from "@custodia/domain/errors";
 import type { Role } from "@custodia/domain/permissions";
+import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/time-zones";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { ActingOperator, ActingUser } from "./actor.ts";
-import type { Services } from "./context.ts";
-import { prepared } from "./prepared.ts";
+import { now, type Services } from "./context.ts";
+import { prepared } from "./statements.ts";
 
 /** Between the head of a request and its transaction lies the sending of its body: as long as the sender likes. */
 const ROLE_CHANGED = "Your role has changed. Reload the page and try again.";
@@ -150,3 +153,21 @@ const operatorQuery = prepared((db) =>
     )
     .prepare(),
 );
+
+/** The platform's day, by which all companies are counted alike, wherever they are. */
+export function platformDay({ clock }: Pick<Services, "clock">): CalendarDate {
+  return dayIn(DEFAULT_TIME_ZONE, clock());
+}
+
+/** Notes that a company is in use, where a session or a program's token is noted to be: at most every five minutes of each. */
+export async function noteCompanyUse(
+  tx: Tx,
+  services: Pick<Services, "clock">,
+  company_id: number,
+): Promise<void> {
+  const used_at = now(services);
+  await tx
+    .insert(companyDays)
+    .values({ company_id, day: platformDay(services), used_at })
+    .onConflictDoUpdate({ target: [companyDays.company_id, companyDays.day], set: { used_at } });
+}

@@ -3,8 +3,7 @@ import { activities } from "@custodia/db/schema/activity/activities-and-approval
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "./actor.ts";
 import { type CompanyCtx, now } from "./context.ts";
-import { insertReturningId, insertWithoutReturning } from "./insert-row.ts";
-import { rowsAsJson } from "./insert-rows.ts";
+import { insertReturningId, insertWithoutReturning, rowsAsJson } from "./insert.ts";
 
 /** One change, as it is told in the activity. */
 export interface AuditEntry {

@@ -1,10 +1,11 @@
+import { randomBytes, randomInt } from "node:crypto";
 import type { OpenDatabase } from "@custodia/db/open";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { Action } from "@custodia/domain/permissions";
+import type { FileStore } from "../files.ts";
+import type { Workers } from "../workers/task.ts";
 import type { ActingOperator, ActingSystem, ActingUser } from "./actor.ts";
-import type { FileStore } from "./files.ts";
 import type { Settings } from "./settings.ts";
-import type { Workers } from "./workers/task.ts";
 
 /** A company's id, minted by `identity.ts` alone (rules/architecture 1). */
 export type CompanyId = number & { readonly __minted: "company" };
@@ -180,3 +181,9 @@ export function today(ctx: Pick<CompanyCtx, "company" | "clock">): CalendarDate 
 export function now(ctx: Pick<Services, "clock">): string {
   return ctx.clock().toISOString();
 }
+
+/** Chance from the operating system. */
+export const systemRandom: Random = {
+  token: () => randomBytes(32).toString("base64url"),
+  digits: (count) => String(randomInt(10 ** count)).padStart(count, "0"),
+};

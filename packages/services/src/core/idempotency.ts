@@ -4,16 +4,17 @@ import type { Tx } from "@custodia/db/client";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { conflict, invalid, Refusal } from "@custodia/domain/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";
-import type { Holder } from "../auth/session-store.ts";
-import { now, type Services } from "../context.ts";
-import { isAny } from "../is-any.ts";
+import { now, type Services } from "./context.ts";
+import { isAny } from "./statements.ts";
 
 const KEPT_MS = 24 * 3_600_000;
 const PATIENCE_MS = 5000;
 const POLL_MS = 50;
 
 /** A call that may come again: the client's key, and the SHA-256 of the call with its body. */
-export interface Repeatable extends Holder {
+export interface Repeatable {
+  company_id: number;
+  user_id: number;
   key: string;
   fingerprint: string;
 }
