@@ -1,8 +1,6 @@
 import { CATALOGUE } from "@custodia/demo/catalogue";
 import { type Chance, seededChance } from "@custodia/demo/chance";
-import { BRANCHES, ORGANISATION } from "@custodia/demo/organisation";
-import { PEOPLE } from "@custodia/demo/people";
-import { VENDORS } from "@custodia/demo/vendors";
+import { BRANCHES, ORGANISATION, PEOPLE, VENDORS } from "@custodia/demo/organisation";
 
 export type Cell = string | number | Date | null;
 
@@ -80,9 +78,9 @@ function row(number: number, chance: Chance): Cell[] {
     kind.years,
     chance.between(0, 3),
     chance.pick(CONDITIONS),
-    kind.upkeep?.schedule ?? null,
-    kind.upkeep?.every ?? null,
-    kind.upkeep ? chance.between(0, 20) * 5000 : null,
+    kind.maintenance?.schedule ?? null,
+    kind.maintenance?.every ?? null,
+    kind.maintenance ? chance.between(0, 20) * 5000 : null,
     chance.between(0, 4) === 0 ? chance.pick(REMARKS) : null,
   ];
 }

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "@custodia/db/open";
-import { openCtx } from "@custodia/demo/enter";
 import { makeDemo } from "@custodia/demo/make";
+import { openCtx } from "@custodia/demo/users";
 import { demo } from "@custodia/services/auth/sign-in";
 import type { Services } from "@custodia/services/core/context";
 import type { Env } from "./env.ts";

@@ -1,3 +1,4 @@
+import { approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { movements } from "@custodia/db/schema/assets/movements";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { saleInput, scrapInput } from "@custodia/domain/assets/disposals";
@@ -6,6 +7,8 @@ import { releaseInput, returnInput } from "@custodia/domain/assets/movements";
 import { revaluationInput } from "@custodia/domain/assets/revaluation";
 import { serviceInput } from "@custodia/domain/assets/service";
 import { addDays, calendarDate, daysBetween } from "@custodia/domain/date";
+import { approveRequest } from "@custodia/services/approvals/decide/approve";
+import { rejectRequest } from "@custodia/services/approvals/decide/reject";
 import { showAsset } from "@custodia/services/assets/detail/queries";
 import { scrapAsset } from "@custodia/services/assets/disposals/scrap";
 import { sellAsset } from "@custodia/services/assets/disposals/sell";
@@ -18,26 +21,26 @@ import { type CompanyCtx, now, today } from "@custodia/services/core/context";
 import { inCompany } from "@custodia/services/core/store";
 import { and, eq, isNull } from "drizzle-orm";
 
-/** Something done to an asset, or asked for by who may only ask, on the day of the clock. */
+/** Acts on an asset on the day of the clock, or requests approval where the actor may only do that. */
 export type AssetAction = (ctx: CompanyCtx, asset_id: number) => Promise<unknown>;
 
-/** Steps to the nearest thousand naira. */
-const rounded = (naira: number) => Math.round(naira / 1000) * 1000;
+/** Rounds to the nearest thousand naira. */
+const roundThousand = (naira: number) => Math.round(naira / 1000) * 1000;
 
-interface Journey {
-  /** Left out for maintenance in-house. */
+interface Release {
+  /** Omitted for in-house maintenance. */
   location?: string;
   vendor?: string;
-  /** Days until it is expected back. */
+  /** Days until the expected return. */
   back: number;
-  /** It went so many days before it is recorded, but not before it was acquired. */
+  /** Days between the release and its recording; a release never precedes the acquisition. */
   before?: number;
   remarks?: string;
 }
 
-export function goOut(
+export function release(
   type: MovementType,
-  { location, vendor, back, before = 0, remarks }: Journey,
+  { location, vendor, back, before = 0, remarks }: Release,
 ): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrAsk(actor, "assets.write");
@@ -45,22 +48,22 @@ export function goOut(
     const category = location ? "Out-of-office maintenance" : "In-house maintenance";
     const since = daysBetween(calendarDate(acquisition_date), today(ctx));
     const release_date = addDays(today(ctx), -Math.min(before, since));
-    const release = releaseInput.parse({
+    const input = releaseInput.parse({
       type,
       maintenance_category: type === "maintenance" ? category : null,
       location: location ?? null,
-      vendor_id: vendor ? await idOfVendor(ctx, vendor) : null,
+      vendor_id: vendor ? await vendorId(ctx, vendor) : null,
       condition,
       release_date,
       expected_return_date: addDays(release_date, back),
       remarks: remarks ?? null,
     });
-    await releaseAsset(ctx, { ...release, id });
+    await releaseAsset(ctx, { ...input, id });
   };
 }
 
-/** Comes back, for an amount in naira; what is recorded afterwards came back on the day that it went. */
-export function restoreQuarantine(
+/** Returns an asset; `amount` is in naira. With `afterwards` it is dated back to the day of the release. */
+export function returnAsset(
   amount: number | null,
   remarks: string | null = null,
   afterwards = false,
@@ -79,8 +82,8 @@ export function restoreQuarantine(
   };
 }
 
-/** Serviced where it is, for an amount in naira. */
-export function serve(amount: number, remarks: string): AssetAction {
+/** Records maintenance where the asset stands; `amount` is in naira. */
+export function maintain(amount: number, remarks: string): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrAsk(actor, "assets.write");
     const { next_maintenance_date: due_date } = await showAsset(ctx, { id });
@@ -89,12 +92,12 @@ export function serve(amount: number, remarks: string): AssetAction {
   };
 }
 
-/** Sold for a share of its book value. */
+/** Sells an asset for a share of its book value. */
 export function sell(share: number, buyer_name: string): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrAsk(actor, "assets.write");
     const { condition, net_book_value } = await showAsset(ctx, { id });
-    const amount_sold_for = rounded((net_book_value / 100) * share);
+    const amount_sold_for = roundThousand((net_book_value / 100) * share);
     const sale = saleInput.parse({ sale_date: today(ctx), buyer_name, amount_sold_for, condition });
     await sellAsset(ctx, { ...sale, id });
   };
@@ -110,12 +113,12 @@ export function scrap(remarks: string): AssetAction {
   };
 }
 
-/** Revalued to a multiple of its book value, with the years that remain. */
+/** Revalues an asset to a multiple of its book value; `useful_life` is the remaining years. */
 export function revalue(times: number, useful_life: number, remarks: string): AssetAction {
   return async (actor, id) => {
     const ctx = permitActorOrAsk(actor, "assets.write");
     const { net_book_value, scrap_value } = await showAsset(ctx, { id });
-    const carrying_amount = rounded((Math.max(net_book_value, scrap_value) / 100) * times);
+    const carrying_amount = roundThousand((Math.max(net_book_value, scrap_value) / 100) * times);
     const input = {
       revaluation_date: today(ctx),
       carrying_amount,
@@ -126,8 +129,32 @@ export function revalue(times: number, useful_life: number, remarks: string): As
   };
 }
 
-async function idOfVendor(ctx: CompanyCtx, name: string): Promise<number> {
+async function vendorId(ctx: CompanyCtx, name: string): Promise<number> {
   const named = and(inCompany(ctx, vendors), eq(vendors.name, name));
   const [vendor] = await ctx.db.read.select({ id: vendors.id }).from(vendors).where(named);
   return vendor!.id;
+}
+
+export function approve(): AssetAction {
+  return async (actor, asset_id) => {
+    const ctx = permitActor(actor, "approvals.decide");
+    await approveRequest(ctx, { id: await pendingRequestId(ctx, asset_id) });
+  };
+}
+
+export function reject(reason: string): AssetAction {
+  return async (actor, asset_id) => {
+    const ctx = permitActor(actor, "approvals.decide");
+    await rejectRequest(ctx, { id: await pendingRequestId(ctx, asset_id), reason });
+  };
+}
+
+async function pendingRequestId(ctx: CompanyCtx, asset_id: number): Promise<number> {
+  const open = and(
+    inCompany(ctx, approvals),
+    eq(approvals.asset_id, asset_id),
+    eq(approvals.state, "pending"),
+  );
+  const [request] = await ctx.db.read.select({ id: approvals.id }).from(approvals).where(open);
+  return request!.id;
 }

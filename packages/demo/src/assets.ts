@@ -1,53 +1,104 @@
+import { assets } from "@custodia/db/schema/assets/assets";
+import { classifications } from "@custodia/db/schema/setup/classifications";
+import { custodians } from "@custodia/db/schema/setup/custodians";
+import { vendors } from "@custodia/db/schema/setup/vendors";
 import { type AssetCreate, assetCreate } from "@custodia/domain/assets/schema";
 import { addDays, type CalendarDate } from "@custodia/domain/date";
-import { CATALOGUE, type CatalogueClass } from "./catalogue.ts";
+import { createAsset } from "@custodia/services/assets/detail/create";
+import { permitActor } from "@custodia/services/core/access";
+import { type CompanyCtx, today } from "@custodia/services/core/context";
+import { inCompany } from "@custodia/services/core/store";
+import { CATALOGUE, type CatalogueClass, LAND } from "./catalogue.ts";
 import { seededChance } from "./chance.ts";
-import { demoLand } from "./land.ts";
-import type { DemoRecords } from "./records.ts";
+import { idsBy, remaining } from "./setup.ts";
+
+/** Creates the assets; `beforeEach` gets the number of each, to move the clock. */
+export async function createAssets(admin: CompanyCtx, beforeEach: (index: number) => void): Promise<void> {
+  const ctx = permitActor(admin, "assets.write");
+  const holders = ctx.db.read
+    .select({ id: custodians.id, department: custodians.department })
+    .from(custodians)
+    .where(inCompany(ctx, custodians));
+  const records: DemoRecords = {
+    vendors: await idsBy(ctx, vendors, vendors.name),
+    classifications: await idsBy(ctx, classifications, classifications.name),
+    custodians: (await holders).map(({ id, department }) => ({ id, department: department ?? "" })),
+  };
+  const numbers = Array.from({ length: DEMO_ASSETS }, (_, index) => index);
+  for (const [index] of await remaining(ctx, assets, numbers)) {
+    beforeEach(index);
+    await createAsset(ctx, demoAsset(index, today(ctx), records));
+  }
+}
 
 export const DEMO_ASSETS = 300;
 
 const NATURES = ["Purchase", "Purchase", "Purchase", "Purchase", "Exchange", "Donation", "Lease"] as const;
 
-/** Buildings are few; every other class has its turn. */
+/** Every sixtieth asset is a building; the other classes alternate. */
 function classOf(index: number): CatalogueClass {
   const buildings = CATALOGUE.length - 1;
   return CATALOGUE[index % 60 === 59 ? buildings : index % buildings]!;
 }
 
-/** The last of all is the land. */
+/** The last asset is the land. */
 const isLand = (index: number) => index === DEMO_ASSETS - 1;
 
-/** When the asset of a number is to be serviced. */
-export const upkeepOf = (index: number) => (isLand(index) ? null : classOf(index).upkeep);
+/** Returns the maintenance schedule of an asset. */
+export const maintenanceOf = (index: number) => (isLand(index) ? null : classOf(index).maintenance);
 
-/** The asset of a number, the same at each run; ages run from days to beyond the useful life. */
-export function demoAsset(index: number, today: CalendarDate, records: DemoRecords): AssetCreate {
+/** Returns the asset of a number, the same at each run. Ages range from days to beyond the useful life. */
+function demoAsset(index: number, today: CalendarDate, records: DemoRecords): AssetCreate {
   if (isLand(index)) return demoLand(today, records);
   const chance = seededChance(1000 + index);
-  const kind = classOf(index);
-  const item = chance.pick(kind.items);
+  const assetClass = classOf(index);
+  const item = chance.pick(assetClass.items);
   const cost = chance.between(item.price[0] / 1000, item.price[1] / 1000) * 1000;
-  const age = chance.between(3, Math.round(kind.years * 365 * 1.25));
-  const worn = age > kind.years * 365;
-  const holders = records.custodians.filter(({ department }) => kind.departments.includes(department));
+  const age = chance.between(3, Math.round(assetClass.years * 365 * 1.25));
+  const worn = age > assetClass.years * 365;
+  const holders = records.custodians.filter(({ department }) => assetClass.departments.includes(department));
   return assetCreate.parse({
     description: item.description,
-    classification_id: records.classifications.get(kind.name),
-    vendor_id: records.vendors.get(chance.pick(kind.vendors)),
+    classification_id: records.classifications.get(assetClass.name),
+    vendor_id: records.vendors.get(chance.pick(assetClass.vendors)),
     custodian_id: chance.pick(holders).id,
-    serial_number: `${kind.code}${chance.digits(7)}`,
+    serial_number: `${assetClass.code}${chance.digits(7)}`,
     asset_tag: index % 3 === 0 ? `HFL-${String(index + 1).padStart(4, "0")}` : null,
     acquisition_date: addDays(today, -Math.min(age, 365 * 14)),
     acquisition_nature: chance.pick(NATURES),
     invoice_number: `INV-${chance.digits(6)}`,
     cost,
-    scrap_value: Math.round((cost * kind.scrap) / 100),
-    useful_life: kind.years,
+    scrap_value: Math.round((cost * assetClass.scrap) / 100),
+    useful_life: assetClass.years,
     condition: age < 270 ? "New" : worn && chance.between(0, 2) === 0 ? "Bad" : "Used",
-    maintenance_schedule: kind.upkeep?.schedule ?? null,
-    frequency: kind.upkeep?.every ?? null,
-    warranty_in_years: kind.years >= 8 ? 2 : 1,
+    maintenance_schedule: assetClass.maintenance?.schedule ?? null,
+    frequency: assetClass.maintenance?.every ?? null,
+    warranty_in_years: assetClass.years >= 8 ? 2 : 1,
     remarks: worn ? "Past its useful life; still counted at each stock-taking." : null,
   } satisfies Record<string, unknown>);
+}
+
+/** Returns the plot of the warehouses, which does not depreciate. */
+function demoLand(today: CalendarDate, { classifications, vendors, custodians }: DemoRecords): AssetCreate {
+  return assetCreate.parse({
+    description: "Warehouse plot, 1.8 ha, Oregun",
+    classification_id: classifications.get(LAND.name),
+    vendor_id: vendors.get("Unity Building Works"),
+    custodian_id: custodians.find(({ department }) => department === "Administration")!.id,
+    serial_number: "C of O 44/44/2016",
+    acquisition_date: addDays(today, -365 * 9),
+    acquisition_nature: "Purchase",
+    invoice_number: "INV-300117",
+    cost: 415_000_000,
+    depreciates: false,
+    condition: "Used",
+    remarks: "Survey plan and certificate of occupancy are in the safe.",
+  } satisfies Record<string, unknown>);
+}
+
+/** Ids by name; custodians with their department. */
+interface DemoRecords {
+  vendors: ReadonlyMap<string, number>;
+  classifications: ReadonlyMap<string, number>;
+  custodians: readonly { id: number; department: string }[];
 }

@@ -1,18 +1,18 @@
-/** One kind of thing that the organisation owns. */
+/** An item that the organisation owns. */
 interface CatalogueItem {
   description: string;
-  /** Price of one in naira, lowest and highest. */
+  /** Lowest and highest unit price, naira. */
   price: readonly [number, number];
 }
 
-/** A class of assets with its life, its upkeep and who tends to hold it. */
+/** An asset class with its useful life, its maintenance and the departments of its custodians. */
 export interface CatalogueClass {
   name: string;
   code: string;
   years: number;
   /** Scrap value in percent of the cost. */
   scrap: number;
-  upkeep: { schedule: "Monthly" | "Quarterly" | "Yearly"; every: number } | null;
+  maintenance: { schedule: "Monthly" | "Quarterly" | "Yearly"; every: number } | null;
   vendors: readonly string[];
   departments: readonly string[];
   items: readonly CatalogueItem[];
@@ -29,7 +29,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "COMP",
     years: 4,
     scrap: 5,
-    upkeep: null,
+    maintenance: null,
     vendors: ["Blue Atlantic Computers", "Zuma Rock Systems", "Coal City Electronics"],
     departments: ["Information Technology", "Finance", "Sales", "Administration"],
     items: [
@@ -44,7 +44,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "FURN",
     years: 8,
     scrap: 5,
-    upkeep: null,
+    maintenance: null,
     vendors: ["Adeleke Office Furniture", "Ebony Interiors", "Obudu Furniture"],
     departments: ["Administration", "Finance", "Sales"],
     items: [
@@ -59,7 +59,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "VEH",
     years: 5,
     scrap: 15,
-    upkeep: { schedule: "Monthly", every: 3 },
+    maintenance: { schedule: "Monthly", every: 3 },
     vendors: ["Crescent Motors", "Golden Wheel Trucks", "Niger Bridge Autos"],
     departments: ["Logistics", "Sales"],
     items: [
@@ -74,7 +74,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "PWR",
     years: 10,
     scrap: 10,
-    upkeep: { schedule: "Monthly", every: 1 },
+    maintenance: { schedule: "Monthly", every: 1 },
     vendors: ["Mambilla Generators", "Delta Power Systems", "Everbright Solar"],
     departments: ["Engineering"],
     items: [
@@ -89,7 +89,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "PLANT",
     years: 12,
     scrap: 8,
-    upkeep: { schedule: "Quarterly", every: 1 },
+    maintenance: { schedule: "Quarterly", every: 1 },
     vendors: ["Kaduna Machine Tools", "Plateau Boilers", "Savannah Conveyors", "Ogbomoso Packaging"],
     departments: ["Production", "Engineering"],
     items: [
@@ -104,7 +104,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "COLD",
     years: 10,
     scrap: 6,
-    upkeep: { schedule: "Quarterly", every: 1 },
+    maintenance: { schedule: "Quarterly", every: 1 },
     vendors: ["Arewa Cold Chain", "Ibom Refrigeration"],
     departments: ["Stores", "Production"],
     items: [
@@ -118,7 +118,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "OFFEQ",
     years: 5,
     scrap: 5,
-    upkeep: null,
+    maintenance: null,
     vendors: ["Eko Business Machines", "Owerri Office World", "Calabar Print House"],
     departments: ["Administration", "Finance"],
     items: [
@@ -133,7 +133,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "AIRCO",
     years: 6,
     scrap: 4,
-    upkeep: null,
+    maintenance: null,
     vendors: ["Katampe Cooling Services", "Ibom Refrigeration"],
     departments: ["Administration", "Engineering"],
     items: [
@@ -147,7 +147,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "SEC",
     years: 5,
     scrap: 2,
-    upkeep: null,
+    maintenance: null,
     vendors: ["Falcon Security Systems", "Zuma Rock Systems"],
     departments: ["Security"],
     items: [
@@ -161,7 +161,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "NET",
     years: 5,
     scrap: 3,
-    upkeep: null,
+    maintenance: null,
     vendors: ["Capital Networks", "Jabi Telecoms", "Lagoon Data Centres"],
     departments: ["Information Technology"],
     items: [
@@ -176,7 +176,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "WARE",
     years: 8,
     scrap: 10,
-    upkeep: null,
+    maintenance: null,
     vendors: ["Sahel Forklifts", "Oluyole Weighing Scales", "Ijebu Steel Fabricators"],
     departments: ["Stores", "Logistics"],
     items: [
@@ -191,7 +191,7 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     code: "BLDG",
     years: 50,
     scrap: 20,
-    upkeep: { schedule: "Yearly", every: 1 },
+    maintenance: { schedule: "Yearly", every: 1 },
     vendors: ["Unity Building Works"],
     departments: ["Administration"],
     items: [
@@ -201,3 +201,6 @@ export const CATALOGUE: readonly CatalogueClass[] = [
     ],
   },
 ];
+
+/** The only class that does not depreciate. */
+export const LAND = { name: "Land", code: "LAND", years: null, scrap: 0, maintenance: null } as const;

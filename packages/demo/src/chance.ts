@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same at each run: the demo company never changes. */
+/** Pseudo-random values that are the same at each run, so that the demo company never changes. */
 export interface Chance {
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
   pick<T>(choices: readonly T[]): T;
   digits(count: number): string;
 }
 
-/** A small generator (mulberry32); good enough for sample data and for nothing else. */
+/** Creates a small generator (mulberry32), for sample data only. */
 export function seededChance(seed: number): Chance {
   let state = seed >>> 0;
   function next(): number {

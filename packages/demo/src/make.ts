@@ -9,49 +9,46 @@ import type { CompanyCtx, Services } from "@custodia/services/core/context";
 import { updateCompany } from "@custodia/services/setup/company/service";
 import { updateUser } from "@custodia/services/setup/users/service";
 import { eq } from "drizzle-orm";
-import { actingAs } from "./acting-as.ts";
-import { DEMO_ASSETS } from "./assets.ts";
-import { asSignedIn, enter, remembering } from "./enter.ts";
-import { fillRecords, stateByName } from "./fill.ts";
-import { fillAssets } from "./fill-assets.ts";
-import { fillPapers } from "./fill-papers.ts";
-import { fillUsers } from "./fill-users.ts";
+import { createAssets, DEMO_ASSETS } from "./assets.ts";
+import { addAttachments } from "./attachments.ts";
 import { ORGANISATION, PROFILE, STAFF } from "./organisation.ts";
-import { playStory } from "./play-story.ts";
-import { fillShop } from "./shop/fill-shop.ts";
+import { createSetup, stateByName } from "./setup.ts";
+import { createShop } from "./shop/setup.ts";
 import { trade } from "./shop/trade.ts";
+import { playStory } from "./story.ts";
+import { actAs, asSignedIn, createUsers, recordingRandom, signUpOrganisation } from "./users.ts";
 
 const DAY = 86_400_000;
-/** The demo is told as if it had begun so many days ago, and its register been entered over the first of them. */
+/** The demo covers the last 45 days; the register is admin in the first 15 of them. */
 const DAYS = 45;
 const DAYS_OF_ENTRY = 15;
-/** The time of day from which on people enter, and at which things happen later on. */
+/** Start and length of a working day, as fractions of a day. */
 const MORNING = 8.5 / 24;
 const WORKING_HOURS = 8 / 24;
 
 /**
- * Makes the demo company by the verbs, if this installation is fresh or an earlier start was cut off in the middle.
- * Everything in it is the same at each run but the password, which is random for each data folder.
+ * Makes the demo company through the services, if the installation is fresh or an earlier start was interrupted.
+ * Its content is the same at each run, except for the password, which is random for each data folder.
  */
 export async function makeDemo(services: Services, fresh: boolean): Promise<void> {
   const state = await savedValue(services, "demo");
   if (state === "made" || (!fresh && state === undefined)) return;
   const password = (await savedValue(services, "demo_password")) ?? services.random.token().slice(0, 12);
-  await remember(services, { demo: "begun", demo_email: ORGANISATION.email, demo_password: password });
+  await saveValues(services, { demo: "begun", demo_email: ORGANISATION.email, demo_password: password });
   const midnight = Math.floor(services.clock().getTime() / DAY) * DAY;
-  const instant = (ago: number, ofWork = 0) => midnight - (ago - MORNING - ofWork * WORKING_HOURS) * DAY;
+  const instant = (ago: number, workPart = 0) => midnight - (ago - MORNING - workPart * WORKING_HOURS) * DAY;
   let at = instant(DAYS + 1);
-  const random = remembering(services.random);
+  const random = recordingRandom(services.random);
   const past: Services = { ...services, random, clock: () => new Date(at) };
-  const admin = await settled(await enter(past, random, password));
-  await fillRecords(admin);
-  await fillUsers(admin, random, password);
-  await fillAssets(admin, (index) => {
+  const admin = await completeProfile(await signUpOrganisation(past, random, password));
+  await createSetup(admin);
+  await createUsers(admin, random, password);
+  await createAssets(admin, (index) => {
     const days = (index / DEMO_ASSETS) * DAYS_OF_ENTRY;
     at = instant(DAYS - Math.floor(days), days % 1);
   });
-  await fillPapers(await actingAs(admin, "dataEntry"));
-  await fillShop(admin);
+  await addAttachments(await actAs(admin, "dataEntry"));
+  await createShop(admin);
   for (let ago = DAYS - DAYS_OF_ENTRY; ago > 0; ago--) {
     at = instant(ago, 0.2);
     await playStory(admin, ago);
@@ -59,26 +56,26 @@ export async function makeDemo(services: Services, fresh: boolean): Promise<void
       at = instant(ago, 0.3 + part * 0.7);
     });
   }
-  await awaitDigest(services, admin);
-  await remember(services, { demo: "made" });
+  await makeDigestDue(services, admin);
+  await saveValues(services, { demo: "made" });
 }
 
-/** As if last week's digest had been mailed: this week's is there to be seen, whatever the day. */
-async function awaitDigest({ db, clock }: Services, { company }: CompanyCtx): Promise<void> {
+/** Marks last week's digest as mailed, so that this week's can be viewed on any day. */
+async function makeDigestDue({ db, clock }: Services, { company }: CompanyCtx): Promise<void> {
   const digest_week = addDays(digestWeek(company.time_zone, clock()), -7);
   await db.write((tx) => tx.update(companies).set({ digest_week }).where(eq(companies.id, company.id)));
 }
 
-/** The company with its profile, and its Admin with a name. */
-async function settled(entered: CompanyCtx): Promise<CompanyCtx> {
+/** Completes the profiles of the company and of its Admin. */
+async function completeProfile(admin: CompanyCtx): Promise<CompanyCtx> {
   const { state, ...profile } = PROFILE;
-  const input = { ...profile, ...(await stateByName(entered, state)), url: ORGANISATION.url };
-  await updateCompany(permitActor(entered, "company.manage"), companyPatch.parse(input));
-  await updateUser(permitActor(asSignedIn(entered), "self.manage"), {
-    id: entered.actor.user_id,
+  const input = { ...profile, ...(await stateByName(admin, state)), url: ORGANISATION.url };
+  await updateCompany(permitActor(admin, "company.manage"), companyPatch.parse(input));
+  await updateUser(permitActor(asSignedIn(admin), "self.manage"), {
+    id: admin.actor.user_id,
     ...STAFF.admin,
   });
-  return { ...entered, ...(await identityOf(entered.db.read, entered.actor.user_id)) };
+  return { ...admin, ...(await identityOf(admin.db.read, admin.actor.user_id)) };
 }
 
 async function savedValue(services: Services, key: string): Promise<string | undefined> {
@@ -86,7 +83,7 @@ async function savedValue(services: Services, key: string): Promise<string | und
   return row?.value;
 }
 
-function remember(services: Services, values: Record<string, string>): Promise<void> {
+function saveValues(services: Services, values: Record<string, string>): Promise<void> {
   return services.db.write(async (tx) => {
     for (const [key, value] of Object.entries(values)) {
       await tx

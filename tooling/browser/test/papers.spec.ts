@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { invoiceOf } from "../../../packages/demo/src/invoice.ts";
+import { invoicePdf } from "../../../packages/demo/src/documents.ts";
 import { bomb, pdf, photo } from "../../../packages/testkit/src/images.ts";
 import { ask } from "../call.ts";
 import { ON_PHONE } from "../on-phone.ts";
@@ -74,7 +74,7 @@ test("on a phone a store keeper photographs a generator and its invoice, and ask
   await choose(
     page,
     "Add files",
-    pdfFile(INVOICE, invoiceOf("Mambilla Generators", "us", ["One generator"])),
+    pdfFile(INVOICE, invoicePdf("Mambilla Generators", "us", ["One generator"])),
   );
   const chosen = main(page).getByRole("list", { name: "To be added" }).getByRole("listitem");
   await expect(chosen).toHaveCount(2);
@@ -146,7 +146,7 @@ test("a PDF is looked at page by page, made larger and read out; a broken one sa
   await main(page).getByRole("link", { name: GENERATOR }).first().click();
   const pages = Array.from({ length: 3 }, (_, nth) => `Cell ${nth + 1}`);
   await choose(page, "Add files", [
-    pdfFile("manual.pdf", invoiceOf("Manual", "everybody", pages)),
+    pdfFile("manual.pdf", invoicePdf("Manual", "everybody", pages)),
     pdfFile("broken.pdf", Buffer.from("%PDF-1.7\nnothing of a document\n%%EOF\n")),
   ]);
   await main(page).getByRole("button", { name: "manual.pdf", exact: true }).click();

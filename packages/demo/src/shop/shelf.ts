@@ -1,12 +1,12 @@
-/** One thing that the factory shops sell: naira for a unit, and how many units come in a pack and at the beginning. */
-export interface Shelved {
+/** An item of the factory shops: prices per unit in naira, and the opening stock in units. */
+export interface ShelfItem {
   name: string;
   category: string;
   unit: string;
   price: number;
   cost: number;
   quantity: number;
-  /** Of a zero rate, as basic foods are. */
+  /** Zero-rated for VAT, as basic foods are. */
   zero?: boolean;
   pack_size?: number;
   reorder_level?: number;
@@ -21,8 +21,8 @@ const FLOURS = "Grains and flours";
 const COOKING = "Oils and spices";
 const SNACKS = "Snacks";
 
-/** What stands on the shelves of the demo's two factory shops. */
-export const SHELF: readonly Shelved[] = [
+/** The goods of the demo's two factory shops. */
+export const SHELF: readonly ShelfItem[] = [
   {
     ...{ name: "Zobo drink, 50 cl", category: BEVERAGES, unit: "bottle", price: 450, cost: 262.5 },
     ...{ quantity: 480, pack_size: 12, reorder_level: 96, full_level: 600 },
@@ -75,16 +75,16 @@ export const SHELF: readonly Shelved[] = [
   },
 ];
 
-/** What is no goods: it has no stock. */
+/** Items without stock. */
 export const SERVICES = [{ name: "Delivery within town", category: "Services", unit: "trip", price: 2500 }];
 
-/** Where the shops are: the first has the goods at the beginning, and sends the second its share. */
+/** Branches of the shops. The first has the opening stock and transfers a share to the second. */
 export const SHOPS = ["LAG/01", "KAN/01"] as const;
 
-/** What leaves for the second shop, of a hundred units. */
-export const SHARE_OF_SECOND = 30;
+/** Percentage of the opening stock that goes to the second shop. */
+export const SECOND_SHOP_PERCENT = 30;
 
-export const HOW_IT_SELLS = {
+export const POS_SETTINGS = {
   tin: "23418850-0001",
   cash_rounding: 5,
   tolerance: 100,

@@ -13,22 +13,19 @@ import { createLocation } from "@custodia/services/setup/locations";
 import { createVendor } from "@custodia/services/setup/vendors";
 import { and, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { CATALOGUE } from "./catalogue.ts";
+import { CATALOGUE, LAND } from "./catalogue.ts";
 import { seededChance } from "./chance.ts";
-import { LAND } from "./land.ts";
-import { BRANCHES } from "./organisation.ts";
-import { PEOPLE } from "./people.ts";
-import { STREETS, VENDORS } from "./vendors.ts";
+import { BRANCHES, PEOPLE, STREETS, VENDORS } from "./organisation.ts";
 
 const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, "");
 
-/** What of a list is still to be made: an earlier start may have been cut off. */
-export async function remaining<T>(ctx: CompanyCtx, table: TenantTable, list: readonly T[], before = 0) {
+/** Returns the entries that an interrupted start has not created yet. `existing` rows of the table are not of the list. */
+export async function remaining<T>(ctx: CompanyCtx, table: TenantTable, list: readonly T[], existing = 0) {
   const done = await ctx.db.read.$count(table, inCompany(ctx, table));
-  return list.map((one, index) => [one, index] as const).slice(Math.max(0, done - before));
+  return list.map((one, index) => [one, index] as const).slice(Math.max(0, done - existing));
 }
 
-/** Ids of a country's state by its name. */
+/** Returns the ids of a Nigerian state and of its country. */
 export async function stateByName(ctx: CompanyCtx, state: string) {
   const [place] = await ctx.db.read
     .select({ country_id: countries.id, state_id: states.id })
@@ -39,18 +36,18 @@ export async function stateByName(ctx: CompanyCtx, state: string) {
   return place;
 }
 
-/** Branches, classes, vendors and custodians, by the verbs that the screens call. */
-export async function fillRecords(admin: CompanyCtx): Promise<void> {
+/** Creates branches, asset classes, vendors and custodians. */
+export async function createSetup(admin: CompanyCtx): Promise<void> {
   const ctx = permitActor(admin, "records.write");
   for (const [{ state, ...branch }] of await remaining(ctx, locations, BRANCHES)) {
     await createLocation(ctx, { ...branch, ...(await stateByName(ctx, state)) });
   }
   const classes = [...CATALOGUE, LAND];
-  for (const [{ name, code, years, scrap, upkeep }] of await remaining(ctx, classifications, classes)) {
+  for (const [{ name, code, years, scrap, maintenance }] of await remaining(ctx, classifications, classes)) {
     await createClassification(ctx, {
       ...{ name, code, depreciates: years !== null },
       ...{ useful_life: years, scrap_value_percent: scrap * 100 },
-      ...{ maintenance_schedule: upkeep?.schedule ?? null, frequency: upkeep?.every ?? null },
+      ...{ maintenance_schedule: maintenance?.schedule ?? null, frequency: maintenance?.every ?? null },
     });
   }
   for (const [{ name, city, state }, index] of await remaining(ctx, vendors, VENDORS)) {
@@ -67,7 +64,7 @@ export async function fillRecords(admin: CompanyCtx): Promise<void> {
     };
     await createVendor(ctx, vendorCreate.parse(vendor));
   }
-  const branches = await idsOf(ctx, locations, locations.code);
+  const branches = await idsBy(ctx, locations, locations.code);
   for (const [person, index] of await remaining(ctx, custodians, PEOPLE)) {
     const chance = seededChance(3000 + index);
     await createCustodian(ctx, {
@@ -80,8 +77,8 @@ export async function fillRecords(admin: CompanyCtx): Promise<void> {
   }
 }
 
-/** Ids of the company's records by a text they are known by. */
-export async function idsOf(
+/** Returns the ids of the company's records by a text column. */
+export async function idsBy(
   ctx: CompanyCtx,
   table: TenantTable,
   name: SQLiteColumn,

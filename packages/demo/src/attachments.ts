@@ -7,20 +7,19 @@ import { permitActor } from "@custodia/services/core/access";
 import type { CompanyCtx } from "@custodia/services/core/context";
 import { inCompany } from "@custodia/services/core/store";
 import { and, desc, eq } from "drizzle-orm";
-import { DRAWINGS } from "./drawings.ts";
-import { invoiceOf } from "./invoice.ts";
+import { DRAWINGS, invoicePdf } from "./documents.ts";
 
-/** Of each thing that is drawn so many have a picture. */
-const EACH = 2;
-const WIDTH = 1200;
+/** Number of assets with a photo, per drawing. */
+const ASSETS_PER_DRAWING = 2;
+const WIDTH_PX = 1200;
 
-/** Pictures of some assets and an invoice of each, as Data Entry sends them. What is there already is not added again. */
-export async function fillPapers(keeper: CompanyCtx): Promise<void> {
-  const ctx = permitActor(keeper, "records.write");
-  // It draws nothing but what is ours, and no server without a demo loads it.
+/** Uploads photos and invoices of some assets. A file that an asset has already is not added again. */
+export async function addAttachments(dataEntry: CompanyCtx): Promise<void> {
+  const ctx = permitActor(dataEntry, "records.write");
+  // Loaded here, so that a server without a demo does not load it; it draws trusted input only.
   const { default: sharp } = await import("sharp");
   for (const [description, drawing] of DRAWINGS) {
-    const photo = await sharp(Buffer.from(drawing)).resize(WIDTH).jpeg().toBuffer();
+    const photo = await sharp(Buffer.from(drawing)).resize(WIDTH_PX).jpeg().toBuffer();
     const named = and(inCompany(ctx, assets), eq(assets.description, description));
     const some = await ctx.db.read
       .select({ id: assets.id, cost: assets.cost, invoice: assets.invoice_number, vendor: vendors.name })
@@ -28,21 +27,21 @@ export async function fillPapers(keeper: CompanyCtx): Promise<void> {
       .innerJoin(vendors, eq(vendors.id, assets.vendor_id))
       .where(named)
       .orderBy(desc(assets.id))
-      .limit(EACH);
+      .limit(ASSETS_PER_DRAWING);
     for (const { id, cost, invoice, vendor } of some) {
       const add = (name: string, content: Buffer, kind: "photo" | "invoice") =>
-        addPaper(ctx, { ...paperAdd.parse({ file: { name, content: whole(content) }, kind }), id });
+        addPaper(ctx, { ...paperAdd.parse({ file: { name, content: streamOf(content) }, kind }), id });
       await add("photo.jpg", photo, "photo");
       const lines = [
         description,
         `Invoice number ${invoice}`,
         `NGN ${formatNaira(toNaira(cost)).replace(/^\D+/, "")}`,
       ];
-      await add(`${invoice}.pdf`, invoiceOf(vendor, ctx.company.name, lines), "invoice");
+      await add(`${invoice}.pdf`, invoicePdf(vendor, ctx.company.name, lines), "invoice");
     }
   }
 }
 
-async function* whole(content: Buffer) {
+async function* streamOf(content: Buffer) {
   yield content;
 }

@@ -16,19 +16,19 @@ import { createCoupon } from "@custodia/services/pos/coupons";
 import { createItem } from "@custodia/services/pos/items/service";
 import { updateSettings } from "@custodia/services/pos/settings";
 import { and, desc, eq } from "drizzle-orm";
-import { idsOf, remaining } from "../fill.ts";
-import { COUPON, HOW_IT_SELLS, SERVICES, SHELF, SHOPS, type Shelved } from "./shelf.ts";
+import { idsBy, remaining } from "../setup.ts";
+import { COUPON, POS_SETTINGS, SERVICES, SHELF, SHOPS, type ShelfItem } from "./shelf.ts";
 
 const CATEGORIES = [...new Set([...SHELF, ...SERVICES].map(({ category }) => category))];
 
-/** Settings, items with what is on the shelf at first, a cashier for each shop, and a coupon. */
-export async function fillShop(admin: CompanyCtx): Promise<void> {
-  await updateSettings(permitActor(admin, "company.manage"), posSettingsPatch.parse(HOW_IT_SELLS));
+/** Creates settings, items with their opening stock, a cashier for each shop, and a coupon. */
+export async function createShop(admin: CompanyCtx): Promise<void> {
+  await updateSettings(permitActor(admin, "company.manage"), posSettingsPatch.parse(POS_SETTINGS));
   const ctx = permitActor(admin, "pos.write");
   for (const [name] of await remaining(ctx, itemCategories, CATEGORIES)) await createCategory(ctx, { name });
-  const categories = await idsOf(ctx, itemCategories, itemCategories.name);
-  const branches = await idsOf(ctx, locations, locations.code);
-  const goods = SHELF.map((shelved) => ({ ...onShelf(shelved), location_id: branches.get(SHOPS[0]) }));
+  const categories = await idsBy(ctx, itemCategories, itemCategories.name);
+  const branches = await idsBy(ctx, locations, locations.code);
+  const goods = SHELF.map((shelfItem) => ({ ...itemFields(shelfItem), location_id: branches.get(SHOPS[0]) }));
   const services = SERVICES.map((service) => ({ ...service, stocked: false }));
   for (const [item] of await remaining(ctx, items, [...goods, ...services])) {
     const { category, ...fields } = item;
@@ -48,7 +48,7 @@ export async function fillShop(admin: CompanyCtx): Promise<void> {
   }
 }
 
-function onShelf({ zero, cost, code, carton, ...item }: Shelved) {
+function itemFields({ zero, cost, code, carton, ...item }: ShelfItem) {
   const barcodes = [
     ...(code ? [{ code, quantity: 1 }] : []),
     ...(carton ? [{ code: carton, quantity: item.pack_size }] : []),

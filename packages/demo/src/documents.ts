@@ -1,3 +1,40 @@
+/** Returns a vendor's invoice as a one-page A4 PDF. It uses a standard font, so the text is limited to ASCII. */
+export function invoicePdf(vendor: string, buyer: string, lines: readonly string[]): Buffer {
+  const text = [
+    ...textAt(56, 770, 20, vendor),
+    ...textAt(56, 730, 11, "Invoice"),
+    ...textAt(56, 700, 11, `To ${buyer}`),
+    ...lines.flatMap((line, nth) => textAt(56, 640 - nth * 24, 12, line)),
+    "0.6 w 56 670 m 540 670 l S",
+  ].join("\n");
+  return pdfFile([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+  ]);
+}
+
+const textAt = (x: number, y: number, size: number, text: string): string[] => [
+  `BT /F ${size} Tf ${x} ${y} Td (${text.replace(/[^\x20-\x7e]/g, "?").replace(/[\\()]/g, "\\$&")}) Tj ET`,
+];
+
+/** Writes PDF objects with their cross-reference table. */
+function pdfFile(objects: readonly string[]): Buffer {
+  let content = "%PDF-1.4\n";
+  const offsets = objects.map((object, nth) => {
+    const offset = content.length;
+    content += `${nth + 1} 0 obj${object}\nendobj\n`;
+    return `${String(offset).padStart(10, "0")} 00000 n \n`;
+  });
+  const table = content.length;
+  const size = objects.length + 1;
+  content += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join("")}`;
+  content += `trailer<</Root 1 0 R/Size ${size}>>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(content, "latin1");
+}
+
 /** A wall and a floor, and what stands on it; 800 by 600. */
 const scene = (wall: string, floor: string, things: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600">
