@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { addressesOf } from "./addresses.ts";
-import { ask } from "./call.ts";
 import { launchOptions } from "./launch.ts";
 import { signInAdmin } from "./people.ts";
 import { startServer } from "./server.ts";
 
-// Makes the pictures of the public pages and of the README, and the icons of the installed app, anew:
+// Makes the images of the public pages and of the README, and the icons of the installed app, anew:
 // `node tooling/browser/pictures.ts`.
 const root = join(import.meta.dirname, "../..");
 const published = join(root, "apps/web/public");
@@ -21,10 +20,6 @@ interface Shot {
   width: number;
   height: number;
   scale: number;
-  /** The asset of this description stands for `{id}`. */
-  asset?: string;
-  /** What stands behind the path. */
-  search?: string;
   /** On a phone the rows come below the buttons: the picture begins at the first. */
   fromRows?: true;
 }
@@ -38,23 +33,8 @@ const register: Shot[] = (["light", "dark"] as const).flatMap((theme) => [
   { name: `register-phone-${theme}`, path: "/viewAssets", theme, ...inHand },
 ]);
 
-/** One of the demo's assets that have a photo. */
-const PICTURED = "Diesel generator, 250 kVA";
-const inDocs = { theme: "light", width: 1440, height: 900, scale: 1 } as const;
 const readme: Shot[] = [
-  { name: "register", path: "/viewAssets", ...inDocs },
-  { name: "dashboard", path: "/dashboard", ...inDocs, height: 1400 },
-  {
-    name: "asset",
-    path: "/detail_asset/{id}",
-    asset: PICTURED,
-    search: "?part=value",
-    ...inDocs,
-    theme: "dark",
-  },
-  { name: "documents", path: "/detail_asset/{id}", asset: PICTURED, search: "?part=documents", ...inDocs },
-  { name: "maintenance", path: "/maintenance", ...inDocs },
-  { name: "phone", path: "/viewAssets", ...inHand, theme: "dark", height: 844 },
+  { name: "register", path: "/viewAssets", theme: "light", width: 1440, height: 900, scale: 1 },
 ];
 
 /** Icons by file: pixels, and the share of the side that the drawing takes; a maskable one is cut by the system. */
@@ -97,24 +77,18 @@ async function photograph(browser: Browser, shots: readonly Shot[], folder: stri
 }
 
 async function taken(context: BrowserContext, shot: Shot): Promise<Buffer> {
-  const { search = "", fromRows } = shot;
   const page = await context.newPage();
-  await page.goto(server.url + (await addressOf(context, shot)) + search);
+  await page.goto(server.url + (await addressOf(context, shot)));
   await page.getByRole("main").getByText("HFL-").first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(1000);
-  if (fromRows) await scrollToRows(page);
+  if (shot.fromRows) await scrollToRows(page);
   const png = await page.screenshot();
   await page.goto("about:blank");
   return asWebp(page, png);
 }
 
-async function addressOf(context: BrowserContext, { path, asset }: Shot): Promise<string> {
-  if (asset) {
-    const query = { filter: { description: asset } };
-    const { data } = await ask<{ data: { id: number }[] }>(context, server.url, "assets.list", query);
-    return path.replace("{id}", `${data[0]!.id}`);
-  }
+async function addressOf(context: BrowserContext, { path }: Shot): Promise<string> {
   const addresses = await addressesOf(browser, server.url, await context.storageState());
   return addresses.find((one) => one.path === path)!.address;
 }
