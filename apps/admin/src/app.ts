@@ -1,6 +1,5 @@
 import type { App } from "@custodia/app-shell/app";
-import { useOperatorIdentity } from "./features/session/identity.ts";
-import { useLogout } from "./features/session/logout.ts";
+import { useLogout, useOperatorIdentity } from "./features/session/identity.ts";
 import type { FileRouteTypes } from "./routeTree.gen.ts";
 
 type Page = FileRouteTypes["to"];

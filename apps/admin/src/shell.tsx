@@ -5,7 +5,7 @@ import type { Waiting } from "@custodia/domain/platform/waiting";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
-import { wrongOf } from "./features/health/standing.ts";
+import { wrongOf } from "./features/health/health-page.tsx";
 import { useOperator } from "./features/session/identity.ts";
 import { SignInWatch } from "./features/session/sign-in-again.tsx";
 import { accountPages, menuOf } from "./menu.ts";

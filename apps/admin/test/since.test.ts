@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spanTo } from "../src/features/format/since.ts";
+import { spanTo } from "../src/features/format/figures.ts";
 
 const now = Date.parse("2026-11-24T04:00:00Z");
 const says = (minutes: number) => spanTo(new Date(now + minutes * 60_000).toISOString(), now);

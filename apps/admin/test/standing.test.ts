@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrongOf } from "../src/features/health/standing.ts";
+import { wrongOf } from "../src/features/health/health-page.tsx";
 
 const nothing = { dead_jobs: 0, failed_mails: 0, failing_webhooks: 0, new_leads: 3, alerts: 0 };
 

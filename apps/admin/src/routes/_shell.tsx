@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireSignIn } from "../features/session/guard.ts";
+import { requireSignIn } from "../features/session/identity.ts";
 import { OperatorsShell } from "../shell.tsx";
 
 export const Route = createFileRoute("/_shell")({ beforeLoad: requireSignIn, component: OperatorsShell });

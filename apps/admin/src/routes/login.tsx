@@ -1,6 +1,6 @@
 import { asking } from "@custodia/client/ahead";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { LoginPage } from "../features/session/login-page.tsx";
+import { LoginPage } from "../features/session/sign-in.tsx";
 
 export type LoginSearch = {
   /** Where to go after signing in: a path of this app. */

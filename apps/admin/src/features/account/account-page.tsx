@@ -1,12 +1,21 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
+import { trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
-import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { operatorPasswordInput, secondFactorInput } from "@custodia/domain/platform/session";
+import { Button } from "@custodia/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardHeading, CardTitle } from "@custodia/ui/card";
 import { DescriptionList } from "@custodia/ui/description-list";
+import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
+import { PasswordField } from "@custodia/ui/form/password-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
+import { useState } from "react";
+import { useAct } from "../acts/reason-dialog.tsx";
+import { countOf } from "../format/figures.ts";
 import { useOperator } from "../session/identity.ts";
-import { ChangePassword } from "./change-password.tsx";
-import { OtherSessions } from "./other-sessions.tsx";
-import { RenewCodes } from "./renew-codes.tsx";
+import { RecoveryCodes } from "../session/recovery-codes.tsx";
+import { CodeField } from "../session/second-factor.tsx";
 
 /** One's own account: who one is, the password, the recovery codes, and where else one is signed in. */
 export function AccountPage() {
@@ -37,5 +46,152 @@ export function AccountPage() {
         <ChangePassword />
       </div>
     </>
+  );
+}
+
+const EMPTY = { current_password: "", code: "", password: "", password_confirmation: "" };
+
+/** A new password of one's own, for the present one and a code. */
+function ChangePassword() {
+  const { email } = useOperator();
+  const form = useSchemaForm(operatorPasswordInput, EMPTY);
+  const { control } = form;
+  const change = trpc.platform.session.changePassword.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  return (
+    <Card>
+      <CardHeader>
+        <CardHeading>
+          <CardTitle>New password</CardTitle>
+          <CardDescription>Your other sessions end; this one goes on.</CardDescription>
+        </CardHeading>
+      </CardHeader>
+      <CardContent>
+        <Form
+          form={form}
+          afterwards="clear"
+          className="grid max-w-md gap-4"
+          onSubmit={async (values) => {
+            const { message } = await change.mutateAsync(values);
+            await utils.platform.invalidate();
+            notices.success(message);
+          }}
+        >
+          {/* For the browser's own keeper of passwords. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <PasswordField
+            control={control}
+            name="current_password"
+            label="Present password"
+            autoComplete="current-password"
+            required
+          />
+          <PasswordField
+            control={control}
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            hint="A few words are best"
+            required
+          />
+          <PasswordField
+            control={control}
+            name="password_confirmation"
+            label="Confirm new password"
+            autoComplete="new-password"
+            required
+          />
+          <CodeField control={control} name="code" />
+          <FormActions>
+            <SubmitButton>Change password</SubmitButton>
+          </FormActions>
+        </Form>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Where else one is signed in, and the way to end that, such as of a machine that was left behind. */
+function OtherSessions() {
+  const { other_sessions } = useOperator();
+  const act = useAct();
+  const { mutateAsync, isPending } = trpc.platform.session.endOthers.useMutation();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Other sessions</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {other_sessions > 0
+            ? `You are signed in at ${countOf(other_sessions, "other place")}.`
+            : "You are signed in here alone."}
+        </p>
+        {other_sessions > 0 ? (
+          <Button
+            variant="outline"
+            busy={isPending}
+            onClick={() => act(mutateAsync(), "Your other sessions have ended")}
+          >
+            End them
+          </Button>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}
+
+type Step = "asked" | readonly string[] | null;
+
+/** How many recovery codes are left, and ten new ones in their place, for a code of the authenticator. */
+function RenewCodes() {
+  const { recovery_codes_left } = useOperator();
+  const [step, setStep] = useState<Step>(null);
+  const isShown = step !== null && step !== "asked";
+  return (
+    <Card>
+      <CardHeader>
+        <CardHeading>
+          <CardTitle>Recovery codes</CardTitle>
+          <CardDescription>
+            {isShown
+              ? "The codes before these let nobody in any more."
+              : `Codes left: ${recovery_codes_left}. New ones end them.`}
+          </CardDescription>
+        </CardHeading>
+      </CardHeader>
+      <CardContent className="max-w-md">
+        {isShown ? (
+          <RecoveryCodes codes={step} onKept={() => setStep(null)} />
+        ) : step === "asked" ? (
+          <RenewForm onRenewed={setStep} />
+        ) : (
+          <Button variant="outline" onClick={() => setStep("asked")}>
+            New recovery codes
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function RenewForm({ onRenewed }: { onRenewed: (codes: readonly string[]) => void }) {
+  const form = useSchemaForm(secondFactorInput, { code: "" });
+  const renew = trpc.platform.session.renewCodes.useMutation();
+  const utils = trpc.useUtils();
+  return (
+    <Form
+      form={form}
+      guard={false}
+      className="grid gap-4"
+      onSubmit={async (values) => {
+        onRenewed((await renew.mutateAsync(values)).recovery_codes);
+        await utils.platform.invalidate();
+      }}
+    >
+      <CodeField control={form.control} name="code" autoFocus />
+      <SubmitButton>Make new codes</SubmitButton>
+    </Form>
   );
 }

@@ -1,3 +1,5 @@
+import { readProblem } from "@custodia/client/errors";
+import { trpc } from "@custodia/client/trpc";
 import { optionalText } from "@custodia/domain/text";
 import { Button } from "@custodia/ui/button";
 import {
@@ -12,6 +14,7 @@ import {
 import { Form, FormActions, SubmitButton } from "@custodia/ui/form/form";
 import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
 import { TextField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
 import type { ReactNode } from "react";
 import { z } from "zod";
 
@@ -68,4 +71,19 @@ export function ReasonDialog({
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Waits for an act of a button, says how it went, and has all that is shown asked anew. */
+export function useAct() {
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  return async (act: Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await act;
+      notices.success(done);
+    } catch (error) {
+      notices.error(readProblem(error).message);
+    }
+    await utils.platform.invalidate();
+  };
 }

@@ -1,11 +1,23 @@
+import { useTimeOf, useToday } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
+import { dateInput } from "@custodia/domain/date-input";
+import { type Announcement, announcementInput } from "@custodia/domain/platform/announcement";
+import { Badge } from "@custodia/ui/badge";
+import { Banner } from "@custodia/ui/banner";
+import { Button } from "@custodia/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import { ErrorState } from "@custodia/ui/error-state";
+import { DateField, TimeField } from "@custodia/ui/form/date-fields";
+import { Form, FormActions, FormSection, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextareaField } from "@custodia/ui/form/text-fields";
+import { useNotices } from "@custodia/ui/notices";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
+import { useState } from "react";
+import { z } from "zod";
 import { useIsOwner } from "../session/identity.ts";
-import { AnnouncementForm } from "./announcement-form.tsx";
-import { CurrentAnnouncement } from "./current-announcement.tsx";
 
 /** The banner that stands in every company's app from one moment to another. */
 export function AnnouncementPage() {
@@ -54,6 +66,103 @@ export function AnnouncementPage() {
           </CardContent>
         </Card>
       ) : null}
+    </div>
+  );
+}
+
+const time = z.string({ error: "Enter a time, such as 21:00." });
+const schema = announcementInput
+  .pick({ text: true })
+  .extend({ from_day: dateInput, from_time: time, to_day: dateInput, to_time: time });
+
+/** Lagos has no summer time. */
+const instantOf = (day: string, clock: string) => new Date(`${day}T${clock}:00+01:00`).toISOString();
+
+/** Writes a banner, in the place of the one before. */
+function AnnouncementForm() {
+  const today = useToday();
+  const form = useSchemaForm(schema, {
+    text: "",
+    from_day: today,
+    from_time: null,
+    to_day: today,
+    to_time: null,
+  });
+  const { control } = form;
+  const set = trpc.platform.announcement.set.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  return (
+    <Form
+      form={form}
+      afterwards="clear"
+      onSubmit={async ({ text, from_day, from_time, to_day, to_time }) => {
+        await set.mutateAsync({
+          text,
+          from_at: instantOf(from_day, from_time),
+          to_at: instantOf(to_day, to_time),
+        });
+        await utils.platform.invalidate();
+        notices.success("The banner is set");
+      }}
+    >
+      <FormSection>
+        <TextareaField
+          control={control}
+          name="text"
+          label="What everybody reads"
+          rows={2}
+          maxLength={255}
+          required
+        />
+        <DateField control={control} name="from_day" label="First day" required />
+        <TimeField control={control} name="from_time" label="From, by the clock of Lagos" required />
+        <DateField control={control} name="to_day" label="Last day" required />
+        <TimeField control={control} name="to_time" label="Until, by the clock of Lagos" required />
+      </FormSection>
+      <FormActions>
+        <SubmitButton>Show to all companies</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The banner as companies read it, from when to when, and the way to take it back. */
+function CurrentAnnouncement({ announcement, shown }: { announcement: Announcement; shown: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const clear = trpc.platform.announcement.clear.useMutation();
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const timeOf = useTimeOf();
+  const { text, from_at, to_at } = announcement;
+  return (
+    <div className="space-y-3">
+      <Banner tone="info" silent>
+        {text}
+      </Banner>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <Badge tone={shown ? "success" : "info"}>{shown ? "Shown now" : "To come"}</Badge>
+          {timeOf(from_at)} to {timeOf(to_at)}
+        </p>
+        {useIsOwner() ? (
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            Take it back
+          </Button>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Take the banner back?"
+        description="It goes from every company's app within five minutes."
+        confirm="Take it back"
+        onConfirm={async () => {
+          await clear.mutateAsync();
+          await utils.platform.invalidate();
+          notices.success("The banner is taken back");
+        }}
+      />
     </div>
   );
 }

@@ -1,12 +1,16 @@
+import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { asking } from "@custodia/client/ahead";
 import { trpc } from "@custodia/client/trpc";
+import type { Health } from "@custodia/domain/platform/health";
+import type { Waiting } from "@custodia/domain/platform/waiting";
+import { Banner } from "@custodia/ui/banner";
+import { StatCard } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
+import { Skeleton } from "@custodia/ui/progress";
 import type { ReactNode } from "react";
+import { countOf, formatBytes, formatCount, useSince } from "../format/figures.ts";
 import { HeldWork } from "../held/held-work.tsx";
-import { Alerts } from "./alerts.tsx";
-import { DatabaseCards } from "./database-cards.tsx";
-import { JobCards, OutgoingCards } from "./queue-cards.tsx";
 
 const POLL_MS = 10_000;
 
@@ -45,4 +49,159 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/** What is wrong now, one sentence each; says so where nothing is. */
+function Alerts({ pollMs }: { pollMs: number }) {
+  const { data, error } = trpc.platform.health.alerts.useQuery(undefined, {
+    ...asking(true),
+    refetchInterval: pollMs,
+  });
+  if (!data && !error) return <Skeleton className="mb-5 h-10" />;
+  const wrong = data?.map(({ message }) => message) ?? [
+    "It could not be looked up whether anything is wrong.",
+  ];
+  return (
+    <div role="status" className="mb-5 space-y-2">
+      {wrong.map((message) => (
+        <Banner key={message} silent tone="warning">
+          {message}
+        </Banner>
+      ))}
+      {wrong.length === 0 ? (
+        <Banner silent tone="info">
+          Nothing is wrong now.
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+/** Where the data is and how much room it has; without `health` that is still loading. */
+function DatabaseCards({ health }: { health: Health | undefined }) {
+  const since = useSince();
+  const { kind, bytes, wal_bytes, disk_free_bytes, disk_bytes } = health?.database ?? {};
+  const size = (of: number | null | undefined) =>
+    typeof of === "number" ? formatBytes(of) : "Not known here";
+  const upkeep = health && (health.last_upkeep_at ? since(health.last_upkeep_at) : "Never");
+  const made = health?.last_backup;
+  const backup = health && (made ? since(made.made_at) : "None");
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-5">
+      <StatCard
+        label="Kept in"
+        value={kind && (kind === "file" ? "A file" : "A server")}
+        hint="the database"
+      />
+      <StatCard
+        label="Size"
+        value={health && size(bytes)}
+        hint={typeof wal_bytes === "number" ? `and ${formatBytes(wal_bytes)} of log` : "the database's own"}
+      />
+      <StatCard
+        label="Free on disk"
+        value={health && size(disk_free_bytes)}
+        hint={
+          typeof disk_free_bytes === "number" && typeof disk_bytes === "number" ? (
+            <Disk free={disk_free_bytes} all={disk_bytes} />
+          ) : (
+            "where the server keeps it"
+          )
+        }
+      />
+      <StatCard label="Last upkeep" value={upkeep} hint="of a company" />
+      <StatCard label="Last nightly backup" value={backup} hint={made && toldOf(made)} />
+    </dl>
+  );
+}
+
+const toldOf = ({ bytes, encrypted }: NonNullable<Health["last_backup"]>) =>
+  `${formatBytes(bytes)}, ${encrypted ? "encrypted" : "not encrypted"}`;
+
+function Disk({ free, all }: { free: number; all: number }) {
+  const taken = 100 * (1 - free / all);
+  return (
+    <>
+      of {formatBytes(all)}
+      <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-secondary">
+        <span className="block h-full bg-primary" style={{ width: `${taken}%` }} />
+      </span>
+    </>
+  );
+}
+
+type QueueProps = { health: Health | undefined };
+
+/** How jobs stand, in four figures; without `health` they are still loading. */
+export function JobCards({ health }: QueueProps) {
+  const jobs = health?.jobs;
+  const due = useDue();
+  return (
+    <dl className={GRID}>
+      <StatCard label="Running" value={jobs && formatCount(jobs.running)} hint="now" />
+      <StatCard
+        label="Waiting"
+        value={jobs && formatCount(jobs.waiting)}
+        hint={jobs && due(jobs.oldest_due_at)}
+      />
+      <StatCard
+        label="Failed, will retry"
+        value={jobs && <Told count={jobs.failed} tone="text-warning-foreground" />}
+        hint="among those that wait"
+      />
+      <StatCard
+        label="Dead"
+        value={jobs && <Told count={jobs.dead} tone="text-danger-foreground" />}
+        hint={jobs?.dead ? "wait for you" : "none waits for you"}
+      />
+    </dl>
+  );
+}
+
+/** How mail and the calls of webhooks stand. */
+function OutgoingCards({ health }: QueueProps) {
+  const { mails, deliveries } = health ?? {};
+  const due = useDue();
+  const timeOf = useTimeOf();
+  return (
+    <dl className={GRID}>
+      <StatCard
+        label="Mail waiting"
+        value={mails && formatCount(mails.waiting)}
+        hint={mails && due(mails.oldest_due_at)}
+      />
+      <StatCard
+        label="Mail given up"
+        value={mails && <Told count={mails.failed} tone="text-danger-foreground" />}
+        hint={mails && `since ${timeOf(mails.failed_since)}`}
+      />
+      <StatCard
+        label="Calls of webhooks waiting"
+        value={deliveries && formatCount(deliveries.waiting)}
+        hint={deliveries && due(deliveries.oldest_due_at)}
+      />
+    </dl>
+  );
+}
+
+const GRID = "grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4";
+
+/** A count that somebody should see where it is not nothing. */
+function Told({ count, tone }: { count: number; tone: string }) {
+  return <span className={count > 0 ? tone : undefined}>{formatCount(count)}</span>;
+}
+
+function useDue() {
+  const since = useSince();
+  return (at: string | null) => {
+    if (!at) return "nothing is due";
+    return Date.parse(at) > Date.now() ? `the next due ${since(at)}` : `the oldest due ${since(at)}`;
+  };
+}
+
+/** What is not well, in two words; null where all is: nothing has failed for good, and nothing is wrong now. */
+export function wrongOf({ dead_jobs, failed_mails, failing_webhooks, alerts }: Waiting): string | null {
+  const failed = dead_jobs + failed_mails + failing_webhooks;
+  if (failed > 0) return `${formatCount(failed)} failed`;
+  return alerts > 0 ? countOf(alerts, "alert") : null;
 }

@@ -1,6 +1,5 @@
 import { MainPart } from "@custodia/app-shell/shell/main-part";
 import type { ReactNode } from "react";
-import { Mark } from "./mark.tsx";
 
 type GateFrameProps = { title: string; description?: ReactNode; children: ReactNode };
 
@@ -20,5 +19,18 @@ export function GateFrame({ title, description, children }: GateFrameProps) {
         </div>
       </div>
     </MainPart>
+  );
+}
+
+/** The product's mark in the operators' indigo, and for whom it is. */
+function Mark() {
+  return (
+    <span className="flex items-center gap-3 text-lg leading-tight font-semibold">
+      <img src={`${import.meta.env.BASE_URL}favicon.svg`} alt="" className="size-8" />
+      <span>
+        Custodia
+        <span className="block text-xs font-medium text-[#c3c7f2]">Operators</span>
+      </span>
+    </span>
   );
 }

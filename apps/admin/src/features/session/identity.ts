@@ -1,8 +1,12 @@
 import type { Identity } from "@custodia/app-shell/app";
-import { trpc } from "@custodia/client/trpc";
+import { settlePage, tellSignedOut } from "@custodia/app-shell/session/other-tabs.ts";
+import { asking } from "@custodia/client/ahead";
+import { isUnauthenticated } from "@custodia/client/errors";
+import { type Calls, trpc } from "@custodia/client/trpc";
 import { OPERATOR_ROLE_NAMES } from "@custodia/domain/platform/operators";
 import type { OperatorMe } from "@custodia/domain/platform/session";
-import { useRouteContext } from "@tanstack/react-router";
+import { useNotices } from "@custodia/ui/notices";
+import { redirect, useRouteContext } from "@tanstack/react-router";
 
 /** Operators work by the clock of the product's country. */
 const TIME_ZONE = "Africa/Lagos";
@@ -29,4 +33,30 @@ export function useOperatorIdentity(): Identity {
     time_zone: TIME_ZONE,
   };
   return { full_name, email, role_name: OPERATOR_ROLE_NAMES[role], company: house, ...everything };
+}
+
+type GuardArgs = { context: { calls: Calls }; location: { publicHref: string }; preload: boolean };
+
+/** `beforeLoad` of the layout that needs a sign-in: puts the operator, `me`, into the context, or leads to the sign-in and back. */
+export async function requireSignIn({ context, location, preload }: GuardArgs) {
+  try {
+    const me = await context.calls.platform.session.me.ensureData(undefined, asking(preload));
+    settlePage(`operator.${me.id}`, me.email);
+    return { me };
+  } catch (error) {
+    if (!isUnauthenticated(error)) throw error;
+    throw redirect({ to: "/login", search: { redirect: location.publicHref } });
+  }
+}
+
+/** Signs out. The page is loaded anew, so that nothing of any company stays in the browser's memory. */
+export function useLogout() {
+  const notices = useNotices();
+  return trpc.platform.session.signOut.useMutation({
+    onSuccess: () => {
+      tellSignedOut();
+      window.location.assign(`${import.meta.env.BASE_URL}login`);
+    },
+    onError: (error) => notices.error(error.message),
+  });
 }

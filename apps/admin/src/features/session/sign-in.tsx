@@ -1,9 +1,14 @@
-import type { OperatorStage } from "@custodia/domain/platform/session";
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { CodeForm } from "./code-form.tsx";
-import { Enrol } from "./enrol.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { trpc } from "@custodia/client/trpc";
+import { type OperatorStage, operatorSignInInput } from "@custodia/domain/platform/session";
+import { Form, SubmitButton } from "@custodia/ui/form/form";
+import { PasswordField } from "@custodia/ui/form/password-field";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { getRouteApi } from "@tanstack/react-router";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { GateFrame } from "./gate-frame.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { CodeForm, Enrol } from "./second-factor.tsx";
 
 type SignInProps = {
   /** Around each step: a page of its own, or a dialog over one. */
@@ -53,5 +58,52 @@ export function SignIn({ Frame, stage: first = "password", email, onEntered }: S
     >
       <PasswordForm email={email} onNext={setStage} />
     </Frame>
+  );
+}
+
+const route = getRouteApi("/login");
+
+/** Password, second factor, and where that is still to be set up, that too; then to where one wanted to go. */
+export function LoginPage() {
+  const { redirect = import.meta.env.BASE_URL } = route.useSearch();
+  const { stage } = route.useRouteContext();
+  const enter = useCallback(() => window.location.assign(redirect), [redirect]);
+  return <SignIn Frame={GateFrame} stage={stage} onEntered={enter} />;
+}
+
+type PasswordFormProps = { email?: string | undefined; onNext: (stage: OperatorStage["stage"]) => void };
+
+/** Email and password lead to the second factor, and to nothing else. */
+function PasswordForm({ email = "", onNext }: PasswordFormProps) {
+  const form = useSchemaForm(operatorSignInInput, { email, password: "" });
+  const { control } = form;
+  const signIn = trpc.platform.session.signIn.useMutation();
+  return (
+    <Form
+      form={form}
+      guard={false}
+      className="grid gap-4"
+      onSubmit={async (values) => onNext((await signIn.mutateAsync(values)).stage)}
+    >
+      <TextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus={!email}
+        required
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+      />
+      <SubmitButton size="lg" className="w-full">
+        Go on
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
 import { firstOf } from "@custodia/app-shell/records/first-queries.ts";
 import { NotFoundPage } from "@custodia/app-shell/shell/failure-pages";
 import { createFileRoute } from "@tanstack/react-router";
-import { CompanyPage } from "../../features/companies/company-page.tsx";
-import { jobsOfCompany } from "../../features/jobs/jobs-of-company.tsx";
-import { logOfCompany } from "../../features/log/log-of-company.tsx";
-import { mailOfCompany } from "../../features/mails/mail-of-company.tsx";
-import { usersOfCompany } from "../../features/users/users-of-company.tsx";
+import { CompanyDetail } from "../../features/companies/detail.tsx";
+import { jobsOfCompany } from "../../features/jobs/list.tsx";
+import { logOfCompany } from "../../features/log/list.tsx";
+import { mailOfCompany } from "../../features/mails/list.tsx";
+import { usersOfCompany } from "../../features/users/list.tsx";
 
 export const Route = createFileRoute("/_shell/companies/$id")({
   codeSplitGroupings: [["loader", "component"]],
@@ -19,6 +19,6 @@ export const Route = createFileRoute("/_shell/companies/$id")({
     ]),
   component: function Company() {
     const { id } = Route.useParams();
-    return /^[1-9]\d{0,14}$/.test(id) ? <CompanyPage key={id} id={Number(id)} /> : <NotFoundPage />;
+    return /^[1-9]\d{0,14}$/.test(id) ? <CompanyDetail key={id} id={Number(id)} /> : <NotFoundPage />;
   },
 });

@@ -1,10 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { companyColumns } from "../../features/companies/company-columns.tsx";
-import { companyFilters } from "../../features/companies/company-filters.ts";
-import { CompanyList } from "../../features/companies/company-list.tsx";
-import { listAsked } from "../../features/lists/list-asked.ts";
+import { CompanyList, companyColumns, companyFilters } from "../../features/companies/list.tsx";
+import { listAsked } from "../../features/lists/list-page.tsx";
 
 export const Route = createFileRoute("/_shell/companies/")({
   validateSearch: tableSearch,

@@ -1,10 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { jobColumns } from "../../features/jobs/job-columns.tsx";
-import { JobList } from "../../features/jobs/job-list.tsx";
-import { ofCompany } from "../../features/lists/company-filter.ts";
-import { listAsked } from "../../features/lists/list-asked.ts";
+import { JobList, jobColumns } from "../../features/jobs/list.tsx";
+import { listAsked, ofCompany } from "../../features/lists/list-page.tsx";
 
 export const Route = createFileRoute("/_shell/jobs")({
   validateSearch: tableSearch,

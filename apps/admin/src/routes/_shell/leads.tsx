@@ -1,9 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { leadColumns } from "../../features/leads/lead-columns.tsx";
-import { LeadList } from "../../features/leads/lead-list.tsx";
-import { listAsked } from "../../features/lists/list-asked.ts";
+import { LeadList, leadColumns } from "../../features/leads/list.tsx";
+import { listAsked } from "../../features/lists/list-page.tsx";
 
 export const Route = createFileRoute("/_shell/leads")({
   validateSearch: tableSearch,

@@ -1,10 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ofCompany } from "../../features/lists/company-filter.ts";
-import { listAsked } from "../../features/lists/list-asked.ts";
-import { logColumns } from "../../features/log/log-columns.tsx";
-import { LogList } from "../../features/log/log-list.tsx";
+import { listAsked, ofCompany } from "../../features/lists/list-page.tsx";
+import { LogList, logColumns } from "../../features/log/list.tsx";
 
 export const Route = createFileRoute("/_shell/log")({
   validateSearch: tableSearch,

@@ -1,10 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ofCompany } from "../../features/lists/company-filter.ts";
-import { listAsked } from "../../features/lists/list-asked.ts";
-import { mailColumns } from "../../features/mails/mail-columns.tsx";
-import { MailList } from "../../features/mails/mail-list.tsx";
+import { listAsked, ofCompany } from "../../features/lists/list-page.tsx";
+import { MailList, mailColumns } from "../../features/mails/list.tsx";
 
 export const Route = createFileRoute("/_shell/mail")({
   validateSearch: tableSearch,

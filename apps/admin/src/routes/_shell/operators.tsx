@@ -1,9 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listAsked } from "../../features/lists/list-asked.ts";
-import { operatorColumns } from "../../features/operators/operator-columns.tsx";
-import { OperatorsPage } from "../../features/operators/operator-list.tsx";
+import { listAsked } from "../../features/lists/list-page.tsx";
+import { OperatorsPage, operatorColumns } from "../../features/operators/list.tsx";
 
 export const Route = createFileRoute("/_shell/operators")({
   validateSearch: tableSearch,

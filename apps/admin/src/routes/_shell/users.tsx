@@ -1,10 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ofCompany } from "../../features/lists/company-filter.ts";
-import { listAsked } from "../../features/lists/list-asked.ts";
-import { userColumns } from "../../features/users/user-columns.tsx";
-import { UserList } from "../../features/users/user-list.tsx";
+import { listAsked, ofCompany } from "../../features/lists/list-page.tsx";
+import { UserList, userColumns } from "../../features/users/list.tsx";
 
 export const Route = createFileRoute("/_shell/users")({
   validateSearch: tableSearch,

@@ -1,9 +1,8 @@
 import { first } from "@custodia/app-shell/records/first-queries.ts";
 import { tableSearch } from "@custodia/app-shell/records/table-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { listAsked } from "../../features/lists/list-asked.ts";
-import { webhookColumns } from "../../features/webhooks/webhook-columns.tsx";
-import { WebhookList } from "../../features/webhooks/webhook-list.tsx";
+import { listAsked } from "../../features/lists/list-page.tsx";
+import { WebhookList, webhookColumns } from "../../features/webhooks/list.tsx";
 
 export const Route = createFileRoute("/_shell/webhooks")({
   validateSearch: tableSearch,

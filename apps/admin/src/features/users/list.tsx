@@ -1,12 +1,58 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import { roleName } from "@custodia/domain/permissions";
 import type { AnyUser } from "@custodia/domain/platform/users";
 import { USER_STATUSES, type UserStatus } from "@custodia/domain/setup/users";
 import { Badge, type Tone } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { CompanyLink } from "../acts/company-link.tsx";
-import { countOf } from "../format/figures.ts";
-import type { Clocks } from "../format/since.ts";
+import { type Clocks, countOf, formatCount } from "../format/figures.ts";
+import { AllOfCompany, ListPage, PartOfCompany, useCompanyFilter } from "../lists/list-page.tsx";
 import { UserMenu } from "./user-menu.tsx";
+
+const useUserList = (input: Inputs["platform"]["users"]["list"]) => trpc.platform.users.list.useQuery(input);
+
+/** The users of all companies, to be helped with signing in. */
+export function UserList() {
+  return (
+    <ListPage
+      title="Users"
+      description="Of all companies, to be helped with signing in."
+      label="users"
+      columnsOf={userColumns}
+      useList={useUserList}
+      filters={useCompanyFilter()}
+      search="Name, email or company"
+      rowName={({ full_name }) => full_name}
+      empty="No users yet"
+    />
+  );
+}
+
+const MOST = 30;
+
+/** What is asked for them. */
+export const usersOfCompany = (company_id: number) =>
+  ({ per_page: MOST, sort: "full_name", filter: { company_id } }) as const;
+
+/** The users of one company, Admins and the others. */
+export function UsersOfCompany({ company_id }: { company_id: number }) {
+  const query = trpc.platform.users.list.useQuery(usersOfCompany(company_id));
+  const total = query.data?.meta.total ?? 0;
+  return (
+    <PartOfCompany
+      title="Users"
+      description="What a user may be helped with"
+      label="users"
+      columnsOf={userColumns}
+      query={query}
+      action={
+        total > MOST ? (
+          <AllOfCompany to="/users" company_id={company_id}>{`All ${formatCount(total)} users`}</AllOfCompany>
+        ) : null
+      }
+    />
+  );
+}
 
 const words: Record<UserStatus, string> = {
   invited: "Invited",

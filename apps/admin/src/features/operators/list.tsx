@@ -1,5 +1,6 @@
-import { trpc } from "@custodia/client/trpc";
-import type { OperatorView } from "@custodia/domain/platform/operators";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { OPERATOR_ROLE_NAMES, type OperatorView } from "@custodia/domain/platform/operators";
+import { Badge, type Tone } from "@custodia/ui/badge";
 import { Button } from "@custodia/ui/button";
 import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
 import {
@@ -8,14 +9,88 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@custodia/ui/dropdown-menu";
+import { EmptyState } from "@custodia/ui/empty-state";
 import { useNotices } from "@custodia/ui/notices";
-import { Ellipsis } from "lucide-react";
+import type { Column } from "@custodia/ui/table/columns";
+import { Ellipsis, Lock } from "lucide-react";
 import { useState } from "react";
+import type { Clocks } from "../format/figures.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import { useIsOwner } from "../session/identity.ts";
+import { InviteOperator } from "./invite.tsx";
+
+/** Who runs Custodia. Owners alone see and make operators. */
+export function OperatorsPage() {
+  return useIsOwner() ? (
+    <OperatorList />
+  ) : (
+    <>
+      <title>Not allowed – Custodia Operators</title>
+      <EmptyState
+        as="h1"
+        className="py-24"
+        icon={<Lock />}
+        title="This action is unauthorized."
+        description="Only an owner among the operators may see and make operators."
+      />
+    </>
+  );
+}
+
+const useOperators = (input: Inputs["platform"]["operators"]["list"]) =>
+  trpc.platform.operators.list.useQuery(input);
+
+function OperatorList() {
+  return (
+    <ListPage
+      title="Operators"
+      description="A lost second factor is cleared on the server's own machine: pnpm operator reset EMAIL."
+      label="operators"
+      columnsOf={operatorColumns}
+      useList={useOperators}
+      search="Name or email"
+      rowName={({ full_name }) => full_name}
+      empty="No operators yet"
+      actions={() => <InviteOperator />}
+    />
+  );
+}
+
+type State = OperatorView["state"];
+const words: Record<State, string> = { invited: "Invited", active: "Active", deactivated: "Deactivated" };
+const tones: Record<State, Tone> = { invited: "info", active: "success", deactivated: "neutral" };
+
+export function operatorColumns({ since }: Clocks): readonly Column<OperatorView>[] {
+  return [
+    { id: "full_name", header: "Name", main: true, sortable: true, className: "font-medium" },
+    { id: "email", header: "Email", inCard: "plain", sortable: true, className: "break-all" },
+    { id: "role", header: "Role", inCard: "plain", cell: ({ role }) => OPERATOR_ROLE_NAMES[role] },
+    {
+      id: "last_signed_in_at",
+      header: "Signed in",
+      className: "whitespace-nowrap",
+      cell: ({ last_signed_in_at }) => (last_signed_in_at ? since(last_signed_in_at) : "Never"),
+    },
+    {
+      id: "state",
+      header: "State",
+      inCard: "aside",
+      cell: ({ state }) => <Badge tone={tones[state]}>{words[state]}</Badge>,
+    },
+    {
+      id: "acts",
+      header: "Acts",
+      inCard: "aside",
+      align: "end",
+      cell: (operator) => <OperatorMenu operator={operator} />,
+    },
+  ];
+}
 
 type Act = { label: string; says: string; done: string; danger?: boolean; run: () => Promise<unknown> };
 
 /** What an owner may do to an operator now. */
-export function OperatorMenu({ operator }: { operator: OperatorView }) {
+function OperatorMenu({ operator }: { operator: OperatorView }) {
   const [asked, setAsked] = useState<Act | null>(null);
   const utils = trpc.useUtils();
   const notices = useNotices();

@@ -1,8 +1,51 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { OperatorLogView } from "@custodia/domain/platform/log";
 import { Avatar } from "@custodia/ui/avatar";
 import type { Column } from "@custodia/ui/table/columns";
 import { CompanyLink } from "../acts/company-link.tsx";
-import type { Clocks } from "../format/since.ts";
+import type { Clocks } from "../format/figures.ts";
+import { AllOfCompany, ListPage, PartOfCompany, useCompanyFilter } from "../lists/list-page.tsx";
+
+const useLogList = (input: Inputs["platform"]["log"]["list"]) => trpc.platform.log.list.useQuery(input);
+
+/** What operators did, newest first. */
+export function LogList() {
+  return (
+    <ListPage
+      title="Operators' log"
+      description="Nobody can change or clear it. A search looks through the newest 20,000."
+      label="entries"
+      columnsOf={logColumns}
+      useList={useLogList}
+      filters={useCompanyFilter()}
+      search="Operator, company or word"
+      rowName={({ message }) => message}
+      empty="Nothing was done yet"
+    />
+  );
+}
+
+/** What is asked for it. */
+export const logOfCompany = (company_id: number) => ({ per_page: 10, filter: { company_id } });
+
+/** The latest that operators did to a company; its own Admins read it in its activity. */
+export function LogOfCompany({ company_id }: { company_id: number }) {
+  const query = trpc.platform.log.list.useQuery(logOfCompany(company_id));
+  return (
+    <PartOfCompany
+      title="What operators did here"
+      description="The company's Admins read it in their activities"
+      label="entries"
+      columnsOf={logColumns}
+      query={query}
+      action={
+        <AllOfCompany to="/log" company_id={company_id}>
+          All that they did
+        </AllOfCompany>
+      }
+    />
+  );
+}
 
 /** Without a session: the command on the server's own machine. */
 const BY_COMMAND = "Command line";

@@ -1,9 +1,29 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
 import type { FailingWebhook } from "@custodia/domain/platform/webhooks";
 import { Badge } from "@custodia/ui/badge";
 import type { Column } from "@custodia/ui/table/columns";
 import { CompanyLink } from "../acts/company-link.tsx";
-import { formatCount } from "../format/figures.ts";
-import type { Clocks } from "../format/since.ts";
+import { type Clocks, formatCount } from "../format/figures.ts";
+import { ListPage } from "../lists/list-page.tsx";
+
+const useWebhookList = (input: Inputs["platform"]["webhooks"]["list"]) =>
+  trpc.platform.webhooks.list.useQuery(input);
+
+/** Webhooks that do not take their calls. */
+export function WebhookList() {
+  return (
+    <ListPage
+      title="Webhooks"
+      description="Those that do not take their calls; what is told is never shown."
+      label="webhooks"
+      columnsOf={webhookColumns}
+      useList={useWebhookList}
+      search="Company"
+      rowName={({ host }) => host}
+      empty="Every webhook takes its calls"
+    />
+  );
+}
 
 /** A webhook by the host of its address and how its calls stand; never what is told. */
 export function webhookColumns({ timeOf }: Clocks): readonly Column<FailingWebhook>[] {

@@ -1,27 +1,28 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import type { CompanyPage as Company } from "@custodia/domain/platform/companies";
+import type { CompanyDetail as Company, CompanyPage } from "@custodia/domain/platform/companies";
 import { Avatar } from "@custodia/ui/avatar";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
+import { StatCard } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { PageHeader } from "@custodia/ui/page-header";
 import { Skeleton } from "@custodia/ui/progress";
 import { Mail } from "lucide-react";
-import { JobsOfCompany } from "../jobs/jobs-of-company.tsx";
-import { LogOfCompany } from "../log/log-of-company.tsx";
-import { MailOfCompany } from "../mails/mail-of-company.tsx";
+import { countOf, formatBytes, formatCount, useSince } from "../format/figures.ts";
+import { JobsOfCompany } from "../jobs/list.tsx";
+import { LogOfCompany } from "../log/list.tsx";
+import { MailOfCompany } from "../mails/list.tsx";
 import { useIsOwner } from "../session/identity.ts";
-import { UsersOfCompany } from "../users/users-of-company.tsx";
-import { CompanyFigures } from "./company-figures.tsx";
-import { CompanyStateBadge } from "./company-state.tsx";
-import { Reactivate } from "./reactivate.tsx";
-import { Suspend } from "./suspend.tsx";
+import { UsersOfCompany } from "../users/list.tsx";
+import { Reactivate, Suspend } from "./dialogs.tsx";
+import { CompanyStateBadge } from "./list.tsx";
+import { UseBars } from "./use-bars.tsx";
 
 const above = { label: "Companies", to: "/companies" };
 
 /** One company: its size and use, its users, its jobs and mail, and what operators did here. */
-export function CompanyPage({ id }: { id: number }) {
+export function CompanyDetail({ id }: { id: number }) {
   const { data: company, error, refetch, isFetching } = trpc.platform.companies.show.useQuery({ id });
   if (!company && error)
     return (
@@ -93,5 +94,43 @@ function WhySuspended({ at, reason }: { at: string; reason: string | null }) {
     <Banner tone="warning" silent title={`Suspended since ${timeOf(at)}`}>
       {reason ? <p>Its users read: {reason}</p> : null}
     </Banner>
+  );
+}
+
+/** Its size and use in five figures; without `company` they are still loading. */
+function CompanyFigures({ company }: { company: CompanyPage | undefined }) {
+  const since = useSince();
+  const timeOf = useTimeOf();
+  const { imports, mails, jobs } = company ?? {};
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6 [&_dd]:text-xl">
+      <StatCard
+        label="Last use"
+        value={company && (company.last_used_at ? since(company.last_used_at) : "Never")}
+        hint={company && <UseBars company={company} />}
+      />
+      <StatCard
+        label="Users"
+        value={company && formatCount(company.users)}
+        hint={company && `${formatCount(company.signed_in)} signed in now`}
+      />
+      <StatCard label="Assets" value={company && formatCount(company.assets)} hint="how many, not which" />
+      <StatCard label="Storage" value={company && formatBytes(company.storage_bytes)} hint="its files" />
+      <StatCard
+        label="Imports"
+        value={imports && formatCount(imports.done)}
+        hint={
+          imports &&
+          [`${formatCount(imports.failed)} failed`, imports.last_at && `last ${timeOf(imports.last_at)}`]
+            .filter(Boolean)
+            .join(", ")
+        }
+      />
+      <StatCard
+        label="Mail sent"
+        value={mails && formatCount(mails.sent)}
+        hint={mails && jobs && `${formatCount(mails.failed)} failed, ${countOf(jobs.dead, "dead job")}`}
+      />
+    </dl>
   );
 }

@@ -1,0 +1,157 @@
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import {
+  COMPANY_STATES,
+  type CompanyRow,
+  type CompanyState,
+  LAST_USES,
+  type LastUse,
+} from "@custodia/domain/platform/companies";
+import { Avatar } from "@custodia/ui/avatar";
+import { Badge, type Tone } from "@custodia/ui/badge";
+import type { Column, ToolbarFilter } from "@custodia/ui/table/columns";
+import { useNavigate } from "@tanstack/react-router";
+import { CompanyLink } from "../acts/company-link.tsx";
+import { LatestFigures } from "../figures/figures-page.tsx";
+import { type Clocks, formatBytes, formatCount } from "../format/figures.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import { UseBars } from "./use-bars.tsx";
+
+const useCompanyList = (input: Inputs["platform"]["companies"]["list"]) =>
+  trpc.platform.companies.list.useQuery(input);
+
+/** Every company by its size and last use, below what the last days brought. */
+export function CompanyList() {
+  const navigate = useNavigate();
+  const { data } = trpc.platform.figures.show.useQuery({ by: "day" });
+  const counted = data && [
+    `${formatCount(data.companies)} in all`,
+    `${formatCount(data.active)} active in the last 30 days`,
+  ];
+  return (
+    <ListPage
+      title="Companies"
+      description={[...(counted ?? []), "no asset, amount or document is shown here"].join(" · ")}
+      above={<LatestFigures />}
+      label="companies"
+      columnsOf={companyColumns}
+      useList={useCompanyList}
+      filters={companyFilters}
+      search="Company, city or email"
+      rowName={({ name }) => name}
+      empty="No company has signed up yet"
+      onRowClick={({ id }) => void navigate({ to: "/companies/$id", params: { id: `${id}` } })}
+    />
+  );
+}
+
+/** A company by its size and its use; nothing of what it keeps. */
+export function companyColumns({ since, timeOf }: Clocks): readonly Column<CompanyRow>[] {
+  return [
+    {
+      id: "name",
+      header: "Company",
+      main: true,
+      sortable: true,
+      className: "font-medium",
+      cell: (company) => <Name company={company} />,
+    },
+    { id: "users", header: "Users", sortable: true, align: "end", cell: ({ users }) => formatCount(users) },
+    {
+      id: "assets",
+      header: "Assets",
+      sortable: true,
+      align: "end",
+      cell: ({ assets }) => formatCount(assets),
+    },
+    {
+      id: "storage_bytes",
+      header: "Storage",
+      sortable: true,
+      align: "end",
+      cell: ({ storage_bytes }) => formatBytes(storage_bytes),
+    },
+    {
+      id: "last_used_at",
+      header: "Last use",
+      sortable: true,
+      className: "whitespace-nowrap md:pl-6",
+      cell: ({ last_used_at }) => last_used_at && since(last_used_at),
+    },
+    {
+      id: "used_on",
+      header: "Use, 14 days",
+      inCard: "plain",
+      className: "whitespace-nowrap",
+      cell: (company) => <UseBars company={company} />,
+    },
+    {
+      id: "created_at",
+      header: "Signed up",
+      sortable: true,
+      hiddenAtFirst: true,
+      className: "whitespace-nowrap",
+      cell: ({ created_at }) => timeOf(created_at),
+    },
+    {
+      id: "state",
+      header: "State",
+      inCard: "aside",
+      cell: ({ state }) => <CompanyStateBadge state={state} />,
+    },
+  ];
+}
+
+function Name({ company }: { company: CompanyRow }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <Avatar name={company.name} />
+      <span className="min-w-0">
+        <CompanyLink company={company} />
+        <span className="block text-sm leading-tight font-normal text-muted-foreground">
+          {company.city ?? "No address yet"}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+const stateWords: Record<CompanyState, string> = {
+  setting_up: "Setting up",
+  active: "Active",
+  quiet: "Quiet",
+  suspended: "Suspended",
+};
+
+const tones: Record<CompanyState, Tone> = {
+  setting_up: "info",
+  active: "success",
+  quiet: "warning",
+  suspended: "danger",
+};
+
+export function CompanyStateBadge({ state }: { state: CompanyState }) {
+  return <Badge tone={tones[state]}>{stateWords[state]}</Badge>;
+}
+
+const lastUses: Record<LastUse, string> = {
+  today: "Today",
+  week: "In the last 7 days",
+  longer: "Longer ago",
+  never: "Never",
+};
+
+/** How a company stands, and when it was used last. */
+export const companyFilters: readonly ToolbarFilter[] = [
+  {
+    id: "state",
+    label: "State",
+    kind: "select",
+    options: COMPANY_STATES.map((value) => ({ value, label: stateWords[value] })),
+  },
+  {
+    id: "last_use",
+    label: "Last use",
+    kind: "select",
+    options: LAST_USES.map((value) => ({ value, label: lastUses[value] })),
+  },
+];

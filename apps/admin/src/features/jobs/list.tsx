@@ -1,0 +1,193 @@
+import { asking } from "@custodia/client/ahead";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { JOB_STATES, type JobState, type JobView } from "@custodia/domain/platform/jobs";
+import { Badge, type Tone } from "@custodia/ui/badge";
+import { Button } from "@custodia/ui/button";
+import { ConfirmDialog } from "@custodia/ui/confirm-dialog";
+import { useNotices } from "@custodia/ui/notices";
+import type { Column } from "@custodia/ui/table/columns";
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { CompanyLink } from "../acts/company-link.tsx";
+import { useAct } from "../acts/reason-dialog.tsx";
+import type { Clocks } from "../format/figures.ts";
+import { JobCards } from "../health/health-page.tsx";
+import { AllOfCompany, ListPage, PartOfCompany, useCompanyFilter } from "../lists/list-page.tsx";
+
+/** While somebody looks, rows come and go by themselves; that is no use of the session. */
+const POLL_MS = 5000;
+const useJobList = (input: Inputs["platform"]["jobs"]["list"]) =>
+  trpc.platform.jobs.list.useQuery(input, { ...asking(true), refetchInterval: POLL_MS });
+
+/** What runs behind, and what stands still. */
+export function JobList() {
+  const { data } = trpc.platform.health.show.useQuery(undefined, {
+    ...asking(true),
+    refetchInterval: POLL_MS,
+  });
+  return (
+    <ListPage
+      title="Jobs"
+      description="What runs behind, and what stands still."
+      above={
+        <div className="mb-5">
+          <JobCards health={data} />
+        </div>
+      }
+      label="jobs"
+      columnsOf={jobColumns}
+      useList={useJobList}
+      filters={useCompanyFilter()}
+      search="Company"
+      rowName={({ title }) => title}
+      empty="Nothing runs and nothing waits"
+    />
+  );
+}
+
+/** What is asked for them. */
+export const jobsOfCompany = (company_id: number) => ({ per_page: 5, filter: { company_id } });
+
+/** A company's imports, exports and the like that are not done. */
+export function JobsOfCompany({ company_id }: { company_id: number }) {
+  const query = trpc.platform.jobs.list.useQuery(jobsOfCompany(company_id));
+  return (
+    <PartOfCompany
+      title="Jobs"
+      description="Imports, exports and the like that are not done"
+      label="jobs"
+      columnsOf={jobColumns}
+      query={query}
+      empty="Nothing runs and nothing waits"
+      action={
+        <AllOfCompany to="/jobs" company_id={company_id}>
+          All its jobs
+        </AllOfCompany>
+      }
+    />
+  );
+}
+
+const words: Record<JobState, string> = {
+  running: "Running",
+  waiting: "Waiting",
+  failed: "Failed",
+  dead: "Dead",
+};
+const tones: Record<JobState, Tone> = {
+  running: "info",
+  waiting: "neutral",
+  failed: "warning",
+  dead: "danger",
+};
+
+/** A job by its kind and how it stands; never what it works on. */
+export function jobColumns({ timeOf }: Clocks): readonly Column<JobView>[] {
+  return [
+    { id: "title", header: "Job", main: true, className: "font-medium whitespace-nowrap" },
+    {
+      id: "company",
+      header: "Company",
+      inCard: "plain",
+      className: "min-w-36",
+      cell: ({ company }) => company && <CompanyLink company={company} />,
+    },
+    {
+      id: "state",
+      header: "State",
+      inCard: "aside",
+      filter: { kind: "select", options: JOB_STATES.map((value) => ({ value, label: words[value] })) },
+      cell: ({ state, held }) =>
+        held ? <Badge tone="warning">Held</Badge> : <Badge tone={tones[state]}>{words[state]}</Badge>,
+    },
+    {
+      id: "tries",
+      header: "Tries",
+      align: "end",
+      className: "whitespace-nowrap",
+      cell: ({ tries, most_tries }) => `${tries} of ${most_tries}`,
+    },
+    { id: "failure", header: "Error", inCard: "plain", className: "w-full min-w-48 break-words" },
+    {
+      id: "created_at",
+      header: "Since",
+      sortable: true,
+      className: "whitespace-nowrap",
+      cell: ({ created_at }) => timeOf(created_at),
+    },
+    {
+      id: "due_at",
+      header: "Next try",
+      sortable: true,
+      className: "whitespace-nowrap",
+      cell: ({ state, due_at, held }) =>
+        !held && (state === "failed" || state === "waiting") ? timeOf(due_at) : "–",
+    },
+    { id: "acts", header: "Acts", inCard: "plain", align: "end", cell: (job) => <Acts job={job} /> },
+  ];
+}
+
+function Acts({ job }: { job: JobView }) {
+  return (
+    <span className="inline-flex gap-2">
+      {job.can_retry ? <RetryJob job={job} /> : null}
+      {job.can_drop ? <DropJob job={job} /> : null}
+    </span>
+  );
+}
+
+/** Has a job tried at once: again, or before its turn. */
+function RetryJob({ job: { id, title, state } }: { job: JobView }) {
+  const act = useAct();
+  const { mutateAsync, isPending } = trpc.platform.jobs.retry.useMutation();
+  const isFirst = state === "waiting";
+  const label = isFirst ? "Run now" : "Retry";
+  const go = () => act(mutateAsync({ id }), isFirst ? `${title} runs at once` : `${title} is tried again`);
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={isPending}
+      onClick={go}
+      aria-label={`${label} ${title}, number ${id}`}
+    >
+      <RotateCw aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+/** Gives a job up for good, after a question. */
+function DropJob({ job: { id, title, company, state } }: { job: JobView }) {
+  const [asking, setAsking] = useState(false);
+  const notices = useNotices();
+  const utils = trpc.useUtils();
+  const drop = trpc.platform.jobs.drop.useMutation();
+  const go = async () => {
+    await drop.mutateAsync({ id, confirmed: true });
+    await utils.platform.invalidate();
+    notices.success(`${title} is dropped`);
+  };
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        className="text-danger-foreground"
+        onClick={() => setAsking(true)}
+        aria-label={`Drop ${title}, number ${id}`}
+      >
+        Drop
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Drop ${title}?`}
+        description={`${company ? `What ${company.name} asked for` : "It"} is then never done.${state === "running" ? " It runs just now: nothing that it does from then on is kept." : ""}`}
+        confirm="Drop"
+        danger
+        onConfirm={go}
+      />
+    </>
+  );
+}

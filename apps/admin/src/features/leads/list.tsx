@@ -1,0 +1,178 @@
+import { asking } from "@custodia/client/ahead";
+import { readProblem } from "@custodia/client/errors";
+import { type Inputs, trpc } from "@custodia/client/trpc";
+import { LEAD_KINDS, LEAD_STATE_WORDS, LEAD_STATES, type LeadView } from "@custodia/domain/platform/leads";
+import { Button } from "@custodia/ui/button";
+import { useNotices } from "@custodia/ui/notices";
+import { ChoiceSelect } from "@custodia/ui/select";
+import type { Column } from "@custodia/ui/table/columns";
+import { Download } from "lucide-react";
+import type { Clocks } from "../format/figures.ts";
+import { ListPage, WaitingLink } from "../lists/list-page.tsx";
+import { LeadNote } from "./lead-note.tsx";
+
+const useLeadList = (input: Inputs["platform"]["leads"]["list"]) => trpc.platform.leads.list.useQuery(input);
+
+/** Who wrote by the contact form, or wants the newsletter. */
+export function LeadList() {
+  const { data } = trpc.platform.waiting.count.useQuery(undefined, asking(true));
+  return (
+    <ListPage
+      title="Leads"
+      description="From the contact form and the newsletter box."
+      label="leads"
+      columnsOf={leadColumns}
+      useList={useLeadList}
+      search="Name, email or message"
+      rowName={({ email }) => email}
+      empty="Nobody has written yet"
+      actions={({ search, filter }) => (
+        <>
+          <WaitingLink to="/leads" state="new" shown={filter?.state} count={data?.new_leads}>
+            Show what is new
+          </WaitingLink>
+          <ExportLeads query={{ search, filter }} />
+        </>
+      )}
+    />
+  );
+}
+
+const kinds = { contact: "Contact form", newsletter: "Newsletter" } as const;
+
+/** Who wrote, what, and how far operators are with it. */
+export function leadColumns({ timeOf }: Clocks): readonly Column<LeadView>[] {
+  return [
+    {
+      id: "email",
+      header: "Who",
+      main: true,
+      sortable: true,
+      className: "min-w-48 font-medium",
+      cell: (lead) => <Who lead={lead} />,
+    },
+    {
+      id: "kind",
+      header: "From",
+      inCard: "plain",
+      className: "whitespace-nowrap",
+      filter: { kind: "select", options: LEAD_KINDS.map((value) => ({ value, label: kinds[value] })) },
+      cell: ({ kind }) => kinds[kind],
+    },
+    {
+      id: "message",
+      header: "Message",
+      inCard: "plain",
+      className: "w-full min-w-56",
+      cell: ({ message }) => message && <Message text={message} />,
+    },
+    {
+      id: "created_at",
+      header: "Came",
+      inCard: "plain",
+      sortable: true,
+      className: "whitespace-nowrap",
+      cell: ({ created_at }) => timeOf(created_at),
+    },
+    {
+      id: "state",
+      header: "State",
+      inCard: "aside",
+      filter: {
+        kind: "select",
+        options: LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_WORDS[value] })),
+      },
+      cell: (lead) => <LeadStateSelect lead={lead} />,
+    },
+    { id: "note", header: "Note", inCard: "plain", cell: (lead) => <LeadNote lead={lead} /> },
+  ];
+}
+
+function Who({ lead: { name, email } }: { lead: LeadView }) {
+  return (
+    <>
+      <span className="block break-words">{name ?? email}</span>
+      {name ? (
+        <span className="block text-sm leading-tight font-normal break-all text-muted-foreground">
+          {email}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const ONE_LINE = 70;
+
+/** A long message is folded. */
+function Message({ text }: { text: string }) {
+  if (text.length <= ONE_LINE && !text.includes("\n")) return <span className="break-words">{text}</span>;
+  return (
+    <details className="group text-left break-words">
+      <summary className="cursor-pointer rounded-sm hover:text-primary">
+        <span className="group-open:hidden">{text.slice(0, ONE_LINE)}…</span>
+        <span className="not-group-open:hidden whitespace-pre-line">{text}</span>
+      </summary>
+    </details>
+  );
+}
+
+const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Downloads what the list shows as a spreadsheet; that it was taken along stands in the log. */
+function ExportLeads({ query }: { query: Inputs["platform"]["leads"]["export"] }) {
+  const { mutateAsync, isPending } = trpc.platform.leads.export.useMutation();
+  const notices = useNotices();
+  const go = async () => {
+    try {
+      const { name, content } = await mutateAsync(query);
+      save(
+        name,
+        new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: SHEET }),
+      );
+    } catch (error) {
+      notices.error(readProblem(error).message);
+    }
+  };
+  return (
+    <Button variant="outline" busy={isPending} onClick={go}>
+      <Download aria-hidden />
+      Download xlsx
+    </Button>
+  );
+}
+
+function save(name: string, content: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+const options = LEAD_STATES.map((value) => ({ value, label: LEAD_STATE_WORDS[value] }));
+
+/** How far operators are with a lead, changed in its row. */
+function LeadStateSelect({ lead: { id, email, state } }: { lead: LeadView }) {
+  const utils = trpc.useUtils();
+  const notices = useNotices();
+  const { mutateAsync, isPending, variables } = trpc.platform.leads.setState.useMutation();
+  const choose = async (next: typeof state | null) => {
+    if (next === null || next === state) return;
+    try {
+      await mutateAsync({ id, state: next });
+      await utils.platform.invalidate();
+    } catch (error) {
+      notices.error(readProblem(error).message);
+    }
+  };
+  return (
+    <ChoiceSelect
+      aria-label={`State of ${email}`}
+      className="w-28"
+      options={options}
+      value={isPending && variables ? variables.state : state}
+      disabled={isPending}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { trpc } from "@custodia/client/trpc";
+import { recoveryInput, secondFactorInput } from "@custodia/domain/platform/session";
+import { Button } from "@custodia/ui/button";
+import { CopyButton } from "@custodia/ui/copy-button";
+import { ErrorState } from "@custodia/ui/error-state";
+import { Form, SubmitButton } from "@custodia/ui/form/form";
+import { useSchemaForm } from "@custodia/ui/form/schema-form.ts";
+import { TextField } from "@custodia/ui/form/text-fields";
+import { Skeleton } from "@custodia/ui/progress";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+
+type CodeFormProps = { onEntered: () => void; onAgain: () => void };
+
+/** The second factor: a code of the authenticator, or where that is lost a recovery code. */
+export function CodeForm({ onEntered, onAgain }: CodeFormProps) {
+  const [lost, setLost] = useState(false);
+  const Way = lost ? ByRecoveryCode : ByAuthenticator;
+  return (
+    <div className="grid gap-4">
+      <Way onEntered={onEntered} />
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-2">
+        <Button variant="link" onClick={() => setLost(!lost)}>
+          {lost ? "Use the authenticator" : "Use a recovery code"}
+        </Button>
+        <Button variant="link" onClick={onAgain}>
+          Another account
+        </Button>
+      </p>
+      {lost ? (
+        <p className="text-sm text-muted-foreground">
+          Neither at hand? Whoever runs the server clears your second factor there; the link that it prints
+          lets you set up a new one.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type WayProps = Pick<CodeFormProps, "onEntered">;
+
+function ByAuthenticator({ onEntered }: WayProps) {
+  const form = useSchemaForm(secondFactorInput, { code: "" });
+  const enter = trpc.platform.session.secondFactor.useMutation();
+  return (
+    <Form
+      form={form}
+      guard={false}
+      className="grid gap-4"
+      onSubmit={async (values) => {
+        await enter.mutateAsync(values);
+        onEntered();
+      }}
+    >
+      <CodeField control={form.control} name="code" autoFocus />
+      <SubmitButton size="lg" className="w-full">
+        Sign in
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function ByRecoveryCode({ onEntered }: WayProps) {
+  const form = useSchemaForm(recoveryInput, { recovery_code: "" });
+  const recover = trpc.platform.session.recover.useMutation();
+  return (
+    <Form
+      form={form}
+      guard={false}
+      className="grid gap-4"
+      onSubmit={async (values) => {
+        await recover.mutateAsync(values);
+        onEntered();
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="recovery_code"
+        label="Recovery code"
+        hint="Each works once"
+        capitals
+        autoFocus
+        required
+      />
+      <SubmitButton size="lg" className="w-full">
+        Sign in
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type CodeFieldProps<Wire extends FieldValues> = Pick<
+  ComponentProps<typeof TextField<Wire>>,
+  "control" | "name" | "autoFocus"
+>;
+
+/** Six digits from an authenticator, large enough to compare at a glance. */
+export function CodeField<Wire extends FieldValues>(props: CodeFieldProps<Wire>) {
+  return (
+    <TextField
+      {...props}
+      label="Six-digit code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      required
+      className="[&_input]:h-12 [&_input]:text-2xl [&_input]:font-semibold [&_input]:tracking-[0.4em] [&_input]:tabular-nums"
+    />
+  );
+}
+
+type EnrolProps = { onEnrolled: (codes: readonly string[]) => void };
+
+/** Sets the second factor up: a secret for the authenticator, and its first code as the proof. */
+export function Enrol({ onEnrolled }: EnrolProps) {
+  const {
+    mutate: begin,
+    data: enrolment,
+    error,
+    isPending,
+  } = trpc.platform.session.beginEnrolment.useMutation();
+  const asked = useRef(false);
+  // Each asking voids the secret before, so that it is asked for once, also where effects run twice.
+  useEffect(() => {
+    if (!asked.current) begin();
+    asked.current = true;
+  }, [begin]);
+
+  const form = useSchemaForm(secondFactorInput, { code: "" });
+  const confirm = trpc.platform.session.confirmEnrolment.useMutation();
+  if (error) return <ErrorState error={error} onRetry={() => begin()} retrying={isPending} />;
+  return (
+    <Form
+      form={form}
+      guard={false}
+      className="grid gap-4"
+      onSubmit={async (values) => onEnrolled((await confirm.mutateAsync(values)).recovery_codes)}
+    >
+      <div className="flex flex-wrap items-start gap-5" aria-busy={!enrolment}>
+        {enrolment ? (
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr)}`}
+            alt="QR code for your authenticator; the same stands beside it as text"
+            className="size-40 rounded-md border bg-white"
+          />
+        ) : (
+          <Skeleton className="size-40" />
+        )}
+        <div className="min-w-0 flex-1 basis-36 space-y-2">
+          <p className="text-sm text-muted-foreground">Or type this into it</p>
+          <code className="block text-lg font-medium select-all">
+            {enrolment && inFours(enrolment.secret)}
+          </code>
+          {enrolment ? <CopyButton text={enrolment.secret}>Copy</CopyButton> : null}
+        </div>
+      </div>
+      <CodeField control={form.control} name="code" autoFocus />
+      <SubmitButton size="lg" className="w-full">
+        Confirm
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Easier to read and to type; authenticators take no notice of the spaces. */
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
