@@ -1,6 +1,6 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { trpc } from "@custodia/client/trpc";
-import type { CompanyDetail as Company, CompanyPage } from "@custodia/domain/platform/companies";
+import type { CompanyPage as Company } from "@custodia/domain/platform/companies";
 import { Avatar } from "@custodia/ui/avatar";
 import { Banner } from "@custodia/ui/banner";
 import { Button } from "@custodia/ui/button";
@@ -98,7 +98,7 @@ function WhySuspended({ at, reason }: { at: string; reason: string | null }) {
 }
 
 /** Its size and use in five figures; without `company` they are still loading. */
-function CompanyFigures({ company }: { company: CompanyPage | undefined }) {
+function CompanyFigures({ company }: { company: Company | undefined }) {
   const since = useSince();
   const timeOf = useTimeOf();
   const { imports, mails, jobs } = company ?? {};
