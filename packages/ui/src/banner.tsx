@@ -38,7 +38,7 @@ export function Banner({ tone, title, children, onDismiss, className, silent, re
     setGone(true);
     onDismiss?.();
   };
-  const holding = useHeldTimer(tone === "success" && !gone ? CLEARS_AFTER_MS : null, dismiss);
+  const holding = usePausableTimer(tone === "success" && !gone ? SUCCESS_DISMISS_MS : null, dismiss);
   if (gone) return null;
   const Icon = icons[tone];
   const role = silent ? undefined : tone === "error" || tone === "warning" ? "alert" : "status";
@@ -71,13 +71,13 @@ export function Banner({ tone, title, children, onDismiss, className, silent, re
 }
 
 /** Success messages go after this long, unless someone is reading them. */
-const CLEARS_AFTER_MS = 3000;
+const SUCCESS_DISMISS_MS = 3000;
 
 /**
  * Calls `onEnd` once the time has passed while nobody points at or focuses the element.
  * Spread `holding` on the element; each look at it starts the time anew. `null` never ends.
  */
-function useHeldTimer(milliseconds: number | null, onEnd: () => void) {
+function usePausableTimer(milliseconds: number | null, onEnd: () => void) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const end = useEffectEvent(onEnd);

@@ -2,7 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { Popover } from "radix-ui";
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { cn } from "./cn.ts";
-import { useTodayOfFields } from "./environment.tsx";
+import { useFieldToday } from "./environment.tsx";
 import { Input } from "./input.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 
@@ -19,7 +19,7 @@ type DateBoxProps = Omit<ComponentProps<"input">, "type" | "min" | "max" | "ref"
 
 /** A day as text, and a calendar beside it: its button or the down arrow opens it. An empty box takes `t` for today. */
 export function DateBox({ day, onPick, min, max, ref, className, onKeyDown, ...rest }: DateBoxProps) {
-  const tellToday = useTodayOfFields();
+  const tellToday = useFieldToday();
   const element = useRef<HTMLInputElement | null>(null);
   const [open, setOpen] = useState(false);
   const bounds = { min: min ?? "1900-01-01", max: max ?? "2999-12-31" };

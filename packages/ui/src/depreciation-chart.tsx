@@ -46,7 +46,7 @@ const at = (share: number) => `${share * PERCENT}%`;
  * One value over time: as it was, and as it will be. It is drawn for the eye alone: put it into a `<figure>` that tells the same
  * figures in words.
  */
-export function LifeChart({ drawing, marks = [], today, readAt, className }: LifeChartProps) {
+export function DepreciationChart({ drawing, marks = [], today, readAt, className }: LifeChartProps) {
   const { past, future, times, amounts, now } = drawing;
   const [pointed, setPointed] = useState<number | null>(null);
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {

@@ -2,34 +2,34 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import { type ComponentProps, createContext, use, useCallback, useEffect, useRef } from "react";
 import { cn } from "./cn.ts";
-import type { HeldMenu } from "./lazy-menu.tsx";
+import type { AttachedMenu } from "./lazy-menu.tsx";
 
 /** Runs what was chosen once the menu is closed and the focus is back at its button, to which a dialog then returns it. */
 const AfterClosing = createContext<(run: () => void) => void>((run) => run());
-const Held = createContext<HeldMenu | null>(null);
+const AttachedMenuContext = createContext<AttachedMenu | null>(null);
 
 type DropdownMenuProps = ComponentProps<typeof Radix.Root> & {
   /** Its button where that is there already; else a `DropdownMenuTrigger` has it. */
-  held?: HeldMenu;
+  attached?: AttachedMenu;
 };
 
 /** A menu below a button, which gets the menu's name and state. */
-export function DropdownMenu({ held, children, ...rest }: DropdownMenuProps) {
+export function DropdownMenu({ attached, children, ...rest }: DropdownMenuProps) {
   return (
-    <Held value={held ?? null}>
+    <AttachedMenuContext value={attached ?? null}>
       <Radix.Root
         modal={false}
-        {...(held ? { open: held.open, onOpenChange: held.onOpenChange } : {})}
+        {...(attached ? { open: attached.open, onOpenChange: attached.onOpenChange } : {})}
         {...rest}
       >
-        {held ? (
+        {attached ? (
           <DropdownMenuTrigger asChild>
             <span aria-hidden className="pointer-events-none absolute inset-0" />
           </DropdownMenuTrigger>
         ) : null}
         {children}
       </Radix.Root>
-    </Held>
+    </AttachedMenuContext>
   );
 }
 
@@ -39,21 +39,21 @@ export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>)
 
 /** It stays where it is in the document, so that dialogs and landmarks hold it. */
 export function DropdownMenuContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
-  const held = use(Held);
+  const attached = use(AttachedMenuContext);
   const chosen = useRef<(() => void) | null>(null);
   const afterClosing = useCallback((run: () => void) => {
     chosen.current = run;
   }, []);
   const leftFor = useRef<EventTarget | null>(null);
   const closed = () => {
-    if (!leftFor.current) held?.button.current?.focus();
+    if (!leftFor.current) attached?.button.current?.focus();
     leftFor.current = null;
     chosen.current?.();
     chosen.current = null;
   };
   const interactOutside = (event: Event) => {
     // The button itself opens and closes.
-    if (held?.button.current?.contains(event.target as Node)) event.preventDefault();
+    if (attached?.button.current?.contains(event.target as Node)) event.preventDefault();
     else leftFor.current = event.target;
   };
   return (
@@ -61,7 +61,7 @@ export function DropdownMenuContent({ className, children, ...rest }: ComponentP
       data-slot="dropdown-menu-content"
       onCloseAutoFocus={closed}
       onInteractOutside={interactOutside}
-      {...(held ? { "aria-labelledby": held.id } : {})}
+      {...(attached ? { "aria-labelledby": attached.id } : {})}
       align="end"
       sideOffset={4}
       collisionPadding={8}
@@ -71,7 +71,7 @@ export function DropdownMenuContent({ className, children, ...rest }: ComponentP
       )}
       {...rest}
     >
-      {held?.byKeyboard ? <FirstFocused /> : null}
+      {attached?.byKeyboard ? <FirstFocused /> : null}
       <AfterClosing value={afterClosing}>{children}</AfterClosing>
     </Radix.Content>
   );

@@ -57,7 +57,7 @@ const Today = createContext<(() => string) | null>(null);
 export const TodayProvider = Today.Provider;
 
 /** What tells the day it is; without a provider the browser's. */
-export function useTodayOfFields(): () => string {
+export function useFieldToday(): () => string {
   return useContext(Today) ?? ofBrowser;
 }
 

@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { fileSize } from "./number-format.tsx";
+import { formatFileSize } from "./number-format.tsx";
 
 type FileDropProps = {
   label: string;
@@ -39,7 +39,7 @@ export function FileDrop(props: FileDropProps) {
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
     if (!fits(chosen, accept)) onChange(null, `Choose a file of the kind ${accept.replaceAll(",", ", ")}.`);
-    else if (chosen.size > maxBytes) onChange(null, `The file may have ${fileSize(maxBytes)} at most.`);
+    else if (chosen.size > maxBytes) onChange(null, `The file may have ${formatFileSize(maxBytes)} at most.`);
     else onChange(chosen);
   };
   const drop = (event: DragEvent) => {
@@ -71,7 +71,7 @@ export function FileDrop(props: FileDropProps) {
         {preview ?? <Upload aria-hidden className="size-5 text-muted-foreground" />}
         <div className="min-w-0 flex-1 basis-52">
           <p className={cn("font-medium", file ? "truncate" : "text-pretty")}>
-            {file ? `${file.name} (${fileSize(file.size)})` : label}
+            {file ? `${file.name} (${formatFileSize(file.size)})` : label}
           </p>
           {hint ? (
             <p id={`${id}-hint`} className="text-sm text-muted-foreground">

@@ -14,7 +14,7 @@ import {
 import { lazyPart } from "./lazy-part.tsx";
 
 /** A menu below a button that is there already. */
-export type HeldMenu = {
+export type AttachedMenu = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   button: RefObject<HTMLButtonElement | null>;
@@ -23,16 +23,16 @@ export type HeldMenu = {
   byKeyboard: boolean;
 };
 
-type LaterMenuProps<P> = {
+type LazyMenuProps<P> = {
   trigger: ReactElement<ComponentProps<"button">>;
-  /** Brings the part with the items, which hands `menu` on to its `DropdownMenu` as `held`. */
-  load: () => Promise<{ default: ComponentType<P & { menu: HeldMenu }> }>;
-  /** What else that part is given. */
-  given: P;
+  /** Brings the part with the items, which hands `menu` on to its `DropdownMenu` as `attached`. */
+  load: () => Promise<{ default: ComponentType<P & { menu: AttachedMenu }> }>;
+  /** The other props of that part. */
+  props: P;
 };
 
 /** A menu whose code comes when its button is first reached for: on every page, and seldom opened. */
-export function LaterMenu<P extends object>({ trigger, load, given }: LaterMenuProps<P>) {
+export function LazyMenu<P extends object>({ trigger, load, props }: LazyMenuProps<P>) {
   const Menu = useMemo(() => lazyPart(load, { over: true }), [load]);
   const [reached, setReached] = useState(false);
   const [open, setOpen] = useState(false);
@@ -64,7 +64,7 @@ export function LaterMenu<P extends object>({ trigger, load, given }: LaterMenuP
         onClick: click,
         onKeyDown: key,
       })}
-      {reached ? <Menu {...given} menu={{ open, onOpenChange: setOpen, button, id, byKeyboard }} /> : null}
+      {reached ? <Menu {...props} menu={{ open, onOpenChange: setOpen, button, id, byKeyboard }} /> : null}
     </span>
   );
 }

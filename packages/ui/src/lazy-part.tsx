@@ -45,11 +45,11 @@ export function lazyPart<P extends object>(load: Load<P>, options: LazyPartOptio
   };
 
   function Brought({ onRetry, busy, ...props }: P & { onRetry: () => void; busy: boolean }) {
-    const given = props as unknown as P;
+    const ownProps = props as unknown as P;
     if (!Part) use(bring());
-    if (Part) return <Part {...given} />;
-    if (Instead) return <Instead {...given} />;
-    return <PartError over={over} busy={busy} onRetry={onRetry} onClose={closeOf(given)} />;
+    if (Part) return <Part {...ownProps} />;
+    if (Instead) return <Instead {...ownProps} />;
+    return <PartError over={over} busy={busy} onRetry={onRetry} onClose={closeOf(ownProps)} />;
   }
 
   function Lazy(props: P) {
@@ -121,7 +121,7 @@ const OVER =
   "fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md text-left text-base font-normal whitespace-normal shadow-lg max-sm:bottom-20";
 
 /** Runs after the next frame is on the screen; answers how to call it off. */
-export function onceShown(run: () => void): () => void {
+export function afterPaint(run: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(run);
   });

@@ -11,7 +11,7 @@ function kept(name: string): string {
 }
 
 /** Keeps a word under a name, for this browser; "" keeps nothing. Without storage each page begins anew. */
-export function keepWord(name: string, word: string): void {
+export function writeLocalStorage(name: string, word: string): void {
   try {
     if (word) localStorage.setItem(name, word);
     else localStorage.removeItem(name);
@@ -31,7 +31,7 @@ function watch(changed: () => void): () => void {
 }
 
 /** What this browser keeps under a name, read with the first drawing; "" where it keeps nothing. */
-export function useKeptWord(name: string): string {
+export function useLocalStorage(name: string): string {
   return useSyncExternalStore(
     watch,
     () => kept(name),

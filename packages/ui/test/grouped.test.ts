@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { grouped } from "../src/number-format.tsx";
+import { formatThousands } from "../src/number-format.tsx";
 
 test("a count has its thousands told apart as en-NG has them", () => {
   const form = new Intl.NumberFormat("en-NG");
   for (const count of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 4_294_967_296])
-    expect(grouped(count)).toBe(form.format(count));
+    expect(formatThousands(count)).toBe(form.format(count));
 });

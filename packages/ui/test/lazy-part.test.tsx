@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { expect, test } from "vitest";
-import { type HeldMenu, LaterMenu } from "../src/lazy-menu.tsx";
+import { type AttachedMenu, LazyMenu } from "../src/lazy-menu.tsx";
 import { lazyPart } from "../src/lazy-part.tsx";
 import { button, click, field, show, text, type, until } from "./screen.tsx";
 
@@ -70,8 +70,8 @@ test("a part comes by itself once the connection is back", async () => {
 });
 
 test("a menu whose items do not arrive says so over the page", async () => {
-  const load = failing(1, ({ menu }: { menu: HeldMenu }) => (menu.open ? <p>Logout</p> : null));
-  await show(<LaterMenu trigger={<button type="button">Ada</button>} load={load} given={{}} />);
+  const load = failing(1, ({ menu }: { menu: AttachedMenu }) => (menu.open ? <p>Logout</p> : null));
+  await show(<LazyMenu trigger={<button type="button">Ada</button>} load={load} props={{}} />);
   await click(button("Ada"));
   await until(() => said().includes("This part did not load"));
   await click(button("Try again"));

@@ -56,7 +56,7 @@ beforeAll(() => {
 });
 beforeEach(() => opened.mockReset());
 
-function Ledger({ start }: { start?: Partial<TableState> }) {
+function DenseTable({ start }: { start?: Partial<TableState> }) {
   const [state, setState] = useState<TableState>({ ...FIRST_STATE, per_page: 5, ...start });
   return (
     <DataTable
@@ -84,7 +84,7 @@ function Ledger({ start }: { start?: Partial<TableState> }) {
       rowName={(row) => row.name}
       onRowClick={opened}
       card={cardOf}
-      ledger={{
+      dense={{
         groups: [{ value: "city", label: "City" }],
         foot: ({ meta }) => ({ says: `${meta.total} vendors`, sums: { assets: "₦4,171,316,000.00" } }),
       }}
@@ -97,7 +97,7 @@ const cardOf = ({ name }: Vendor) => <p>Card of {name}</p>;
 const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-row]")];
 
 test("the foot says how many match, and what a column sums to stands below it and fits", async () => {
-  await show(<Ledger />);
+  await show(<DenseTable />);
   const [says, , sum] = find("tfoot tr").children;
   expect(says!.textContent).toBe("100 vendors");
   expect(sum!.textContent).toBe("₦4,171,316,000.00");
@@ -107,7 +107,7 @@ test("the foot says how many match, and what a column sums to stands below it an
 });
 
 test("what a list is narrowed by stands there by name, and is taken away one by one or all at once", async () => {
-  await show(<Ledger start={{ filter: { name: "pump", owner: "3", from: "1000", branch: "7" } }} />);
+  await show(<DenseTable start={{ filter: { name: "pump", owner: "3", from: "1000", branch: "7" } }} />);
   await until(() => text().includes("Ada"));
   expect(button("Filters 3").getAttribute("aria-expanded")).toBe("false");
   await click(button("Remove the filter Assets from 1,000"));
@@ -119,7 +119,7 @@ test("what a list is narrowed by stands there by name, and is taken away one by 
 });
 
 test("all filters but those beside the search are behind one button", async () => {
-  await show(<Ledger />);
+  await show(<DenseTable />);
   expect(document.querySelector("[aria-label='Filter by Name']")).toBeNull();
   expect(field("Filter by Branch")).toBeTruthy();
   await click(button("Filters"));
@@ -134,7 +134,7 @@ test("all filters but those beside the search are behind one button", async () =
 });
 
 test("the keyboard goes from row to row, ticks, looks and opens", async () => {
-  await show(<Ledger />);
+  await show(<DenseTable />);
   await press(document.body, "ArrowDown");
   expect(document.activeElement).toBe(rows()[0]);
   await press(rows()[0]!, "ArrowUp");
@@ -156,7 +156,7 @@ test("the keyboard goes from row to row, ticks, looks and opens", async () => {
 });
 
 test("the head of a column has a menu, which sorts, groups, keeps in sight, moves and hides", async () => {
-  await show(<Ledger />);
+  await show(<DenseTable />);
   const head = (name: string) =>
     [...document.querySelectorAll("th[scope=col]")].find((th) => th.textContent === name)!;
   const items = () => [...document.querySelectorAll("[role=menuitem]")];
@@ -179,7 +179,7 @@ test("the head of a column has a menu, which sorts, groups, keeps in sight, move
 });
 
 test("keys that are meant for what is inside a row are left to it", async () => {
-  await show(<Ledger />);
+  await show(<DenseTable />);
   const box = field("Select Vendor 2");
   box.focus();
   await press(box, "Enter");
@@ -192,7 +192,7 @@ test("keys that are meant for what is inside a row are left to it", async () => 
 
 test("on a phone each row is its own card, below what all come to", async () => {
   setWidth(390);
-  await show(<Ledger start={{ filter: { city: "Lagos" } }} />);
+  await show(<DenseTable start={{ filter: { city: "Lagos" } }} />);
   const [first, second] = find("ul[aria-label='vendors']").children;
   expect(first!.textContent).toContain("100 vendors");
   expect(first!.textContent).toContain("Assets ₦4,171,316,000.00");
@@ -209,7 +209,7 @@ test("on a phone the rows of a list that comes whole are cards, too", async () =
 
 test("a column with a sum that somebody takes to the first place keeps its sum in the foot", async () => {
   setWidth(1440);
-  await show(<Ledger start={{ columns: ["assets", "name", "city"], pinned: [] }} />);
+  await show(<DenseTable start={{ columns: ["assets", "name", "city"], pinned: [] }} />);
   await until(() => expect(text()).toContain("₦4,171,316,000.00"));
   expect(find("tfoot th").textContent).toMatch(/vendors.*₦4,171,316,000.00/);
 });

@@ -1,4 +1,4 @@
-import { keepWord, useKeptWord } from "@custodia/ui/use-local-storage.ts";
+import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-local-storage.ts";
 import { useSyncExternalStore } from "react";
 
 const NARROW = "menu-narrow";
@@ -16,15 +16,15 @@ function watchTight(changed: () => void): () => void {
 /** Whether the menu at the left is a rail of icons: as somebody chose, and until then where there is little room. */
 export function useNarrowMenu(): boolean {
   const tight = useSyncExternalStore(watchTight, () => window.matchMedia(TIGHT).matches);
-  const chosen = useKeptWord(NARROW);
+  const chosen = useLocalStorage(NARROW);
   return chosen === "" ? tight : chosen === "1";
 }
 
-export const setNarrowMenu = (narrow: boolean): void => keepWord(NARROW, narrow ? "1" : "0");
+export const setNarrowMenu = (narrow: boolean): void => writeLocalStorage(NARROW, narrow ? "1" : "0");
 
 /** Which groups somebody has opened or closed by hand, by their names. */
 export function useOpenedGroups(): ReadonlyMap<string, boolean> {
-  const kept = useKeptWord(OPENED);
+  const kept = useLocalStorage(OPENED);
   return new Map(
     kept
       .split("\n")
@@ -35,5 +35,5 @@ export function useOpenedGroups(): ReadonlyMap<string, boolean> {
 
 export function setOpenedGroup(opened: ReadonlyMap<string, boolean>, label: string, open: boolean): void {
   const all = new Map(opened).set(label, open);
-  keepWord(OPENED, [...all].map(([name, on]) => `${on ? "+" : "-"}${name}`).join("\n"));
+  writeLocalStorage(OPENED, [...all].map(([name, on]) => `${on ? "+" : "-"}${name}`).join("\n"));
 }

@@ -1,4 +1,4 @@
-import { keepWord, useKeptWord } from "@custodia/ui/use-local-storage.ts";
+import { useLocalStorage, writeLocalStorage } from "@custodia/ui/use-local-storage.ts";
 
 export type Theme = "light" | "dark" | "system";
 
@@ -12,11 +12,11 @@ const KEPT = "theme";
 
 /** The choice of this browser; `/theme.js`, which is told of it, turns it into the page's look. */
 export function setTheme(theme: Theme): void {
-  keepWord(KEPT, theme === "system" ? "" : theme);
+  writeLocalStorage(KEPT, theme === "system" ? "" : theme);
   window.dispatchEvent(new Event("themechange"));
 }
 
 export function useTheme(): Theme {
-  const kept = useKeptWord(KEPT);
+  const kept = useLocalStorage(KEPT);
   return kept === "light" || kept === "dark" ? kept : "system";
 }

@@ -7,7 +7,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from "@custodia/ui/dropdown-menu";
-import type { HeldMenu } from "@custodia/ui/lazy-menu";
+import type { AttachedMenu } from "@custodia/ui/lazy-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useApp, useIdentity } from "../app.tsx";
@@ -15,14 +15,14 @@ import { useMenus } from "./menu.ts";
 import { setTheme, type Theme, themes, useTheme } from "./theme.ts";
 
 /** What the menu of one's own account holds. */
-export default function UserMenuItems({ menu }: { menu: HeldMenu }) {
+export default function UserMenuItems({ menu }: { menu: AttachedMenu }) {
   const { full_name, email, role_name } = useIdentity();
   const navigate = useNavigate();
   const theme = useTheme();
   const { accountPages } = useMenus();
   const logout = useApp().useLogout();
   return (
-    <DropdownMenu held={menu}>
+    <DropdownMenu attached={menu}>
       <DropdownMenuContent>
         <DropdownMenuLabel className="max-w-64">
           <span className="block truncate font-medium text-foreground">{full_name}</span>

@@ -1,6 +1,6 @@
 import { Avatar } from "@custodia/ui/avatar";
 import { Button } from "@custodia/ui/button";
-import { LaterMenu } from "@custodia/ui/lazy-menu";
+import { LazyMenu } from "@custodia/ui/lazy-menu";
 import { ChevronDown } from "lucide-react";
 import { useIdentity } from "../app.tsx";
 
@@ -10,9 +10,9 @@ const items = () => import("./user-menu-items.tsx");
 export function UserMenu() {
   const { full_name } = useIdentity();
   return (
-    <LaterMenu
+    <LazyMenu
       load={items}
-      given={{}}
+      props={{}}
       trigger={
         <Button variant="ghost" className="max-w-56 px-1.5">
           <Avatar name={full_name} className="size-7 text-xs" />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { DateBox } from "../date-box.tsx";
-import { useTodayOfFields } from "../environment.tsx";
+import { useFieldToday } from "../environment.tsx";
 import { Input } from "../input.tsx";
 import { isDay, readTypedDate, shownDate } from "../typed-date.ts";
 import { type FieldProps, useField } from "./field.tsx";
@@ -22,7 +22,7 @@ export function DateField<Wire extends FieldValues>(props: DateFieldProps<Wire>)
   const { id, message, value, onChange, input } = useField<Wire, string | null>(props, (value) =>
     shownDate(String(value)),
   );
-  const today = useTodayOfFields();
+  const today = useFieldToday();
   const [draft, setDraft] = useState<{ text: string; means: string | null } | null>(null);
   // Another value came from elsewhere, by a reset: what was typed here is void.
   const shown = draft && draft.means === (value ?? null) ? draft.text : shownDate(value ?? "");

@@ -19,7 +19,7 @@ export function useField<Wire extends FieldValues, Value>(props: FieldProps<Wire
   const { control, name, label, hint, required, disabled } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });
-  useAnnouncedLabel(name, label, show);
+  useFieldLabel(name, label, show);
   const message = fieldState.error?.message;
   const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -58,7 +58,7 @@ export function useFormState(): FormState {
 }
 
 /** Tells the form how a field is called, and how to say a value of it. */
-function useAnnouncedLabel(name: string, label: string, show: ShowValue = inWords) {
+function useFieldLabel(name: string, label: string, show: ShowValue = formatValue) {
   const { announce } = useFormState();
   const latest = useRef(show);
   useEffect(() => {
@@ -68,8 +68,8 @@ function useAnnouncedLabel(name: string, label: string, show: ShowValue = inWord
 }
 
 /** Any value as text: a list as its parts, what has parts as those. */
-export function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(inWords).join(", ");
-  if (typeof value === "object" && value !== null) return Object.values(value).map(inWords).join(" × ");
+export function formatValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatValue).join(", ");
+  if (typeof value === "object" && value !== null) return Object.values(value).map(formatValue).join(" × ");
   return typeof value === "boolean" ? (value ? "Yes" : "No") : String(value);
 }

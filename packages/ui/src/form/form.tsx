@@ -13,7 +13,7 @@ import { Button, type ButtonProps } from "../button.tsx";
 import { cn } from "../cn.ts";
 import { type ShownProblem, useEnvironment } from "../environment.tsx";
 import { useDialogWatch } from "../unsaved-watch.tsx";
-import { FormContext, inWords, type ShowValue, useFormState } from "./field.tsx";
+import { FormContext, formatValue, type ShowValue, useFormState } from "./field.tsx";
 import { FormAlert, listErrors } from "./form-alert.tsx";
 import { DraftNotice, useFormDraft } from "./form-draft.tsx";
 import {
@@ -73,7 +73,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
   const [dismissed, setDismissed] = useState(false);
   const [clash, setClash] = useState<Clash<Wire> | null>(null);
 
-  const announce = useCallback((name: string, label: string, show: ShowValue = inWords) => {
+  const announce = useCallback((name: string, label: string, show: ShowValue = formatValue) => {
     labels.current.set(name, label);
     shows.current.set(name, show);
     return () => labels.current.delete(name);
@@ -177,7 +177,7 @@ export function Form<Wire extends FieldValues>(props: FormProps<Wire>) {
             form={form}
             clash={clash}
             labelOf={(name) => labels.current.get(name) ?? inTitle(name)}
-            showOf={(name) => shows.current.get(name) ?? inWords}
+            showOf={(name) => shows.current.get(name) ?? formatValue}
             onSave={resolve}
           />
         ) : null}

@@ -43,7 +43,10 @@ type MoneyFieldProps<Wire extends FieldValues> = FieldProps<Wire> & {
   readOnly?: boolean;
 };
 
-const grouped = new Intl.NumberFormat("en-NG", { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+const grouped = new Intl.NumberFormat("en-NG", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 20,
+});
 
 /** An amount of money: a number of naira with two decimals, read as 1,234,567.00; empty is null. */
 export function MoneyField<Wire extends FieldValues>(props: MoneyFieldProps<Wire>) {

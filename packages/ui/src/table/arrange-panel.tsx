@@ -12,7 +12,7 @@ import {
   withoutArrangement,
   withPinned,
 } from "./model.tsx";
-import { HeldPopover, type HeldPopoverProps } from "./persistent-popover.tsx";
+import { PersistentPopover, type PersistentPopoverProps } from "./persistent-popover.tsx";
 import type { OnTableState, TableState } from "./state.ts";
 
 export type ArrangeProps<Row extends { id: number }> = {
@@ -24,14 +24,14 @@ export type ArrangeProps<Row extends { id: number }> = {
 
 /** Columns below each other: ticked where they are shown, moved up and down, and kept in sight. */
 export default function ArrangePanel<Row extends { id: number }>(
-  props: ArrangeProps<Row> & HeldPopoverProps,
+  props: ArrangeProps<Row> & PersistentPopoverProps,
 ) {
   const { table, columns, state, onStateChange, open, onOpenChange, id, button } = props;
   const shown = table.getVisibleLeafColumns().map((column) => column.id);
   const all = arranged(columns, state).filter(({ bare }) => !bare);
   const change = (next: typeof state) => next !== state && onStateChange(next, "replace");
   return (
-    <HeldPopover
+    <PersistentPopover
       {...{ open, onOpenChange, id, button }}
       label="Columns"
       className="flex max-h-(--radix-popover-content-available-height) w-80 flex-col rounded-lg"
@@ -92,7 +92,7 @@ export default function ArrangePanel<Row extends { id: number }>(
           Reset
         </Button>
       </div>
-    </HeldPopover>
+    </PersistentPopover>
   );
 }
 

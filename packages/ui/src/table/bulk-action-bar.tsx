@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { grouped } from "../number-format.tsx";
-import { countChosen, NONE_CHOSEN, type Selection } from "./selection.ts";
+import { formatThousands } from "../number-format.tsx";
+import { countSelected, NOTHING_SELECTED, type Selection } from "./selection.ts";
 import { isNarrowed, type TableState } from "./state.ts";
 
 type SelectionBarProps = {
@@ -21,7 +21,7 @@ type SelectionBarProps = {
 /** Says how many rows are chosen, offers all that match once a whole page is, and holds what can be done with them. */
 export function SelectionBar({ label, selection, state, total, wholePage, actions }: SelectionBarProps) {
   const { chosen, onChange, all = false, note } = selection;
-  const count = countChosen(chosen, total);
+  const count = countSelected(chosen, total);
   const clear = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const matching = isNarrowed(state) ? ` ${label} that match` : ` ${label}`;
@@ -40,12 +40,12 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
 
   const says =
     chosen.kind === "matching"
-      ? `All ${grouped(count)}${matching} are selected`
-      : `${grouped(count)} selected`;
+      ? `All ${formatThousands(count)}${matching} are selected`
+      : `${formatThousands(count)} selected`;
   const offered = all && chosen.kind === "ticked" && wholePage && total > count;
   return (
     <div ref={place} className="contents">
-      <ChosenBar
+      <BulkActionBar
         says={none ? undefined : says}
         note={note}
         offer={
@@ -58,14 +58,14 @@ export function SelectionBar({ label, selection, state, total, wholePage, action
                 clear.current?.focus();
               }}
             >
-              Select all {grouped(total)}
+              Select all {formatThousands(total)}
               {matching}
             </Button>
           ) : null
         }
         actions={actions}
         clear={clear}
-        onClear={() => onChange(NONE_CHOSEN)}
+        onClear={() => onChange(NOTHING_SELECTED)}
         className="md:z-10 md:col-start-1 md:row-start-1 md:justify-self-center"
       />
     </div>
@@ -92,7 +92,7 @@ const IN_FRONT =
 const TYPED_IN = "input:not([type=checkbox]), textarea, select, form";
 
 /** What is known of the rows that are chosen, and what can be done with them; dark, as nothing else of a page. Escape chooses none. */
-export function ChosenBar({ says, note, offer, actions, onClear, clear, className }: ChosenBarProps) {
+export function BulkActionBar({ says, note, offer, actions, onClear, clear, className }: ChosenBarProps) {
   const none = says === undefined;
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || document.querySelector(IN_FRONT)) return;
@@ -180,9 +180,9 @@ type TooManyProps = {
 };
 
 /** Beside what is chosen, where it is more than one call takes. */
-export function TooMany({ count, most, does }: TooManyProps) {
+export function TooManySelected({ count, most, does }: TooManyProps) {
   if (count <= most) return null;
   return (
-    <span className="text-warning-foreground md:whitespace-nowrap">{`${does} ${grouped(most)} at most`}</span>
+    <span className="text-warning-foreground md:whitespace-nowrap">{`${does} ${formatThousands(most)} at most`}</span>
   );
 }

@@ -1,17 +1,17 @@
 import { useId } from "react";
 import { cn } from "../cn.ts";
 import { Checkbox } from "../input.tsx";
-import { nairaFirst } from "../number-format.tsx";
+import { emphasisedAmount } from "../number-format.tsx";
 import { Skeleton } from "../progress.tsx";
 import { type Column, cellOf, isEmptyCell } from "./columns.tsx";
 import { PageCheckbox } from "./model.tsx";
-import { isMeantForOther, type LedgerOptions, type RowsProps } from "./rows.tsx";
+import { type DenseTableOptions, isMeantForOther, type RowsProps } from "./rows.tsx";
 
 /** The rows as cards, one below the other, where columns have no room. */
 export function RowCards<Row extends { id: number }>(props: RowsProps<Row>) {
   const { label, table, columns, skeletons, instead, selectable, rowName, onRowClick } = props;
   const pageId = useId();
-  const { foot, groups } = props.ledger ?? {};
+  const { foot, groups } = props.dense ?? {};
   if (instead) return <div>{instead}</div>;
   if (skeletons > 0) {
     return (
@@ -93,7 +93,7 @@ function CardsFoot<Row>({ foot, columns }: CardsFootProps<Row>) {
       <span>{foot.says}</span>
       {summed.map(({ id, header }) => (
         <span key={id} className="whitespace-nowrap text-muted-foreground">
-          {header} {nairaFirst(foot.sums[id]!)}
+          {header} {emphasisedAmount(foot.sums[id]!)}
         </span>
       ))}
     </div>
@@ -101,7 +101,7 @@ function CardsFoot<Row>({ foot, columns }: CardsFootProps<Row>) {
 }
 
 type CardsFootProps<Row> = {
-  foot: NonNullable<LedgerOptions<Row>["foot"]>;
+  foot: NonNullable<DenseTableOptions<Row>["foot"]>;
   columns: readonly Column<Row>[];
 };
 

@@ -4,7 +4,7 @@ import {
   DropdownMenuContent,
   DropdownMenuLabel,
 } from "../dropdown-menu.tsx";
-import type { HeldMenu } from "../lazy-menu.tsx";
+import type { AttachedMenu } from "../lazy-menu.tsx";
 
 /** A column, as the choice of columns has it. */
 export type ChoosableColumn = {
@@ -17,9 +17,9 @@ export type ChoosableColumn = {
 };
 
 /** Ticks for the columns that are shown. */
-export default function ColumnsItems({ menu, choices }: { menu: HeldMenu; choices: ChoosableColumn[] }) {
+export default function ColumnsItems({ menu, choices }: { menu: AttachedMenu; choices: ChoosableColumn[] }) {
   return (
-    <DropdownMenu held={menu}>
+    <DropdownMenu attached={menu}>
       <DropdownMenuContent>
         <DropdownMenuLabel>Columns shown</DropdownMenuLabel>
         {choices.map(({ id, header, shown, stays, show }) => (

@@ -8,16 +8,16 @@ import { ErrorState } from "../error-state.tsx";
 import { SelectionBar } from "./bulk-action-bar.tsx";
 import { RowCards } from "./cards.tsx";
 import type { Column, TablePage, TableQuery, ToolbarFilter } from "./columns.tsx";
-import { Ledger } from "./dense-table.tsx";
+import { DenseTable } from "./dense-table.tsx";
 import { Grid } from "./grid.tsx";
 import type { GroupMenuProps } from "./group-items.tsx";
 import { usePhone } from "./layout.ts";
 import { useTableModel } from "./model.tsx";
 import { Pager, TableFoot } from "./pager.tsx";
-import type { LedgerOptions, OpenedRow } from "./rows.tsx";
-import { countChosen, type Selection } from "./selection.ts";
+import type { DenseTableOptions, OpenedRow } from "./rows.tsx";
+import { countSelected, type Selection } from "./selection.ts";
 import { isNarrowed, type OnTableState, PAGE_SIZES, type TableState, withoutFilters } from "./state.ts";
-import { LedgerBar, Toolbar } from "./toolbar.tsx";
+import { DenseToolbar, Toolbar } from "./toolbar.tsx";
 
 type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   /** What the rows are, in the plural: "vendors". */
@@ -49,14 +49,14 @@ type DataTableProps<Row extends { id: number }, Page extends TablePage<Row>> = {
   /** Shown while there is no row at all, not even unfiltered. */
   empty: { title: string; description?: ReactNode; action?: ReactNode };
   /** One line a row, filters behind one button, head and foot always in sight; `foot` is told of the page that is shown. */
-  ledger?: LedgerGiven<Row, Page>;
+  dense?: LedgerGiven<Row, Page>;
 };
 
 type LedgerGiven<Row, Page> = {
-  foot: (page: Page) => LedgerOptions<Row>["foot"];
+  foot: (page: Page) => DenseTableOptions<Row>["foot"];
   /** What it can be grouped by, and how the groups of a page are headed. */
   groups?: GroupMenuProps["choices"];
-  grouped?: (page: Page, group: string | undefined) => LedgerOptions<Row>["groups"];
+  grouped?: (page: Page, group: string | undefined) => DenseTableOptions<Row>["groups"];
 };
 
 /** Rows of the server with filter, sort, pages, choice of columns and selection. It holds no state of its own. */
@@ -111,15 +111,15 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         <EmptyState {...empty} />
       )
     ) : null;
-  const Rows = phone ? RowCards : props.ledger ? Ledger : Grid;
-  const Bar = props.ledger ? LedgerBar : Toolbar;
-  const ledger = props.ledger && {
-    groupedBy: props.ledger.groups?.map(({ value }) => value),
-    foot: page && props.ledger.foot(page),
-    groups: page && props.ledger.grouped?.(page, state.group),
+  const Rows = phone ? RowCards : props.dense ? DenseTable : Grid;
+  const Bar = props.dense ? DenseToolbar : Toolbar;
+  const dense = props.dense && {
+    groupedBy: props.dense.groups?.map(({ value }) => value),
+    foot: page && props.dense.foot(page),
+    groups: page && props.dense.grouped?.(page, state.group),
   };
   const total = page?.meta.total ?? 0;
-  const chosen = selection !== undefined && countChosen(selection.chosen, total) > 0;
+  const chosen = selection !== undefined && countSelected(selection.chosen, total) > 0;
 
   return (
     <section
@@ -135,7 +135,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
       // What is reached by keyboard comes out from below the header, and from behind the bar of what is chosen.
       className={cn(
         "rounded-lg border bg-card",
-        ledger
+        dense
           ? "max-lg:-mx-4 sm:max-lg:-mx-6 lg:max-[111rem]:-mx-6 max-[111rem]:rounded-none max-[111rem]:border-x-0"
           : "[&_:focus-visible]:scroll-mt-16 [&_:focus-visible]:scroll-mb-16",
         // On a phone the bar floats above the dock, and what stands last comes out from behind it.
@@ -146,7 +146,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         {...{ label, table, columns, filters, state, onStateChange, phone }}
         search={props.search}
         actions={props.actions}
-        groups={props.ledger?.groups}
+        groups={props.dense?.groups}
       />
       {page && failed ? (
         <Banner tone="error" className="m-3" title={readError(query.error).message}>
@@ -161,7 +161,7 @@ export function DataTable<Row extends { id: number }, Page extends TablePage<Row
         />
       </div>
       <Rows
-        {...{ label, table, columns, state, onStateChange, instead, ledger }}
+        {...{ label, table, columns, state, onStateChange, instead, dense }}
         skeletons={page ? 0 : Math.min(state.per_page, 10)}
         selectable={selection !== undefined}
         rowName={props.rowName ?? ((row) => `row ${row.id}`)}

@@ -17,7 +17,7 @@ import { type AskedHead, HeadCell, HeadMenu, type OnHead } from "./head-cell.tsx
 import { useDensityOfRows } from "./layout.ts";
 import { arranged, PageCheckbox, withColumnAt, withColumnMoved, withWidth } from "./model.tsx";
 import { BodyRows, type RowsProps } from "./rows.tsx";
-import { placesOf, TICK_WIDTH, useSweep } from "./sticky-cells.ts";
+import { placesOf, TICK_WIDTH, useStickyRows } from "./sticky-cells.ts";
 import { SumRow } from "./sum-row.tsx";
 
 const RowLook = lazyPart(() => import("./row-look.tsx"), {
@@ -32,9 +32,9 @@ const room = { comfortable: "[&>tr]:h-10", compact: "[&>tr]:h-8" };
  * Rows that people work in all day: one line each, head, first columns and foot always in sight, and the keyboard goes from row to
  * row. It scrolls in its own box, which is as high as the window leaves.
  */
-export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
-  const { label, table, columns, state, skeletons, instead, selectable, ledger } = props;
-  const foot = instead ? undefined : ledger?.foot;
+export function DenseTable<Row extends { id: number }>(props: RowsProps<Row>) {
+  const { label, table, columns, state, skeletons, instead, selectable, dense } = props;
+  const foot = instead ? undefined : dense?.foot;
   const ids = table
     .getVisibleLeafColumns()
     .map(({ id }) => id)
@@ -60,7 +60,7 @@ export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
   const [asked, setAsked] = useState<AskedHead>();
   const headsId = useId();
   const rows = table.getRowModel().rows;
-  useSweep(box, rows);
+  useStickyRows(box, rows);
   const keys = useRowKeys(box, {
     open: (id) => props.onRowClick?.(table.getRow(id).original),
     look: (id) => setLooked(rows.findIndex((row) => row.id === id)),
@@ -149,7 +149,7 @@ export function Ledger<Row extends { id: number }>(props: RowsProps<Row>) {
         <HeadMenu
           {...{ asked, columns, state }}
           shown={specs.map(({ id }) => id)}
-          groups={ledger?.groupedBy ?? []}
+          groups={dense?.groupedBy ?? []}
           onStateChange={props.onStateChange}
           onHide={hide}
         />

@@ -5,16 +5,16 @@ import {
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
 } from "../dropdown-menu.tsx";
-import type { HeldMenu } from "../lazy-menu.tsx";
+import type { AttachedMenu } from "../lazy-menu.tsx";
 import { DENSITIES, type Density, setDensity, useDensity } from "./layout.ts";
 
 const words: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
 
 /** The heights that rows may have. */
-export default function DensityItems({ menu }: { menu: HeldMenu }) {
+export default function DensityItems({ menu }: { menu: AttachedMenu }) {
   const density = useDensity();
   return (
-    <DropdownMenu held={menu}>
+    <DropdownMenu attached={menu}>
       <DropdownMenuContent>
         <DropdownMenuLabel>Height of rows</DropdownMenuLabel>
         <DropdownMenuRadioGroup value={density} onValueChange={(chosen) => setDensity(chosen as Density)}>

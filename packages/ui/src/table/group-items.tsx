@@ -5,7 +5,7 @@ import {
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
 } from "../dropdown-menu.tsx";
-import type { HeldMenu } from "../lazy-menu.tsx";
+import type { AttachedMenu } from "../lazy-menu.tsx";
 import { type OnTableState, type TableState, withGroup } from "./state.ts";
 
 export type GroupMenuProps = {
@@ -20,9 +20,9 @@ export default function GroupItems({
   choices,
   state,
   onStateChange,
-}: GroupMenuProps & { menu: HeldMenu }) {
+}: GroupMenuProps & { menu: AttachedMenu }) {
   return (
-    <DropdownMenu held={menu}>
+    <DropdownMenu attached={menu}>
       <DropdownMenuContent>
         <DropdownMenuLabel>Group by</DropdownMenuLabel>
         <DropdownMenuRadioGroup

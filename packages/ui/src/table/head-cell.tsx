@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { cn } from "../cn.ts";
-import type { HeldMenu } from "../lazy-menu.tsx";
+import type { AttachedMenu } from "../lazy-menu.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import type { Column } from "./columns.tsx";
 import type { HeadItemsProps } from "./head-items.tsx";
@@ -125,7 +125,7 @@ type HeadMenuProps = Omit<HeadItemsProps, "menu" | "column"> & { asked: AskedHea
 export function HeadMenu({ asked, ...given }: HeadMenuProps) {
   const [closed, setClosed] = useState<AskedHead>();
   const { column, at, from: button, id, byKeyboard } = asked;
-  const menu: HeldMenu = {
+  const menu: AttachedMenu = {
     open: closed !== asked,
     onOpenChange: (open) => setClosed(open ? undefined : asked),
     button,

@@ -4,7 +4,7 @@ import {
   DropdownMenuItem,
   DropdownMenuSeparator,
 } from "../dropdown-menu.tsx";
-import type { HeldMenu } from "../lazy-menu.tsx";
+import type { AttachedMenu } from "../lazy-menu.tsx";
 import type { Column } from "./columns.tsx";
 import { withColumnMoved, withPinned } from "./model.tsx";
 import { type OnTableState, type TableState, withGroup, withSort } from "./state.ts";
@@ -19,7 +19,7 @@ export type HeadItemsProps = {
   state: TableState;
   onStateChange: OnTableState;
   onHide: (column: string) => void;
-  menu: HeldMenu;
+  menu: AttachedMenu;
 };
 
 /** Sorts and groups by a column, moves it, keeps it in sight, or hides it. */
@@ -33,7 +33,7 @@ export default function HeadItems(props: HeadItemsProps) {
   const look = (next: TableState) => () => next !== state && onStateChange(next, "replace");
   const moved = (by: 1 | -1) => look(withColumnMoved(state, columns, shown, id, by));
   return (
-    <DropdownMenu held={menu}>
+    <DropdownMenu attached={menu}>
       <DropdownMenuContent align="start">
         {column.sortable ? (
           <>

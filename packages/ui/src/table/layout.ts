@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { onceShown } from "../lazy-part.tsx";
-import { keepWord, useKeptWord } from "../use-local-storage.ts";
+import { afterPaint } from "../lazy-part.tsx";
+import { useLocalStorage, writeLocalStorage } from "../use-local-storage.ts";
 
 /** How much room a row of a table has: a choice of this browser, for all its tables. */
 export const DENSITIES = ["comfortable", "compact"] as const;
@@ -8,16 +8,17 @@ export type Density = (typeof DENSITIES)[number];
 
 const KEY = "density";
 
-export const setDensity = (density: Density): void => keepWord(KEY, density === "compact" ? density : "");
+export const setDensity = (density: Density): void =>
+  writeLocalStorage(KEY, density === "compact" ? density : "");
 
 /** Read with the first drawing, so that no table changes its height after it. */
-export const useDensity = (): Density => (useKeptWord(KEY) === "compact" ? "compact" : "comfortable");
+export const useDensity = (): Density => (useLocalStorage(KEY) === "compact" ? "compact" : "comfortable");
 
 /** As rows have it: the menu closes first, hundreds of rows follow once that is on the screen. */
 export function useDensityOfRows(): Density {
   const chosen = useDensity();
   const [shown, show] = useState(chosen);
-  useEffect(() => (chosen === shown ? undefined : onceShown(() => show(chosen))), [chosen, shown]);
+  useEffect(() => (chosen === shown ? undefined : afterPaint(() => show(chosen))), [chosen, shown]);
   return shown;
 }
 

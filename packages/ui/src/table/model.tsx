@@ -10,7 +10,7 @@ import {
 import { useMemo } from "react";
 import { Checkbox } from "../input.tsx";
 import type { Column, TablePage } from "./columns.tsx";
-import { type Chosen, NONE_CHOSEN, type Selection } from "./selection.ts";
+import { NOTHING_SELECTED, type SelectedRows, type Selection } from "./selection.ts";
 import { type OnTableState, type TableState, withSort } from "./state.ts";
 import { inPlace } from "./sticky-cells.ts";
 
@@ -61,11 +61,11 @@ export function useTableModel<Row extends { id: number }>(input: ModelInput<Row>
     ]),
   );
   // Where all that match are chosen, so is each row of the page; to untick one goes on with the others of the page.
-  const selectionOf = (chosen: Chosen): Record<string, true> => {
+  const selectionOf = (chosen: SelectedRows): Record<string, true> => {
     const ids = chosen.kind === "matching" ? (page?.data ?? []).map(({ id }) => id) : chosen.ids;
     return Object.fromEntries(ids.map((id) => [String(id), true]));
   };
-  const rowSelection = selectionOf(selection?.chosen ?? NONE_CHOSEN);
+  const rowSelection = selectionOf(selection?.chosen ?? NOTHING_SELECTED);
 
   return useTable<typeof features, Row>({
     features,

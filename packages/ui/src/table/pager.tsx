@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { buttonVariants } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { onceShown } from "../lazy-part.tsx";
-import { grouped } from "../number-format.tsx";
+import { afterPaint } from "../lazy-part.tsx";
+import { formatThousands } from "../number-format.tsx";
 import { ChoiceSelect } from "../select.tsx";
 import type { TablePage } from "./columns.tsx";
 import { type OnTableState, pageSlots, type TableState, withPageSize } from "./state.ts";
@@ -40,7 +40,9 @@ export function Pager({ label, meta, state, onStateChange, sizes, covered }: Pag
         )}
       >
         <p role="status" className="tabular-nums">
-          {meta ? `${grouped(first)}–${grouped(to)} of ${grouped(meta.total)}` : "Loading…"}
+          {meta
+            ? `${formatThousands(first)}–${formatThousands(to)} of ${formatThousands(meta.total)}`
+            : "Loading…"}
         </p>
         <span className="flex items-center gap-2">
           <label htmlFor={sizeId}>Rows per page</label>
@@ -99,7 +101,7 @@ function usePage(state: TableState, onStateChange: OnTableState): [number, (page
   if (aim === state.page) setAim(null);
   const turn = useEffectEvent((page: number) => onStateChange({ ...state, page }, "push"));
   useEffect(() => {
-    return aim === null ? undefined : onceShown(() => turn(aim));
+    return aim === null ? undefined : afterPaint(() => turn(aim));
   }, [aim]);
   return [aim ?? state.page, setAim];
 }

@@ -2,17 +2,17 @@ import { Popover } from "radix-ui";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { cn } from "../cn.ts";
 
-export type HeldPopoverProps = {
+export type PersistentPopoverProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   id: string;
   button: RefObject<HTMLButtonElement | null>;
 };
 
-type Props = HeldPopoverProps & { label: string; className?: string; children: ReactNode };
+type Props = PersistentPopoverProps & { label: string; className?: string; children: ReactNode };
 
 /** What is below a button that is there already; the focus goes back to that, unless one has gone on to something else. */
-export function HeldPopover({ open, onOpenChange, id, button, label, className, children }: Props) {
+export function PersistentPopover({ open, onOpenChange, id, button, label, className, children }: Props) {
   const leftForOther = useRef(false);
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>

@@ -14,7 +14,7 @@ import { Checkbox } from "../input.tsx";
 import { type Column, cellOf } from "./columns.tsx";
 import type { TableModel } from "./model.tsx";
 import type { OnTableState, TableState } from "./state.ts";
-import { ledgerCell, ledgerRow, type Place, stuck, tickCell } from "./sticky-cells.ts";
+import { denseCell, denseRow, type Place, stuck, tickCell } from "./sticky-cells.ts";
 import { type Summed, SumRow } from "./sum-row.tsx";
 
 type BodyRowsProps<Row extends { id: number }> = RowsProps<Row> & {
@@ -41,7 +41,7 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
         spec,
         style: places && stuck(places.get(spec.id)),
         className: cn(
-          places ? ledgerCell(places.get(spec.id)) : "px-1.5 align-top",
+          places ? denseCell(places.get(spec.id)) : "px-1.5 align-top",
           spec.align === "end" && "text-right whitespace-nowrap tabular-nums",
           // A figure keeps away from the words after it.
           spec.align === "end" && !places && "pr-4",
@@ -51,7 +51,7 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
     [specs, places],
   );
   const rows = table.getRowModel().rows;
-  const groups = props.ledger?.groups;
+  const groups = props.dense?.groups;
   return rows.map((row, index) => {
     const group = groups?.of(row.original);
     const begins = groups && places && (index === 0 || groups.of(rows[index - 1]!.original) !== group);
@@ -60,7 +60,7 @@ export function BodyRows<Row extends { id: number }>(props: BodyRowsProps<Row>) 
         key={row.id}
         row={row.original}
         cells={cells}
-        ledger={places !== undefined}
+        dense={places !== undefined}
         selected={row.getIsSelected()}
         tickedAs={selectable ? rowName(row.original) : undefined}
         onTick={onTick}
@@ -108,7 +108,7 @@ type BodyRowProps<Row extends { id: number }> = {
   /** A click on the row, not on something inside it. */
   onOpen: ((row: Row) => void) | undefined;
   /** One line, and the keyboard goes from row to row. */
-  ledger: boolean;
+  dense: boolean;
   /** More of it is shown below. */
   opened: boolean;
 };
@@ -119,7 +119,7 @@ const OPENED = "bg-accent/50";
 const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;
 
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
-  const { row, cells, tickedAs, onTick, onOpen, ledger, opened } = props;
+  const { row, cells, tickedAs, onTick, onOpen, dense, opened } = props;
   // The tick shows at once; what counts and offers something for the rows that are chosen follows.
   const [selected, show] = useOptimistic(props.selected);
   const tick = (ticked: boolean) =>
@@ -129,20 +129,20 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
     });
   return (
     <tr
-      data-row={ledger ? row.id : undefined}
-      tabIndex={ledger ? -1 : undefined}
+      data-row={dense ? row.id : undefined}
+      tabIndex={dense ? -1 : undefined}
       className={cn(
-        ledger
-          ? ledgerRow(selected)
+        dense
+          ? denseRow(selected)
           : cn("border-t hover:bg-accent/50", opened && OPENED, selected && "bg-accent"),
         onOpen && "cursor-pointer",
       )}
       onClick={onOpen ? (event) => !isMeantForOther(event.target as Element) && onOpen(row) : undefined}
     >
       {tickedAs === undefined ? null : (
-        <td className={ledger ? tickCell : "px-3 align-top"}>
+        <td className={dense ? tickCell : "px-3 align-top"}>
           <Checkbox
-            className={ledger ? "block" : "mt-0.5"}
+            className={dense ? "block" : "mt-0.5"}
             aria-label={`Select ${tickedAs}`}
             checked={selected}
             onChange={(event) => tick(event.target.checked)}
@@ -181,14 +181,14 @@ export type RowsProps<Row extends { id: number }> = {
   /** A row on a phone; left out, all its columns below each other. */
   card?: ((row: Row) => ReactNode) | undefined;
   opened?: OpenedRow<Row> | undefined;
-  ledger?: LedgerOptions<Row> | undefined;
+  dense?: DenseTableOptions<Row> | undefined;
 };
 
 /** The one row that shows more below it, over the whole width. */
 export type OpenedRow<Row> = { id: number | null; details: (row: Row) => ReactNode };
 
 /** What a ledger shows besides its rows. */
-export type LedgerOptions<Row> = {
+export type DenseTableOptions<Row> = {
   /** Of all that match: what stands in the foot, and the sums of columns, as text. */
   foot?: Summed | undefined;
   /** Rows that follow each other and belong to one group have a head of their own. */

@@ -2,24 +2,24 @@ import { type Dispatch, type ReactNode, type SetStateAction, useState } from "re
 import type { TableState } from "./state.ts";
 
 /** Rows that are chosen: those that were ticked, on whichever page they stand, or all that search and filters find. */
-export type Chosen =
+export type SelectedRows =
   | { kind: "ticked"; ids: readonly number[] }
   | { kind: "matching"; search: string; filter: TableState["filter"] };
 
 export type Selection = {
-  chosen: Chosen;
+  chosen: SelectedRows;
   /** Given a function, it counts from what is chosen by then: ticks may follow each other faster than they are drawn. */
-  onChange: Dispatch<SetStateAction<Chosen>>;
+  onChange: Dispatch<SetStateAction<SelectedRows>>;
   /** Whether all that match may be chosen: its actions must take a query in place of ids. */
   all?: boolean;
   /** What else is known of what is chosen. */
   note?: ReactNode;
 };
 
-export const NONE_CHOSEN: Chosen = { kind: "ticked", ids: [] };
+export const NOTHING_SELECTED: SelectedRows = { kind: "ticked", ids: [] };
 
 /** How many are chosen, where `total` rows match. */
-export function countChosen(chosen: Chosen, total: number): number {
+export function countSelected(chosen: SelectedRows, total: number): number {
   return chosen.kind === "matching" ? total : chosen.ids.length;
 }
 
@@ -28,10 +28,10 @@ export function countChosen(chosen: Chosen, total: number): number {
  * was said of, because all that match another query is something else.
  */
 export function useSelection(state: Pick<TableState, "search" | "filter">): Omit<Selection, "all" | "note"> {
-  const [chosen, onChange] = useState(NONE_CHOSEN);
+  const [chosen, onChange] = useState(NOTHING_SELECTED);
   const ended = chosen.kind === "matching" && queryKey(chosen) !== queryKey(state);
-  if (ended) onChange(NONE_CHOSEN);
-  return { chosen: ended ? NONE_CHOSEN : chosen, onChange };
+  if (ended) onChange(NOTHING_SELECTED);
+  return { chosen: ended ? NOTHING_SELECTED : chosen, onChange };
 }
 
 function queryKey({ search, filter }: Pick<TableState, "search" | "filter">): string {

@@ -64,7 +64,7 @@ const row =
 const plain = cn(row, "data-stays:bg-card hover:bg-[color-mix(in_srgb,var(--accent)_55%,var(--card))]");
 const ticked = cn(row, "bg-accent");
 
-export function ledgerRow(selected: boolean): string {
+export function denseRow(selected: boolean): string {
   return selected ? ticked : plain;
 }
 
@@ -78,7 +78,7 @@ export const tickCell = cn(stayingCell, "left-0 px-3 align-middle");
 const stays = (place: Place | undefined) => place?.start !== undefined || place?.end !== undefined;
 
 /** A cell of one line; what is too long is cut. */
-export function ledgerCell(place: Place | undefined): string {
+export function denseCell(place: Place | undefined): string {
   return cn("truncate px-1.5 align-middle", stays(place) && stayingCell, edge(place));
 }
 
@@ -102,7 +102,7 @@ const rowsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll("tbody > 
  * Marks a ledger's box with `data-wide` while there is more than it shows from side to side, and then with `data-stays` the rows in
  * and near sight: cells that stay are layers of their own, and of hundreds of rows each click would wait for thousands of them.
  */
-export function useSweep(box: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
+export function useStickyRows(box: RefObject<HTMLElement | null>, rows: readonly unknown[]) {
   // Rows that come while one has swept stand right from their first frame.
   useLayoutEffect(() => {
     if (rows.length === 0 || !box.current?.hasAttribute("data-wide")) return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "../cn.ts";
-import { nairaFirst } from "../number-format.tsx";
+import { emphasisedAmount } from "../number-format.tsx";
 import type { Column } from "./columns.tsx";
 import { edge, type Place, stayingCell, stuck } from "./sticky-cells.ts";
 
@@ -57,4 +57,4 @@ export function SumRow<Row>({ says, sums, specs, places, selectable, scope }: Su
   );
 }
 
-const shown = (sum: string | undefined) => (sum === undefined ? null : nairaFirst(sum));
+const shown = (sum: string | undefined) => (sum === undefined ? null : emphasisedAmount(sum));

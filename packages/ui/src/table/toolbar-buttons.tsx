@@ -10,7 +10,7 @@ import {
 } from "react";
 import { Button } from "../button.tsx";
 import { cn } from "../cn.ts";
-import { LaterMenu } from "../lazy-menu.tsx";
+import { LazyMenu } from "../lazy-menu.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import type { ArrangeProps } from "./arrange-panel.tsx";
 import type { Column } from "./columns.tsx";
@@ -20,7 +20,7 @@ import type { FiltersProps } from "./filters/filters-panel.tsx";
 import type { GroupMenuProps } from "./group-items.tsx";
 import { useDensity } from "./layout.ts";
 import type { TableModel } from "./model.tsx";
-import type { HeldPopoverProps } from "./persistent-popover.tsx";
+import type { PersistentPopoverProps } from "./persistent-popover.tsx";
 
 type ColumnsMenuProps<Row extends { id: number }> = {
   table: TableModel<Row>;
@@ -47,9 +47,9 @@ export function ColumnsMenu<Row extends { id: number }>({
     }),
   );
   return (
-    <LaterMenu
+    <LazyMenu
       load={loadColumnItems}
-      given={{ choices }}
+      props={{ choices }}
       trigger={
         <Button variant="outline" size={brief ? "icon" : "default"}>
           <Columns3 aria-hidden />
@@ -66,9 +66,9 @@ const loadDensityItems = () => import("./density-items.tsx");
 export function DensityMenu({ brief = false }: { brief?: boolean }) {
   const Icon = useDensity() === "compact" ? Rows4 : Rows3;
   return (
-    <LaterMenu
+    <LazyMenu
       load={loadDensityItems}
-      given={{}}
+      props={{}}
       trigger={
         <Button
           variant="outline"
@@ -90,9 +90,9 @@ export function GroupMenu(props: GroupMenuProps) {
   const by = props.choices.find(({ value }) => value === props.state.group);
   const says = by ? `Group by ${by.label}` : "Group";
   return (
-    <LaterMenu
+    <LazyMenu
       load={loadGroupItems}
-      given={props}
+      props={props}
       trigger={
         <Button
           variant="outline"
@@ -115,7 +115,7 @@ export function ArrangeButton<Row extends { id: number }>(props: ArrangeProps<Ro
   return (
     <PanelButton<ArrangeProps<Row>>
       load={loadArrangePanel as never}
-      given={props}
+      props={props}
       variant="outline"
       size="icon"
       aria-label="Columns"
@@ -134,7 +134,7 @@ export function FiltersButton(props: FiltersProps) {
   return (
     <PanelButton
       load={loadFiltersPanel}
-      given={props}
+      props={props}
       variant="outline"
       className={cn(count > 0 && "border-primary/40 bg-accent text-accent-foreground")}
     >
@@ -146,13 +146,13 @@ export function FiltersButton(props: FiltersProps) {
 
 type PanelButtonProps<P> = Omit<ComponentProps<typeof Button>, "onClick" | "ref"> & {
   /** Brings what is below it, when the button is first reached for. */
-  load: () => Promise<{ default: ComponentType<P & HeldPopoverProps> }>;
-  given: P;
+  load: () => Promise<{ default: ComponentType<P & PersistentPopoverProps> }>;
+  props: P;
   children: ReactNode;
 };
 
 /** A button with a panel below, whose code comes when it is first reached for. */
-function PanelButton<P extends object>({ load, given, children, ...rest }: PanelButtonProps<P>) {
+function PanelButton<P extends object>({ load, props, children, ...rest }: PanelButtonProps<P>) {
   const [open, setOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -171,7 +171,7 @@ function PanelButton<P extends object>({ load, given, children, ...rest }: Panel
       >
         {children}
       </Button>
-      {open === undefined ? null : <Panel {...given} {...{ open, id, button }} onOpenChange={setOpen} />}
+      {open === undefined ? null : <Panel {...props} {...{ open, id, button }} onOpenChange={setOpen} />}
     </>
   );
 }

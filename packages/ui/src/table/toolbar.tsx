@@ -69,7 +69,7 @@ export function Toolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
 }
 
 /** Above a ledger, in one line where there is room: search, filters and what is on of them, then how one looks at it. */
-export function LedgerBar<Row extends { id: number }>(props: ToolbarProps<Row>) {
+export function DenseToolbar<Row extends { id: number }>(props: ToolbarProps<Row>) {
   const grouping = props.groups ? (
     <GroupMenu choices={props.groups} state={props.state} onStateChange={props.onStateChange} />
   ) : null;

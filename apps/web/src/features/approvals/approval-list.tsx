@@ -7,7 +7,7 @@ import { APPROVED_AT_ONCE, type ApprovalView } from "@custodia/domain/approvals/
 import { approvalStateLabel } from "@custodia/domain/approvals/words";
 import { Button } from "@custodia/ui/button";
 import { PageHeader } from "@custodia/ui/page-header";
-import { TooMany } from "@custodia/ui/table/bulk-action-bar";
+import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { DataTable } from "@custodia/ui/table/data-table";
 import { useSelection } from "@custodia/ui/table/selection.ts";
 import { withoutFilters } from "@custodia/ui/table/state.ts";
@@ -87,7 +87,7 @@ function Requests({ listed }: { listed: Listed }) {
   const ticked = selection.chosen.kind === "ticked" ? selection.chosen.ids : [];
   const note = (
     <>
-      <TooMany count={ticked.length} most={APPROVED_AT_ONCE} does="Decide" />
+      <TooManySelected count={ticked.length} most={APPROVED_AT_ONCE} does="Decide" />
       <TickedLine ids={ticked} seen={seen} />
     </>
   );

@@ -2,7 +2,7 @@ import { RowLink } from "@custodia/app-shell/records/row-link";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { formatLongDate } from "@custodia/domain/date";
 import { formatNaira } from "@custodia/domain/money";
-import { nairaFirst } from "@custodia/ui/number-format";
+import { emphasisedAmount } from "@custodia/ui/number-format";
 import { assetPaths } from "../register/asset-paths.ts";
 import { gainOrLossText } from "../register/gain-or-loss.tsx";
 import { locationName } from "../setup/locations/location-name.ts";
@@ -30,7 +30,7 @@ export function AssetCard({ asset }: { asset: AssetRow }) {
       </div>
       <span className="truncate text-muted-foreground">{barcode}</span>
       <span className="text-right text-base font-medium text-muted-foreground tabular-nums">
-        {nairaFirst(formatNaira(disposal ? disposal.amount_sold_for : net_book_value))}
+        {emphasisedAmount(formatNaira(disposal ? disposal.amount_sold_for : net_book_value))}
       </span>
       <span className="truncate text-muted-foreground">{classification.name}</span>
       <span className="text-right text-muted-foreground tabular-nums">

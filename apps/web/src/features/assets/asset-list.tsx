@@ -27,7 +27,7 @@ import { ChosenNote } from "./bulk/chosen-note.tsx";
 import { FirstAssets } from "./first-assets.tsx";
 import { assetGroups, listFoot, listGroups } from "./list-foot.tsx";
 
-const ledger = {
+const dense = {
   foot: listFoot,
   groups: assetGroups,
   grouped: listGroups,
@@ -96,7 +96,7 @@ export function AssetList({ search }: { search: TableSearch }) {
         bulkActions={(total) => (
           <BulkActions chosen={chosenAssets(chosen, { input: table.input ?? {}, search, total })} />
         )}
-        ledger={ledger}
+        dense={dense}
         card={cardOf}
         rowName={({ barcode }) => barcode}
         onRowClick={({ id }) => void router.navigate({ to: assetPaths.detail(id), state: fromHere(router) })}

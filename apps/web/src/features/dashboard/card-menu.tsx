@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import { LaterMenu } from "@custodia/ui/lazy-menu";
+import { LazyMenu } from "@custodia/ui/lazy-menu";
 import { Ellipsis } from "lucide-react";
 import type { AppPage } from "../../address.ts";
 
@@ -8,9 +8,9 @@ const items = () => import("./card-menu-items.tsx");
 /** The menu of a table on the dashboard: the way to all of it. */
 export function CardMenu({ title, to, item }: { title: string; to: AppPage; item: string }) {
   return (
-    <LaterMenu
+    <LazyMenu
       load={items}
-      given={{ to, item }}
+      props={{ to, item }}
       trigger={
         <Button variant="ghost" size="icon" className="-my-1.5" aria-label={`${title} menu`}>
           <Ellipsis aria-hidden />

@@ -7,7 +7,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@custodia/ui/dropdown-menu";
-import type { HeldMenu } from "@custodia/ui/lazy-menu";
+import type { AttachedMenu } from "@custodia/ui/lazy-menu";
 import { useNavigate } from "@tanstack/react-router";
 import { CheckCheck } from "lucide-react";
 
@@ -16,7 +16,7 @@ type Notification = Outputs["notifications"]["list"]["data"][number];
 const SHOWN = 10;
 
 /** The latest notifications; opening one reads it and goes to where it leads. */
-export default function BellItems({ menu }: { menu: HeldMenu }) {
+export default function BellItems({ menu }: { menu: AttachedMenu }) {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const timeOf = useTimeOf();
@@ -31,7 +31,7 @@ export default function BellItems({ menu }: { menu: HeldMenu }) {
   }
 
   return (
-    <DropdownMenu held={menu}>
+    <DropdownMenu attached={menu}>
       <DropdownMenuContent className="w-[min(24rem,calc(100vw-1rem))]">
         <DropdownMenuLabel>Notifications</DropdownMenuLabel>
         {rows.length === 0 ? (

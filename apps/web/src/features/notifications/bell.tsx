@@ -1,6 +1,6 @@
 import { trpc } from "@custodia/client/trpc";
 import { Button } from "@custodia/ui/button";
-import { LaterMenu } from "@custodia/ui/lazy-menu";
+import { LazyMenu } from "@custodia/ui/lazy-menu";
 import { Bell as BellIcon } from "lucide-react";
 import { useNews } from "./use-news.ts";
 
@@ -21,9 +21,9 @@ export function NotificationBell() {
       <span role="status" className="sr-only">
         {latest ? `New notification: ${latest.message}` : null}
       </span>
-      <LaterMenu
+      <LazyMenu
         load={items}
-        given={{}}
+        props={{}}
         trigger={
           <Button
             variant="ghost"

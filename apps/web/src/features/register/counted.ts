@@ -1,4 +1,4 @@
-import { grouped as inThousands } from "@custodia/ui/number-format";
+import { formatThousands as inThousands } from "@custodia/ui/number-format";
 
 /** A count with its thousands told apart: 2,500. */
 export const grouped = (count: number): string => inThousands(count);

@@ -10,7 +10,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from "@custodia/ui/dropdown-menu";
-import type { HeldMenu } from "@custodia/ui/lazy-menu";
+import type { AttachedMenu } from "@custodia/ui/lazy-menu";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { type currentView, looked, type OfferedView, type ShippedView } from "./current-view.ts";
@@ -29,7 +29,7 @@ export type ViewsMenuProps = {
 };
 
 type ViewsItemsProps = ViewsMenuProps & {
-  menu: HeldMenu;
+  menu: AttachedMenu;
   /** What is offered, which of it one looks at, and whether one's own are there. */
   views: readonly OfferedView[];
   current: ReturnType<typeof currentView>;
@@ -48,7 +48,7 @@ export default function ViewsItems({ menu, list, shipped, search, views, current
   const saved = current?.view.saved;
   return (
     <>
-      <DropdownMenu held={menu}>
+      <DropdownMenu attached={menu}>
         <DropdownMenuContent className="max-w-80">
           <DropdownMenuRadioGroup
             value={current?.view.key ?? ""}

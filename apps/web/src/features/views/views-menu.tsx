@@ -1,7 +1,7 @@
 import { trpc } from "@custodia/client/trpc";
 import type { SavedView } from "@custodia/domain/views/schema";
 import { Button } from "@custodia/ui/button";
-import { LaterMenu } from "@custodia/ui/lazy-menu";
+import { LazyMenu } from "@custodia/ui/lazy-menu";
 import { Bookmark, ChevronDown } from "lucide-react";
 import { currentView, offeredViews } from "./current-view.ts";
 import type { ViewsMenuProps } from "./views-items.tsx";
@@ -17,9 +17,9 @@ export function ViewsMenu(props: ViewsMenuProps) {
   const current = currentView(views, search);
   const name = current ? `${current.view.name}${current.changed ? " (changed)" : ""}` : "Custom view";
   return (
-    <LaterMenu
+    <LazyMenu
       load={items}
-      given={{ ...props, views, current, query }}
+      props={{ ...props, views, current, query }}
       trigger={
         <Button variant="outline" className="max-w-full max-md:size-10 max-md:px-0">
           <Bookmark aria-hidden />

@@ -1,5 +1,5 @@
 import { Button } from "../../button.tsx";
-import { HeldPopover, type HeldPopoverProps } from "../persistent-popover.tsx";
+import { PersistentPopover, type PersistentPopoverProps } from "../persistent-popover.tsx";
 import { isNarrowed, type OnTableState, type TableState, withoutFilters } from "../state.ts";
 import type { LabelledFilter } from "./filter-chips.tsx";
 import { FilterField } from "./filter-field.tsx";
@@ -12,11 +12,11 @@ export type FiltersProps = {
 };
 
 /** All filters of a list, below their button; each takes effect at once. */
-export default function FiltersPanel(props: FiltersProps & HeldPopoverProps) {
+export default function FiltersPanel(props: FiltersProps & PersistentPopoverProps) {
   const { label, filters, state, onStateChange, open, onOpenChange, id, button } = props;
   const narrowed = isNarrowed(state);
   return (
-    <HeldPopover
+    <PersistentPopover
       {...{ open, onOpenChange, id, button }}
       label={`Filters of ${label}`}
       className="flex max-h-(--radix-popover-content-available-height) w-[36rem] max-w-[calc(100vw-1rem)] flex-col rounded-lg"
@@ -41,6 +41,6 @@ export default function FiltersPanel(props: FiltersProps & HeldPopoverProps) {
         </Button>
         <Button onClick={() => onOpenChange(false)}>Done</Button>
       </div>
-    </HeldPopover>
+    </PersistentPopover>
   );
 }

@@ -1,4 +1,4 @@
-import { HeldPopover, type HeldPopoverProps } from "../persistent-popover.tsx";
+import { PersistentPopover, type PersistentPopoverProps } from "../persistent-popover.tsx";
 import RangeInputs, { type RangeFilterProps } from "./range-inputs.tsx";
 
 /** Both ends of a range, below the button that is there already. */
@@ -8,10 +8,10 @@ export default function RangePopover({
   id,
   button,
   ...range
-}: RangeFilterProps & HeldPopoverProps) {
+}: RangeFilterProps & PersistentPopoverProps) {
   return (
-    <HeldPopover {...{ open, onOpenChange, id, button }} label={range.title} className="w-80 p-3">
+    <PersistentPopover {...{ open, onOpenChange, id, button }} label={range.title} className="w-80 p-3">
       <RangeInputs {...range} />
-    </HeldPopover>
+    </PersistentPopover>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
-import { useEnvironment, useTodayOfFields } from "../../environment.tsx";
+import { useEnvironment, useFieldToday } from "../../environment.tsx";
 import { Input } from "../../input.tsx";
 import { isDay, readTypedDate, shownDate } from "../../typed-date.ts";
 
@@ -44,7 +44,7 @@ export function useTyped({ type, label, placeholder, value, onChange, className 
   const tell = useEffectEvent(onChange);
   const numeric = type === "number";
   const dated = type === "date";
-  const today = useTodayOfFields();
+  const today = useFieldToday();
   const shown = draft?.text ?? (dated ? shownDate(value) : value);
   const { readNumber, unclearNumber } = useEnvironment();
   const typed = shown.trim();

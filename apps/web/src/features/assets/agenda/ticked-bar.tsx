@@ -1,7 +1,7 @@
 import { useMay } from "@custodia/app-shell/session/may.ts";
 import { MAX_SERVICES } from "@custodia/domain/assets/service";
 import { Button } from "@custodia/ui/button";
-import { ChosenBar, TooMany } from "@custodia/ui/table/bulk-action-bar";
+import { BulkActionBar, TooManySelected } from "@custodia/ui/table/bulk-action-bar";
 import { useRef, useState } from "react";
 import { grouped } from "../../register/counted.ts";
 import { SeveralDialog } from "./several-dialog.tsx";
@@ -23,9 +23,9 @@ export function TickedBar({ ticks }: { ticks: Ticks }) {
   };
   return (
     <>
-      <ChosenBar
+      <BulkActionBar
         says={count > 0 ? `${grouped(count)} chosen` : undefined}
-        note={<TooMany count={count} most={MAX_SERVICES} does="Record" />}
+        note={<TooManySelected count={count} most={MAX_SERVICES} does="Record" />}
         actions={
           <Button ref={button} size="sm" disabled={count > MAX_SERVICES} onClick={() => setOpen(true)}>
             {actsAtOnce ? `Done for ${grouped(count)}` : `Done for ${grouped(count)}, send for approval`}

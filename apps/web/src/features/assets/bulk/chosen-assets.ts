@@ -1,7 +1,7 @@
 import type { TableSearch } from "@custodia/app-shell/records/table-search.ts";
 import type { Inputs } from "@custodia/client/trpc";
 import { matchingOf } from "@custodia/domain/assets/selection";
-import { type Chosen, countChosen } from "@custodia/ui/table/selection.ts";
+import { countSelected, type SelectedRows } from "@custodia/ui/table/selection.ts";
 
 type ListQuery = NonNullable<Inputs["assets"]["list"]>;
 
@@ -15,10 +15,10 @@ export interface ChosenAssets {
 
 /** What is chosen in a list that was asked for by `input`, whose address holds `search`, and of which `total` match. */
 export function chosenAssets(
-  chosen: Chosen,
+  chosen: SelectedRows,
   { input, search, total }: { input: ListQuery; search: TableSearch; total: number },
 ): ChosenAssets {
-  const count = countChosen(chosen, total);
+  const count = countSelected(chosen, total);
   const { sort, order, filter, search: text } = search;
   const sorted = { ...(sort ? { sort } : {}), ...(order ? { order } : {}) };
   if (chosen.kind === "ticked") {

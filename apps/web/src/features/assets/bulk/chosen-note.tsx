@@ -1,13 +1,13 @@
 import type { AssetListView } from "@custodia/domain/assets/listed";
 import type { AssetRow } from "@custodia/domain/assets/schema";
 import { sumNaira } from "@custodia/domain/money";
-import { TooMany } from "@custodia/ui/table/bulk-action-bar";
-import { type Chosen, countChosen } from "@custodia/ui/table/selection.ts";
+import { TooManySelected } from "@custodia/ui/table/bulk-action-bar";
+import { countSelected, type SelectedRows } from "@custodia/ui/table/selection.ts";
 import { Naira } from "../../register/naira.tsx";
 import { useMostEdited } from "./most-edited.ts";
 
 type ChosenNoteProps = {
-  chosen: Chosen;
+  chosen: SelectedRows;
   /** Assets that the list has shown. */
   seen: ReadonlyMap<number, AssetRow>;
   /** The page that is shown; a copy that is kept to read offline may have no sums. */
@@ -20,7 +20,7 @@ export function ChosenNote({ chosen, seen, page }: ChosenNoteProps) {
   const cost = chosen.kind === "ticked" ? costOf(chosen.ids, seen) : costOfAll(page?.sums);
   return (
     <>
-      <TooMany count={countChosen(chosen, page?.meta?.total ?? 0)} most={most} does="Edit" />
+      <TooManySelected count={countSelected(chosen, page?.meta?.total ?? 0)} most={most} does="Edit" />
       {cost === undefined ? null : (
         <span className="whitespace-nowrap">
           <span className="text-muted-foreground">Cost</span>{" "}

@@ -6,7 +6,7 @@ import { Button } from "@custodia/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@custodia/ui/card";
 import { ErrorState } from "@custodia/ui/error-state";
 import { useNotices } from "@custodia/ui/notices";
-import { fileSize } from "@custodia/ui/number-format";
+import { formatFileSize } from "@custodia/ui/number-format";
 import { Skeleton } from "@custodia/ui/progress";
 import { Download } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -120,7 +120,7 @@ function Shown({ papers, room, mayAdd }: ShownProps) {
       {mayAdd ? (
         <p className="text-sm text-muted-foreground">
           {papers.length === 0 ? "None yet. " : ""}
-          Photos (JPEG, PNG, WebP, HEIC) and PDFs, {fileSize(room.each)} each; drop or paste them here.{" "}
+          Photos (JPEG, PNG, WebP, HEIC) and PDFs, {formatFileSize(room.each)} each; drop or paste them here.{" "}
           {leftOf(room)}
         </p>
       ) : null}
@@ -144,5 +144,5 @@ function useFocusKept(count: number) {
 /** The room is spoken of once it runs out. */
 function leftOf({ used, most }: ShownProps["room"]): string {
   if (used < 0.8 * most) return "";
-  return `Your company has used ${fileSize(used)} of its ${fileSize(most)}.`;
+  return `Your company has used ${formatFileSize(used)} of its ${formatFileSize(most)}.`;
 }

@@ -1,7 +1,7 @@
 import { useTimeOf } from "@custodia/app-shell/session/company-time.ts";
 import { paperKindLabel, paperStepLabel, thumbnailPath } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
-import { fileSize } from "@custodia/ui/number-format";
+import { formatFileSize } from "@custodia/ui/number-format";
 import { FileText } from "lucide-react";
 import { PaperMenu } from "./paper-menu.tsx";
 import { isPicture } from "./use-papers.ts";
@@ -57,7 +57,7 @@ export function DocumentRows({ papers, onOpen }: ShownProps) {
             <p className="truncate text-sm text-muted-foreground">
               {paperKindLabel[paper.kind]}
               {paper.step ? `, ${paperStepLabel[paper.step].toLowerCase()}` : ""}, {TYPES[paper.type]}{" "}
-              {fileSize(paper.bytes)}
+              {formatFileSize(paper.bytes)}
             </p>
           </div>
           <p className="hidden shrink-0 text-right text-sm text-muted-foreground sm:block">

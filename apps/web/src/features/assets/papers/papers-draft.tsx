@@ -3,7 +3,7 @@ import { type PaperKind, type PaperStep, paperKindLabel } from "@custodia/domain
 import { Button } from "@custodia/ui/button";
 import { FormSection } from "@custodia/ui/form/form";
 import { useNotices } from "@custodia/ui/notices";
-import { fileSize } from "@custodia/ui/number-format";
+import { formatFileSize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { FileText, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -89,7 +89,7 @@ export function PapersSection({ draft, compact = false }: PapersSectionProps) {
                     <span className="block truncate font-medium">{one.file.name}</span>
                     <span className="block text-sm text-muted-foreground">
                       {one.kind ? `${paperKindLabel[one.kind]}, ` : ""}
-                      {fileSize(one.file.size)}
+                      {formatFileSize(one.file.size)}
                     </span>
                   </p>
                   <Button

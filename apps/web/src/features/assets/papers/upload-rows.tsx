@@ -1,5 +1,5 @@
 import { Button } from "@custodia/ui/button";
-import { fileSize } from "@custodia/ui/number-format";
+import { formatFileSize } from "@custodia/ui/number-format";
 import { ProgressBar } from "@custodia/ui/progress";
 import { RotateCw, X } from "lucide-react";
 import type { Upload } from "./use-uploads.ts";
@@ -34,7 +34,7 @@ export function UploadRows({ uploads, onAgain, onDrop }: UploadRowsProps) {
 
 function detailOf({ state, share, file }: Upload): string {
   if (state === "waiting") return "Waiting";
-  return share < 1 ? `${Math.floor(share * 100)}% of ${fileSize(file.size)}` : "Being looked at";
+  return share < 1 ? `${Math.floor(share * 100)}% of ${formatFileSize(file.size)}` : "Being looked at";
 }
 
 function Failed({ one, onAgain, onDrop }: { one: Upload; onAgain: () => void; onDrop: () => void }) {

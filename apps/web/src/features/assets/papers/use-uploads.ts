@@ -2,7 +2,7 @@ import { type Problem, readProblem } from "@custodia/client/errors";
 import { type UploadOptions, upload } from "@custodia/client/upload";
 import { allPapersPath, type PaperKind, type PaperStep } from "@custodia/domain/assets/paper-words";
 import type { PaperView } from "@custodia/domain/assets/papers";
-import { fileSize } from "@custodia/ui/number-format";
+import { formatFileSize } from "@custodia/ui/number-format";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** A photo or document on its way to the server. */
@@ -55,7 +55,9 @@ export async function sendPaper(
 
 /** Why a file is not even sent. */
 export const tooLarge = (file: File, each: number): string | undefined =>
-  file.size > each ? `It has ${fileSize(file.size)}, and may have ${fileSize(each)} at most.` : undefined;
+  file.size > each
+    ? `It has ${formatFileSize(file.size)}, and may have ${formatFileSize(each)} at most.`
+    : undefined;
 
 /** What went wrong, in the words of the field where there are some. */
 export const reasonOf = ({ message, fields }: Problem): string => fields?.file?.[0] ?? message;

@@ -5,7 +5,7 @@ import { formatNaira, toNaira } from "@custodia/domain/money";
 import { valueOn } from "@custodia/domain/valuation/schedule";
 import type { ValuationTerms } from "@custodia/domain/valuation/terms";
 import { valueEventLabel } from "@custodia/domain/valuation/words";
-import { LifeChart, type Mark } from "@custodia/ui/depreciation-chart";
+import { DepreciationChart, type Mark } from "@custodia/ui/depreciation-chart";
 import { lifeDrawing, type Span, spanOf, spotOf } from "./life-drawing.ts";
 
 type Points = ValueHistoryView["points"];
@@ -24,11 +24,11 @@ export function ValueChart({ points, life }: ValueChartProps) {
   const drawing = lifeDrawing(points, span, today);
   if (!life) {
     const ends = drawing.times.length > 2 ? [drawing.times[0]!, drawing.times.at(-1)!] : drawing.times;
-    return <LifeChart drawing={{ ...drawing, times: ends, amounts: [] }} className="h-36" />;
+    return <DepreciationChart drawing={{ ...drawing, times: ends, amounts: [] }} className="h-36" />;
   }
   const worth = (day: CalendarDate) => formatNaira(toNaira(valueOn(life, day)));
   return (
-    <LifeChart
+    <DepreciationChart
       drawing={drawing}
       marks={marksOf(points, span, drawing.now)}
       today={worth(today)}

@@ -8,7 +8,7 @@ import {
   stockShare,
 } from "@custodia/domain/pos/items/schema";
 import { VAT_CLASSES, vatClassLabel } from "@custodia/domain/pos/sales/labels";
-import { CheckboxField } from "@custodia/ui/form/choice-fields";
+import { CheckboxField, SelectField } from "@custodia/ui/form/choice-fields";
 import { FormSection } from "@custodia/ui/form/form";
 import { MoneyField, NumberField } from "@custodia/ui/form/numeric-fields";
 import type { SchemaForm } from "@custodia/ui/form/schema-form.ts";

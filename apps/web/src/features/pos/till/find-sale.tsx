@@ -6,7 +6,7 @@ import { Button } from "@custodia/ui/button";
 import { Combobox } from "@custodia/ui/combobox";
 import { DateBox } from "@custodia/ui/date-box";
 import { EmptyState } from "@custodia/ui/empty-state";
-import { useTodayOfFields } from "@custodia/ui/environment";
+import { useFieldToday } from "@custodia/ui/environment";
 import { ErrorState } from "@custodia/ui/error-state";
 import { Input } from "@custodia/ui/input";
 import { readTypedDate, shownDate } from "@custodia/ui/typed-date.ts";
@@ -30,7 +30,7 @@ export function FindSale({ onFound }: { onFound: (sale: Pick<SaleRow, "id">) => 
   const [item_id, setItem] = useState<number | null>(null);
   /** The sale that gets the focus once it is in the list. */
   const [first, setFirst] = useState<number | null>(null);
-  const tellToday = useTodayOfFields();
+  const tellToday = useFieldToday();
   const on = readTypedDate(day, tellToday());
   const filterOf = (typed: { reference: string; phone: string; amount: string }) => {
     const total = typedNaira(typed.amount);
