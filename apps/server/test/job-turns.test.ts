@@ -1,7 +1,6 @@
 import type { CompanyCtx } from "@custodia/services/core/context";
-import { enqueue, enqueueForNobody } from "@custodia/services/jobs/enqueue";
-import type { JobKind } from "@custodia/services/jobs/run";
-import { finishJob } from "@custodia/services/jobs/settle";
+import { enqueue, enqueueForNobody, finishJob } from "@custodia/services/jobs/queue";
+import type { JobDefinition } from "@custodia/services/jobs/run";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobs } from "../src/jobs/runner.ts";
@@ -16,15 +15,15 @@ afterAll(() => world.close());
 function openLong(kind: string) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const long: JobKind = {
-    kind,
-    async perform(services, job) {
+  const long: JobDefinition = {
+    name: kind,
+    async run(services, job) {
       const { name } = job.payload as { name: string };
       begun.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       await services.db.write((tx) => finishJob(tx, services, job));
     },
-    bury: () => Promise.reject(new Error("None fails.")),
+    deadLetter: () => Promise.reject(new Error("None fails.")),
   };
   const ask = (by: CompanyCtx | null, name: string) =>
     world.services.db.write((tx) =>

@@ -12,7 +12,7 @@ import type { ActingOperator } from "../src/core/actor.ts";
 import { type AuditEntry, writeAudit, writeAuditBatch } from "../src/core/audit.ts";
 import type { CompanyCtx, CompanyId, OperatorCtx } from "../src/core/context.ts";
 import { inCompany, insertOwn } from "../src/core/store.ts";
-import { enqueue } from "../src/jobs/enqueue.ts";
+import { enqueue } from "../src/jobs/queue.ts";
 import { notify } from "../src/notifications/notify.ts";
 
 let world: TestWorld;

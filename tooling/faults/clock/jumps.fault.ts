@@ -1,8 +1,6 @@
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
-import { claimJob } from "@custodia/services/jobs/claim";
-import { enqueue } from "@custodia/services/jobs/enqueue";
-import { finishJob } from "@custodia/services/jobs/settle";
+import { claimJob, enqueue, finishJob } from "@custodia/services/jobs/queue";
 import { lookAfterCompanies } from "@custodia/services/upkeep/look-after";
 import { useTestServer } from "@custodia/testkit/temporary-database";
 import { eq } from "drizzle-orm";

@@ -4,9 +4,8 @@ import { undoJob } from "@custodia/services/assets/import/undo/perform";
 import { resetJob } from "@custodia/services/auth/password-reset";
 import type { Services } from "@custodia/services/core/context";
 import { downloadJob } from "@custodia/services/downloads/jobs";
-import { claimJob } from "@custodia/services/jobs/claim";
-import { freeOrphans } from "@custodia/services/jobs/free";
-import { type JobKind, runJob } from "@custodia/services/jobs/run";
+import { claimJob, releaseOrphans } from "@custodia/services/jobs/queue";
+import { type JobDefinition, runJob } from "@custodia/services/jobs/run";
 import { itemImportJob } from "@custodia/services/pos/items/import/jobs";
 import { type Loop, startLoop } from "./loop.ts";
 
@@ -21,10 +20,10 @@ export const startResets = (services: Services): Loop => startJobs(services, [re
 /** Does the jobs of imports, their undoing, exports, downloads and lists of items; who has several long ones holds up nobody else's. */
 export function startJobs(
   services: Services,
-  kinds: readonly JobKind[] = [importJob, undoJob, exportJob, downloadJob, itemImportJob],
+  kinds: readonly JobDefinition[] = [importJob, undoJob, exportJob, downloadJob, itemImportJob],
 ): Loop {
   const running = new Map<Promise<void>, number | null>();
-  const names = kinds.map(({ kind }) => kind);
+  const names = kinds.map(({ name }) => name);
   let freed = false;
 
   /** First of a company for which nothing runs, then of one that may have more: who has many in line leaves the next place to others. */
@@ -38,12 +37,12 @@ export function startJobs(
   }
 
   const loop = startLoop("jobs", { everyMs: POLL_MS, log: services.log }, async () => {
-    if (!freed) await freeOrphans(services, names);
+    if (!freed) await releaseOrphans(services, names);
     freed = true;
     if (running.size >= AT_ONCE.most) return false;
     const job = await claimNext();
     if (!job) return false;
-    const work = runJob(services, job, kinds.find(({ kind }) => kind === job.kind)!).finally(() => {
+    const work = runJob(services, job, kinds.find(({ name }) => name === job.kind)!).finally(() => {
       running.delete(work);
       loop.wake();
     });

@@ -5,10 +5,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { writeAudit } from "../core/audit.ts";
 import { type CompanyCtx, now, type OpenCtx, type Services } from "../core/context.ts";
 import { updateOwn } from "../core/store.ts";
-import { enqueueForNobody } from "../jobs/enqueue.ts";
-import type { Job } from "../jobs/job.ts";
-import type { JobKind } from "../jobs/run.ts";
-import { buryJob, removeJob } from "../jobs/settle.ts";
+import { enqueueForNobody, type Job, moveToDeadLetter, removeJob } from "../jobs/queue.ts";
+import { defineJob } from "../jobs/run.ts";
 import { passwordNotice, passwordReset } from "../mail/messages.ts";
 import { mailSecurityNotice, queueMail } from "../mail/queue.ts";
 import { revokeTokensOf } from "../tokens/tokens.ts";
@@ -34,15 +32,15 @@ export async function forgotPassword(ctx: OpenCtx, { email }: ForgotPassword): P
 export const RESET = "auth.reset";
 
 /** Mails a link to set a new password if the noted email belongs to somebody. What was noted of it is gone afterwards. */
-export const resetJob: JobKind = {
-  kind: RESET,
-  perform: (services, job) => mailReset(services, job).catch(withoutEmail),
-  bury: (services, job, failure) =>
+export const resetJob = defineJob({
+  name: RESET,
+  run: (services, job) => mailReset(services, job).catch(withoutEmail),
+  deadLetter: (services, job, failure) =>
     services.db.write(async (tx) => {
-      await buryJob(tx, services, job, failure);
+      await moveToDeadLetter(tx, services, job, failure);
       await tx.update(jobs).set({ payload: {} }).where(eq(jobs.id, job.id));
     }),
-};
+});
 
 async function mailReset(services: Services, job: Job): Promise<void> {
   const { email } = job.payload as { email: string };

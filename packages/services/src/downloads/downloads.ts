@@ -9,7 +9,7 @@ import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { orderOf, pageFrom } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn } from "../core/store.ts";
-import { enqueue } from "../jobs/enqueue.ts";
+import { enqueue } from "../jobs/queue.ts";
 import { resource } from "../resource.ts";
 
 export const downloadResource = resource("download", exports, ofEverything);

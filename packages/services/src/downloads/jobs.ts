@@ -13,9 +13,8 @@ import { assertMayStill } from "../core/current-actor.ts";
 import { getOwn } from "../core/store.ts";
 import { forget, forgetFailed } from "../files/forget.ts";
 import { withDesk } from "../files/with.ts";
-import { earlierFences, type Job } from "../jobs/job.ts";
-import type { JobKind } from "../jobs/run.ts";
-import { buryJob, finishJob } from "../jobs/settle.ts";
+import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../jobs/queue.ts";
+import { defineJob } from "../jobs/run.ts";
 import { notify } from "../notifications/notify.ts";
 import { withBorrowed } from "./borrowed.ts";
 import { ownDownloads, RUN_DOWNLOAD } from "./downloads.ts";
@@ -24,7 +23,11 @@ import type { WrittenData } from "./write/write-data-task.ts";
 type Payload = { export_id: number; user_id: number };
 
 /** The job of a download. */
-export const downloadJob: JobKind = { kind: RUN_DOWNLOAD, perform: performDownload, bury: buryDownload };
+export const downloadJob = defineJob({
+  name: RUN_DOWNLOAD,
+  run: runDownload,
+  deadLetter: failDownload,
+});
 
 async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
   return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
@@ -36,7 +39,7 @@ function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
 }
 
 /** Makes the zip, and then says that it is there. */
-async function performDownload(services: Services, job: Job): Promise<void> {
+async function runDownload(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { export_id: id } = job.payload as Payload;
   const row = await getOwn(ctx.db.read, ctx, exports, id, "download");
@@ -83,9 +86,9 @@ async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
   );
 }
 
-async function buryDownload(services: Services, job: Job, failure: string): Promise<void> {
+async function failDownload(services: Services, job: Job, failure: string): Promise<void> {
   const ctx = await contextOf(services, job);
-  await failDownload(ctx, job, (job.payload as Payload).export_id, failure);
+  await markFailed(ctx, job, (job.payload as Payload).export_id, failure);
   await removeTraces(ctx, { ...job, fence: job.fence + 1 });
 }
 
@@ -111,10 +114,10 @@ function publishDownload(
   });
 }
 
-/** Says that it could not be made. */
-function failDownload(ctx: CompanyCtx, job: Job, id: number, failure: string): Promise<void> {
+/** Moves the job to the dead letters and notifies its requester. */
+function markFailed(ctx: CompanyCtx, job: Job, id: number, failure: string): Promise<void> {
   return ctx.db.write(async (tx) => {
-    await buryJob(tx, ctx, job, failure);
+    await moveToDeadLetter(tx, ctx, job, failure);
     await tx
       .update(exports)
       .set({ state: "failed", finished_at: now(ctx) })

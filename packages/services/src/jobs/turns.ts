@@ -7,7 +7,7 @@ const MOST = 8;
  * How many portions the next transaction takes, after one of `many` held the turn for so long. Pages that rows of one
  * transaction share are written once, so a quick machine takes many; a busy one goes back to few.
  */
-export function portionsOfTurn(many: number, tookMs: number): number {
+export function portionsPerTransaction(many: number, tookMs: number): number {
   const fitting = Math.floor((many * TURN_MS) / Math.max(tookMs, 1));
   return Math.max(1, Math.min(fitting, 2 * many, MOST));
 }

@@ -1,65 +1,133 @@
-import { and, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@custodia/db/client";
+import { and, eq, type InferSelectModel, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Services } from "../core/context.ts";
 
-type Named = "id" | "state" | "tries" | "due_at" | "leased_until" | "held_at";
-/** A table of work that waits until somebody does it. */
-export type WorkTable = SQLiteTable & Record<Named, SQLiteColumn> & { fence?: SQLiteColumn };
+type Column = "id" | "state" | "tries" | "due_at" | "leased_until" | "held_at";
+/** A table of work that waits to be done. */
+type WorkTable = SQLiteTable & Record<Column, SQLiteColumn> & { fence?: SQLiteColumn };
 
-/** How long work is held and how often it is tried. Lengths in milliseconds. */
-interface Terms {
-  /** So long is a row held without a renewal. */
-  heldMs: number;
-  /** The pause after the first failure, how many times longer each next one is, and the longest. */
-  pauses: { firstMs: number; times: number; longestMs: number };
-  /** After so many tries it is given up. */
-  mostTries: (settings: Services["settings"]) => number;
+/** Lengths in milliseconds. */
+interface LeasePolicy {
+  /** A lease ends after this time unless it is renewed. */
+  leaseMs: number;
+  /** Exponential backoff: the first pause, the factor of each next one, and the longest. */
+  backoff: { initialMs: number; factor: number; maxMs: number };
+  maxAttempts: (settings: Services["settings"]) => number;
 }
 
-/** How the work of a table is held while somebody is at it, and tried again where that fails. */
-export interface Lease<T extends WorkTable> extends Terms {
+/** How rows of a table are leased while they are worked on, and retried when that fails. */
+export interface Lease<T extends WorkTable> extends LeasePolicy {
   table: T;
-  /** The column that grows with each lease. */
+  /** The column that each lease increments. */
   fence: "fence" | "tries";
-  /** The state of what is held; left out where it goes on to say that it waits. */
-  heldAs?: string;
+  /** The state of a leased row, where it differs from `waiting`. */
+  leasedState?: string;
 }
+
+/** A holder whose fence is older than the row's has lost the lease. */
+interface LeaseHolder {
+  id: number;
+  fence: number;
+}
+
+export type RowChanges<T extends WorkTable> = {
+  [Name in keyof InferSelectModel<T>]?: InferSelectModel<T>[Name] | SQL;
+};
 
 type Clock = Pick<Services, "clock">;
 
-/** When a lease ends that begins now. */
-export function leaseEnd(services: Clock, { heldMs }: Terms): string {
-  return fromNow(services, heldMs);
+/** Leases the rows that meet `which`: increments their attempts and their fence. */
+export async function claimRows<T extends WorkTable>(
+  tx: Tx,
+  services: Services,
+  lease: Lease<T>,
+  which: SQL | undefined,
+): Promise<InferSelectModel<T>[]> {
+  const { table, fence, leasedState } = lease;
+  const rows = await tx
+    .update(table as SQLiteTable)
+    .set({
+      state: leasedState,
+      leased_until: leaseEnd(services, lease),
+      tries: sql`${table.tries} + 1`,
+      [fence]: sql`${table[fence]} + 1`,
+    })
+    .where(which)
+    .returning();
+  return rows as InferSelectModel<T>[];
+}
+
+/** The condition that this holder has the lease. */
+export function leasedBy<T extends WorkTable>(lease: Lease<T>, { id, fence }: LeaseHolder): SQL {
+  const { table, leasedState = "waiting" } = lease;
+  return and(eq(table.id, id), eq(table[lease.fence]!, fence), eq(table.state, leasedState))!;
+}
+
+/** Extends a lease; false where it is lost. */
+export function renewLease<T extends WorkTable>(
+  tx: Tx,
+  services: Services,
+  lease: Lease<T>,
+  holder: LeaseHolder,
+): Promise<boolean> {
+  return change(tx, lease, holder, { leased_until: leaseEnd(services, lease) });
+}
+
+/** Ends a lease with the result; false, and nothing is written, where it is lost. */
+export function endLease<T extends WorkTable>(
+  tx: Tx,
+  lease: Lease<T>,
+  holder: LeaseHolder,
+  changes: RowChanges<T>,
+): Promise<boolean> {
+  return change(tx, lease, holder, { leased_until: null, ...changes });
+}
+
+async function change<T extends WorkTable>(tx: Tx, lease: Lease<T>, holder: LeaseHolder, changes: object) {
+  const rows = await tx
+    .update(lease.table as SQLiteTable)
+    .set(changes)
+    .where(leasedBy(lease, holder))
+    .returning({ id: lease.table.id });
+  return rows.length > 0;
+}
+
+export function leaseEnd(services: Clock, { leaseMs }: LeasePolicy): string {
+  return fromNow(services, leaseMs);
 }
 
 /** The pause after so many failures. */
-export function pauseMs({ pauses }: Terms, tries: number): number {
-  return Math.min(pauses.firstMs * pauses.times ** (tries - 1), pauses.longestMs);
+export function backoffMs({ backoff }: LeasePolicy, attempts: number): number {
+  return Math.min(backoff.initialMs * backoff.factor ** (attempts - 1), backoff.maxMs);
 }
 
-/** When work is due again that failed now, after so many tries. */
-export function nextTry(services: Clock, terms: Terms, tries: number): string {
-  return fromNow(services, pauseMs(terms, tries));
+/** When work that failed now is due again. */
+export function nextAttemptAt(services: Clock, policy: LeasePolicy, attempts: number): string {
+  return fromNow(services, backoffMs(policy, attempts));
 }
 
-/** True where work that failed now, after so many tries, is given up. */
-export function isLastTry({ settings }: Services, { mostTries }: Terms, tries: number): boolean {
-  return tries >= mostTries(settings);
+/** True where work that failed now is not retried. */
+export function isLastAttempt(
+  { settings }: Services,
+  { maxAttempts }: LeasePolicy,
+  attempts: number,
+): boolean {
+  return attempts >= maxAttempts(settings);
 }
 
-/** The condition that a lease has ended. */
 export function isOver(leased_until: SQLiteColumn, at: string): SQL {
   return lte(leased_until, at);
 }
 
-/** The condition that nobody holds a row, or only somebody whose lease has ended. */
+/** The condition that no lease of a row stands. */
 export function isFree({ leased_until }: { leased_until: SQLiteColumn }, at: string): SQL {
   return or(isNull(leased_until), isOver(leased_until, at))!;
 }
 
-/** The condition that a row waits, is due, and free; for tables where what is held waits as well. */
+/** The condition that a row is waiting, due and free; for tables whose leased rows keep the state `waiting`. */
 export function isDue(table: WorkTable, at: string): SQL {
-  // Not a parameter, so that it stands as it does in the table's index.
+  // A literal, as in the table's partial index.
   return and(
     sql`${table.state} = 'waiting'`,
     lte(table.due_at, at),
@@ -68,7 +136,7 @@ export function isDue(table: WorkTable, at: string): SQL {
   )!;
 }
 
-/** When so many milliseconds have passed. */
+/** The instant in so many milliseconds. */
 export function fromNow({ clock }: Clock, ms: number): string {
   return new Date(clock().getTime() + ms).toISOString();
 }

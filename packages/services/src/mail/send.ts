@@ -1,8 +1,15 @@
 import { mails } from "@custodia/db/schema/mail/mails";
 import { inArray } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";
-import { endLease, type RowChanges, takeWork } from "../lease/hold.ts";
-import { isDue, isLastTry, type Lease, nextTry } from "../lease/lease.ts";
+import {
+  claimRows,
+  endLease,
+  isDue,
+  isLastAttempt,
+  type Lease,
+  nextAttemptAt,
+  type RowChanges,
+} from "../lease/lease.ts";
 import type { HeldMail } from "./compose.ts";
 import { type Mailer, Undeliverable } from "./mailer.ts";
 
@@ -16,9 +23,9 @@ export const MAIL: Lease<typeof mails> = {
   table: mails,
   fence: "tries",
   // Longer than a delivery may take with all its waits.
-  heldMs: 5 * 60_000,
-  pauses: { firstMs: 10_000, times: 3, longestMs: 3_600_000 },
-  mostTries: ({ limits }) => limits.mailTries,
+  leaseMs: 5 * 60_000,
+  backoff: { initialMs: 10_000, factor: 3, maxMs: 3_600_000 },
+  maxAttempts: ({ limits }) => limits.mailTries,
 };
 
 /**
@@ -48,7 +55,7 @@ async function claim(services: Services): Promise<HeldMail[]> {
       .where(isDue(mails, at))
       .orderBy(mails.due_at)
       .limit(AT_ONCE);
-    return takeWork(tx, services, MAIL, inArray(mails.id, due));
+    return claimRows(tx, services, MAIL, inArray(mails.id, due));
   });
 }
 
@@ -66,10 +73,10 @@ async function send(services: Services, mailer: Mailer, mail: HeldMail): Promise
 /** Puts it off, or gives it up; the log says which, and nothing of what the mail holds. */
 async function failed(services: Services, mail: HeldMail, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAILURE);
-  const final = error instanceof Undeliverable || isLastTry(services, MAIL, mail.tries);
+  const final = error instanceof Undeliverable || isLastAttempt(services, MAIL, mail.tries);
   const change = final
     ? ({ state: "failed", ...(WITHOUT_SECRET.includes(mail.kind) ? {} : { body: "" }), failure } as const)
-    : { due_at: nextTry(services, MAIL, mail.tries), failure };
+    : { due_at: nextAttemptAt(services, MAIL, mail.tries), failure };
   services.log.warn({ mail: mail.id, failure }, final ? "a mail was given up" : "a mail has to wait");
   await end(services, mail, change);
 }

@@ -6,9 +6,8 @@ import { DEFAULT_TIME_ZONE } from "@custodia/domain/setup/time-zones";
 import { and, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Services } from "../core/context.ts";
-import { enqueueForNobody } from "../jobs/enqueue.ts";
-import type { JobKind } from "../jobs/run.ts";
-import { buryJob, finishJob } from "../jobs/settle.ts";
+import { enqueueForNobody, finishJob, moveToDeadLetter } from "../jobs/queue.ts";
+import { defineJob, type JobDefinition } from "../jobs/run.ts";
 
 const DAY = "backup_day";
 const HOUR_MS = 3_600_000;
@@ -44,18 +43,20 @@ export async function enqueueNightlyBackup(services: Services, hour: number): Pr
 }
 
 /** The nightly backup as a job: `make` writes it, and a later one ends what is told of those that were given up. */
-export const backupJobOf = (make: () => Promise<LastBackup>): JobKind => ({
-  kind: BACKUP_KIND,
-  perform: async (services, job) => {
-    const made = await make();
-    await services.db.write(async (tx) => {
-      await finishJob(tx, services, job);
-      await tx.delete(jobs).where(and(eq(jobs.kind, BACKUP_KIND), eq(jobs.state, "dead")));
-      await noteBackup(tx, made);
-    });
-  },
-  bury: (services, job, failure) => services.db.write((tx) => buryJob(tx, services, job, failure)),
-});
+export const backupJobOf = (make: () => Promise<LastBackup>): JobDefinition =>
+  defineJob({
+    name: BACKUP_KIND,
+    run: async (services, job) => {
+      const made = await make();
+      await services.db.write(async (tx) => {
+        await finishJob(tx, services, job);
+        await tx.delete(jobs).where(and(eq(jobs.kind, BACKUP_KIND), eq(jobs.state, "dead")));
+        await noteBackup(tx, made);
+      });
+    },
+    deadLetter: (services, job, failure) =>
+      services.db.write((tx) => moveToDeadLetter(tx, services, job, failure)),
+  });
 
 /** The kind of job that makes the nightly backup. */
 export const BACKUP_KIND = "backup.nightly";

@@ -9,8 +9,15 @@ import { and, eq, gte, type InferSelectModel, isNull, lte, ne, or, sql } from "d
 import { systemIn } from "../core/access.ts";
 import { now, type Services } from "../core/context.ts";
 import { companyColumns, mintCompany } from "../core/identity.ts";
-import { endLease, takeWork } from "../lease/hold.ts";
-import { isDue, isFree, isLastTry, leaseEnd, nextTry } from "../lease/lease.ts";
+import {
+  claimRows,
+  endLease,
+  isDue,
+  isFree,
+  isLastAttempt,
+  leaseEnd,
+  nextAttemptAt,
+} from "../lease/lease.ts";
 import { tell } from "../notifications/tell.ts";
 import { type Answered, call, isPublic, signatureOf } from "./call.ts";
 import { DELIVERY, type Delivery } from "./deliveries.ts";
@@ -87,7 +94,7 @@ export async function claimDeliveries(services: Services, most: number): Promise
         .where(and(eq(webhooks.id, webhook_id), callable(at), stillDue(delivery_id, at)))
         .returning({ id: webhooks.id });
       if (!hook) continue;
-      taken.push(...(await takeWork(tx, services, DELIVERY, eq(deliveries.id, delivery_id))));
+      taken.push(...(await claimRows(tx, services, DELIVERY, eq(deliveries.id, delivery_id))));
     }
     return taken;
   });
@@ -159,12 +166,16 @@ export async function settleDelivery(services: Services, delivery: Delivery, { s
   await services.db.write(async (tx) => {
     const [hook] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook_id));
     const byHand = delivery.event === TEST_EVENT || hook!.paused_at !== null;
-    const ended = done || byHand || isLastTry(services, DELIVERY, tries);
+    const ended = done || byHand || isLastAttempt(services, DELIVERY, tries);
     const state = done ? "done" : "failed";
     const next = ended ? ({ state, finished_at: now(services) } as const) : {};
     if (!(await endLease(tx, DELIVERY, { id, fence: tries }, { ...next, status, answer }))) return;
     const failures = done ? 0 : byHand ? hook!.failures : hook!.failures + 1;
-    const quiet_until = done ? null : byHand ? hook!.quiet_until : nextTry(services, DELIVERY, failures);
+    const quiet_until = done
+      ? null
+      : byHand
+        ? hook!.quiet_until
+        : nextAttemptAt(services, DELIVERY, failures);
     const given_up_at = done ? null : hook!.given_up_at;
     await tx
       .update(webhooks)
@@ -193,7 +204,7 @@ async function countTry(tx: Tx, services: Services, webhook_id: number, but: num
   const gone = await tx
     .update(deliveries)
     .set({ state: "failed", finished_at: at, answer: sql`coalesce(${deliveries.answer}, ${NOT_CALLED})` })
-    .where(and(others, gte(deliveries.tries, DELIVERY.mostTries(services.settings))))
+    .where(and(others, gte(deliveries.tries, DELIVERY.maxAttempts(services.settings))))
     .returning({ id: deliveries.id });
   return gone.length > 0;
 }

@@ -98,7 +98,7 @@ export const DELIVERY: Lease<typeof deliveries> = {
   table: deliveries,
   fence: "tries",
   // Longer than a call and its settling may take; its webhook is held as long.
-  heldMs: 60_000,
-  pauses: { firstMs: 10_000, times: 6, longestMs: 12_960_000 },
-  mostTries: ({ limits }) => limits.webhookTries,
+  leaseMs: 60_000,
+  backoff: { initialMs: 10_000, factor: 6, maxMs: 12_960_000 },
+  maxAttempts: ({ limits }) => limits.webhookTries,
 };

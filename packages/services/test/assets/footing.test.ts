@@ -17,7 +17,7 @@ import { printAssets } from "../../src/assets/list/print.ts";
 import { reverseSale } from "../../src/assets/reversals.ts";
 import { lettersOf } from "../../src/assets/sheet/columns.ts";
 import { permitActorOrAsk } from "../../src/core/access.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { pagesOf } from "../forms/pdf-text.ts";
 import { revalue, scrap, sell } from "./life.ts";
@@ -178,7 +178,7 @@ const naira = (kobo: number) => formatNaira(toNaira(kobo));
 async function exported(wanted: object) {
   const ctx = allowed(world.tenantA.admin, "company.see");
   const { id } = await createExport(ctx, exportCreate.parse(wanted));
-  const job = await claimJob(world.services, [exportJob.kind]);
+  const job = await claimJob(world.services, [exportJob.name]);
   await runJob(world.services, job!, exportJob);
   return (await readExport(ctx, { id })).content;
 }

@@ -20,7 +20,7 @@ import { permitActorOrAsk } from "../../src/core/access.ts";
 import { showDashboard } from "../../src/dashboard/dashboard.ts";
 import { showDue } from "../../src/dashboard/due.ts";
 import { showOverTime } from "../../src/dashboard/over-time.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { expectSound } from "../check/sound.ts";
 import { bringBack, release, revalue, scrap, sell } from "./life.ts";
@@ -50,7 +50,7 @@ async function sheet(): Promise<Map<string, Record<string, ExcelJS.CellValue>>> 
   const ctx = allowed(tenantA(), "company.see");
   const none = { custodian_id: null, classification_id: null, location_id: null };
   const { id } = await createExport(ctx, { ...none, format: "xlsx" });
-  await runJob(world.services, (await claimJob(world.services, [exportJob.kind]))!, exportJob);
+  await runJob(world.services, (await claimJob(world.services, [exportJob.name]))!, exportJob);
   const book = new ExcelJS.Workbook();
   await book.xlsx.read((await readExport(ctx, { id })).content);
   const [head, ...rows] = book.worksheets[0]!.getSheetValues().slice(1) as ExcelJS.CellValue[][];

@@ -6,7 +6,7 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgotPassword, resetJob } from "../../src/auth/password-reset.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { mailResets, mailsTo } from "./post.ts";
 import { visitor } from "./visitor.ts";
@@ -81,7 +81,7 @@ test("a job that fails for good keeps no email, in the row or in the log", async
   await forgotPassword(await visitor(world).call(), { email: KNOWN });
   const [{ id }] = (await services.db.read.select({ id: jobs.id }).from(jobs)) as [{ id: number }];
   for (let tries = 0; tries < 5; tries++) {
-    const job = await claimJob(services, [resetJob.kind]);
+    const job = await claimJob(services, [resetJob.name]);
     await runJob(services, job!, resetJob);
     const at = services.clock().getTime() + 400_000;
     world.setClock(new Date(at).toISOString());

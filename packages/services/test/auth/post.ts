@@ -2,7 +2,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import type { TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { resetJob } from "../../src/auth/password-reset.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 
 /** The mails to an address, the oldest first. */
@@ -13,7 +13,7 @@ export function mailsTo(world: TestWorld, recipient: string) {
 /** Does what was noted of forgotten passwords, as the server's jobs do. */
 export async function mailResets({ services }: TestWorld): Promise<void> {
   for (;;) {
-    const job = await claimJob(services, [resetJob.kind]);
+    const job = await claimJob(services, [resetJob.name]);
     if (!job) return;
     await runJob(services, job, resetJob);
   }

@@ -19,7 +19,7 @@ import type { Services } from "../../src/core/context.ts";
 import { createDownload, listDownloads, readDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
 import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
@@ -72,8 +72,8 @@ test("a double click, and a second Admin, are answered the one that is being mad
 
 test("a server that dies in the middle leaves it to another, which makes it once", async () => {
   const dying = { ...at(0, world.services), workers: openWorkers(world.services.db) };
-  const job = (await claimJob(dying, [downloadJob.kind]))!;
-  const died = downloadJob.perform(dying, job).catch((error: Error) => error.name);
+  const job = (await claimJob(dying, [downloadJob.name]))!;
+  const died = downloadJob.run(dying, job).catch((error: Error) => error.name);
   await dying.workers.close();
   expect(await died).toBe("TaskEnded");
   expect((await latest()).state).toBe("requested");
@@ -82,7 +82,7 @@ test("a server that dies in the middle leaves it to another, which makes it once
   await workOff(at(1, world.services));
   const made = await latest();
   expect(made).toMatchObject({ state: "ready", expired: false, records: expect.any(Number) });
-  await expect(downloadJob.perform(at(0, world.services), job)).rejects.toThrow(/held by somebody else/);
+  await expect(downloadJob.run(at(0, world.services), job)).rejects.toThrow(/held by somebody else/);
   const zip = unpack(await buffer(await readDownload(admin(0), made)));
   expect(zip.names).toContain("files/logo.png");
   expect((await zip.bytes("files/logo.png")).length).toBeGreaterThan(0);
@@ -183,7 +183,7 @@ test("a newer one takes the place of the older, the file goes after a week, and 
     location_id: null,
     format: "xlsx",
   });
-  await runJob(at(0, world.services), (await claimJob(world.services, [exportJob.kind]))!, exportJob);
+  await runJob(at(0, world.services), (await claimJob(world.services, [exportJob.name]))!, exportJob);
   expect(zips()).toHaveLength(1);
   world.setClock(new Date(Date.now() + 90_000_000).toISOString());
   await sweepOrphans(at(0, world.services));
@@ -223,7 +223,7 @@ test("files that go as they are packed are looked for once more, and the job is 
       return services.workers.run(task, input, ...more);
     },
   };
-  const job = (await claimJob(services, [downloadJob.kind]))!;
+  const job = (await claimJob(services, [downloadJob.name]))!;
   await runJob({ ...services, workers }, job, downloadJob);
   expect(tries).toBe(2);
   const made = await latest();

@@ -5,7 +5,7 @@ import { inflated, partsOf } from "../../src/assets/import/read/archive.ts";
 import type { CompanyCtx, Services } from "../../src/core/context.ts";
 import { createDownload, readDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 
 export const manager = (ctx: CompanyCtx) => allowed(ctx, "company.manage");
@@ -13,7 +13,7 @@ export const manager = (ctx: CompanyCtx) => allowed(ctx, "company.manage");
 /** Does the downloads that are due, one after the other. */
 export async function workOff(services: Services): Promise<void> {
   for (;;) {
-    const job = await claimJob(services, [downloadJob.kind]);
+    const job = await claimJob(services, [downloadJob.name]);
     if (!job) return;
     await runJob(services, job, downloadJob);
   }

@@ -20,7 +20,7 @@ import { createExport } from "../../src/assets/export/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { sweepFiles } from "../../src/assets/sweep.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
 import { createWarmWorld, importer, send } from "../import/world.ts";
@@ -89,9 +89,9 @@ async function addAssets(count: number): Promise<void> {
 
 async function work(services = world.services): Promise<void> {
   for (
-    let job = await claimJob(services, [exportJob.kind]);
+    let job = await claimJob(services, [exportJob.name]);
     job;
-    job = await claimJob(services, [exportJob.kind])
+    job = await claimJob(services, [exportJob.name])
   ) {
     await runJob(services, job, exportJob);
   }
@@ -257,15 +257,15 @@ test("a double click makes one export, and a company has three under way at most
 test("a server that stops or dies in the middle leaves the export to the next one, and no half file", async () => {
   const { id } = await createExport(ctx(), ALL);
   const first = { ...world.services, workers: openWorkers(world.services.db) };
-  const job = (await claimJob(first, [exportJob.kind]))!;
-  const dying = exportJob.perform(first, job).catch((error: Error) => error.name);
+  const job = (await claimJob(first, [exportJob.name]))!;
+  const dying = exportJob.run(first, job).catch((error: Error) => error.name);
   await first.workers.close();
   expect(await dying).toBe("TaskEnded");
   expect(await showExport(ctx(), { id })).toMatchObject({ state: "requested" });
   world.setClock("2026-06-15T11:01:00Z");
   await work();
   expect(await showExport(ctx(), { id })).toMatchObject({ state: "ready", rows: 251 });
-  await expect(exportJob.perform(world.services, job)).rejects.toThrow(/held by somebody else/);
+  await expect(exportJob.run(world.services, job)).rejects.toThrow(/held by somebody else/);
   expect(recordsOf(await sheetOf(id))).toHaveLength(251);
 });
 

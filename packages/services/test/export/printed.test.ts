@@ -7,7 +7,7 @@ import { exportJob } from "../../src/assets/export/jobs.ts";
 import { readExport, showExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { declare } from "../assets/many.ts";
 import { addShelf, list, openRegister, type Register } from "../assets/register.ts";
@@ -35,7 +35,7 @@ afterAll(() => world.close());
 async function printed(who: CompanyCtx, wanted: object = { all: true }) {
   const ctx = allowed(who, "company.see");
   const { id } = await createExport(ctx, exportCreate.parse({ ...wanted, format: "pdf" }));
-  const job = await claimJob(world.services, [exportJob.kind]);
+  const job = await claimJob(world.services, [exportJob.name]);
   await runJob(world.services, job!, exportJob);
   const row = await showExport(ctx, { id });
   const { name, type, content } = await readExport(ctx, { id });

@@ -10,7 +10,7 @@ import { exportJob } from "../../src/assets/export/jobs.ts";
 import { readExport, showExport } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { declare } from "../assets/many.ts";
 import { openRegister, type Register, register } from "../assets/register.ts";
@@ -34,7 +34,7 @@ const stored = () =>
 /** An export as it stands in the list once it is made, with the barcodes that its file holds. */
 async function rows(wanted: object) {
   const { id } = await createExport(ctx(), exportCreate.parse(wanted));
-  const job = await claimJob(world.services, [exportJob.kind]);
+  const job = await claimJob(world.services, [exportJob.name]);
   await runJob(world.services, job!, exportJob);
   const book = new ExcelJS.Workbook();
   await book.xlsx.read((await readExport(ctx(), { id })).content);

@@ -12,7 +12,7 @@ import { readCalendar } from "../../src/calendar/feed.ts";
 import type { Services } from "../../src/core/context.ts";
 import { createDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { exportItems } from "../../src/pos/items/queries.ts";
 import { exportDayReport } from "../../src/pos/reports/export.ts";
 import { openRegister, type Register } from "../assets/register.ts";
@@ -43,8 +43,8 @@ test("whatever is read or written for a company waits in that company's turn, an
     await createExport(see, exportCreate.parse({ all: true, format: "pdf" }));
     await createDownload(manager(admin));
     for (const kind of [exportJob, exportJob, downloadJob]) {
-      const job = await claimJob(services, [kind.kind]);
-      await expect(kind.perform(services, job!)).rejects.toMatchObject({ code: "overloaded" });
+      const job = await claimJob(services, [kind.name]);
+      await expect(kind.run(services, job!)).rejects.toMatchObject({ code: "overloaded" });
     }
     const { address } = await makeCalendar(allowed(admin, "self.manage"));
     const secret = address.slice(address.lastIndexOf("/") + 1, -".ics".length);

@@ -11,7 +11,7 @@ import { exportJob } from "../../src/assets/export/jobs.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { previewImport } from "../../src/assets/import/judge/preview.ts";
 import { sweepOrphans } from "../../src/files/sweep-orphans.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { setLogo } from "../../src/setup/company/service.ts";
 import { list } from "../import/list.ts";
@@ -50,7 +50,7 @@ test("what a row names is kept, and what processes that died have left goes afte
   await createExport(allowed(world.tenantA.admin, "company.see"), {
     ...{ custodian_id: null, classification_id: null, location_id: null, format: "xlsx" as const },
   });
-  await runJob(world.services, (await claimJob(world.services, [exportJob.kind]))!, exportJob);
+  await runJob(world.services, (await claimJob(world.services, [exportJob.name]))!, exportJob);
   const named = bucket.keys().sort();
   expect(named).toHaveLength(1 + 2 + 2 + 1);
 

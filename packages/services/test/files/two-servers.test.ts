@@ -20,8 +20,8 @@ import { startImport } from "../../src/assets/import/run/start.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import type { Services } from "../../src/core/context.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
-import { type JobKind, runJob } from "../../src/jobs/run.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
+import { type JobDefinition, runJob } from "../../src/jobs/run.ts";
 import { readLogo, setLogo } from "../../src/setup/company/service.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
 import { list } from "../import/list.ts";
@@ -51,9 +51,9 @@ const at = <C extends Services>(place: 0 | 1, ctx: C): C => ({
 const importerAt = (place: 0 | 1) => at(place, importer(world.tenantA));
 const NEW: Pick<ImportOptions, "create_unknown"> = { create_unknown: ["classification_id", "vendor_id"] };
 
-async function workAt(place: 0 | 1, kind: JobKind): Promise<void> {
+async function workAt(place: 0 | 1, kind: JobDefinition): Promise<void> {
   const services = at(place, world.services);
-  await runJob(services, (await claimJob(services, [kind.kind]))!, kind);
+  await runJob(services, (await claimJob(services, [kind.name]))!, kind);
 }
 
 /** Uploads at one server, and starts it at the other. */
@@ -98,8 +98,8 @@ test("a server that dies in the middle of an import leaves it to the other, whic
   const before = await world.services.db.read.$count(assets, inCompany(world.tenantA.admin, assets));
   const { id } = await begun("long.csv", list(9000));
   const dying = { ...at(0, world.services), workers: openWorkers(world.services.db) };
-  const job = (await claimJob(dying, [importJob.kind]))!;
-  const died = importJob.perform(dying, job).catch((error: Error) => error.name);
+  const job = (await claimJob(dying, [importJob.name]))!;
+  const died = importJob.run(dying, job).catch((error: Error) => error.name);
   const rowsDone = async () => (await showImport(importerAt(1), { id })).rows_done;
   await expect.poll(rowsDone, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
   await dying.workers.close();

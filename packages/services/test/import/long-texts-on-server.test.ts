@@ -10,7 +10,7 @@ import { listExports } from "../../src/assets/export/queries.ts";
 import { createExport } from "../../src/assets/export/service.ts";
 import { insertAssets, type NumberedAsset } from "../../src/assets/import/stage/insert-assets.ts";
 import { printAssets } from "../../src/assets/list/print.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { list } from "./list.ts";
 import { addCustodian, createWarmWorld, importer, importFile, send } from "./world.ts";
@@ -60,7 +60,7 @@ test("a list with long texts comes in, is exported, and printed", { timeout: 120
     location_id: null,
     format: "xlsx",
   });
-  await runJob(world.services, (await claimJob(world.services, [exportJob.kind]))!, exportJob);
+  await runJob(world.services, (await claimJob(world.services, [exportJob.name]))!, exportJob);
   const { data } = await listExports(company, { page: 1, per_page: 5 } as never);
   expect(data).toMatchObject([{ state: "ready", rows: ROWS }]);
   const printed = await printAssets(ctx, assetPrintQuery.parse({}));

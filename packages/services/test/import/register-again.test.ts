@@ -16,7 +16,7 @@ import { importAll } from "../../src/assets/import/run/import-all.ts";
 import { listAssets } from "../../src/assets/list/list.ts";
 import { permitActorOrAsk } from "../../src/core/access.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { release, revalue, scrap, sell, service } from "../assets/life.ts";
 import { addShelf, laptop, list, register, type Shelf } from "../assets/register.ts";
@@ -98,9 +98,9 @@ async function exported(
     format: "xlsx",
   });
   for (
-    let job = await claimJob(world.services, [exportJob.kind]);
+    let job = await claimJob(world.services, [exportJob.name]);
     job;
-    job = await claimJob(world.services, [exportJob.kind])
+    job = await claimJob(world.services, [exportJob.name])
   )
     await runJob(world.services, job, exportJob);
   const file = await buffer((await readExport(ctx, { id })).content);

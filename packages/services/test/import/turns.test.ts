@@ -1,17 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { joined, portionsOfTurn } from "../../src/jobs/turns.ts";
+import { joined, portionsPerTransaction } from "../../src/jobs/turns.ts";
 
 describe("how many portions a transaction takes", () => {
   test("more where the last was quick, but never more than twice as many, nor more than eight", () => {
-    expect([portionsOfTurn(1, 20), portionsOfTurn(2, 20), portionsOfTurn(8, 20)]).toEqual([2, 4, 8]);
+    expect([
+      portionsPerTransaction(1, 20),
+      portionsPerTransaction(2, 20),
+      portionsPerTransaction(8, 20),
+    ]).toEqual([2, 4, 8]);
   });
 
   test("fewer where the last was slow, and always one", () => {
-    expect([portionsOfTurn(8, 400), portionsOfTurn(4, 2000), portionsOfTurn(1, 900)]).toEqual([4, 1, 1]);
+    expect([
+      portionsPerTransaction(8, 400),
+      portionsPerTransaction(4, 2000),
+      portionsPerTransaction(1, 900),
+    ]).toEqual([4, 1, 1]);
   });
 
   test("as many again where it took its time", () => {
-    expect(portionsOfTurn(3, 200)).toBe(3);
+    expect(portionsPerTransaction(3, 200)).toBe(3);
   });
 });
 

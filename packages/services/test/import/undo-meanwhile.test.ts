@@ -9,7 +9,7 @@ import { undoJob } from "../../src/assets/import/undo/perform.ts";
 import { removeTask } from "../../src/assets/import/undo/remove-task.ts";
 import { undoImport } from "../../src/assets/import/undo/undo.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { openWorkers } from "../../src/workers/open-workers.ts";
 import { correct } from "../assets/register.ts";
@@ -81,7 +81,7 @@ test("figures, search and all else hold together after each portion", async () =
   const id = await bring(world, ctx, "portions.csv", named(list(1700), "Portions"));
   await correct(ctx, (await assetsOf(world, id))[900]!.id, { remarks: "Stays" });
   await undoImport(ctx, { id });
-  const job = (await claimJob(world.services, [undoJob.kind]))!;
+  const job = (await claimJob(world.services, [undoJob.name]))!;
   const { company, actor } = ctx;
   let writes = 0;
   await removeTask(
@@ -103,7 +103,7 @@ test("a server that dies in the middle leaves all in order, and the next one goe
   const before = await countOf(assets);
   await undoImport(ctx, { id });
   const first = { ...world.services, workers: openWorkers(world.services.db) };
-  const job = await claimJob(first, [undoJob.kind]);
+  const job = await claimJob(first, [undoJob.name]);
   const dying = runJob(first, job!, undoJob);
   const removed = async () => (await showImport(ctx, { id })).undo!.assets_removed;
   while ((await removed()) === 0) await new Promise((resolve) => setTimeout(resolve, 2));
@@ -118,6 +118,6 @@ test("a server that dies in the middle leaves all in order, and the next one goe
   await doJobs(world);
   expect(await showImport(ctx, { id })).toMatchObject({ state: "undone", undo: { assets_removed: 4000 } });
   expect(await countOf(assets)).toBe(before - 4000);
-  await expect(undoJob.perform(world.services, job!)).rejects.toThrow(/held by somebody else/);
+  await expect(undoJob.run(world.services, job!)).rejects.toThrow(/held by somebody else/);
   await expectWhole(world, ctx);
 }, 60_000);

@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { undoJob } from "../../src/assets/import/undo/perform.ts";
 import type { CompanyCtx } from "../../src/core/context.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { indexWaiting } from "../../src/search/indexing.ts";
 import type { WorkerTools } from "../../src/workers/task.ts";
@@ -30,7 +30,7 @@ export async function bring(world: TestWorld, ctx: Importer, name: string, conte
 /** Does all jobs of a kind that are due. */
 export async function doJobs(world: TestWorld, kind: typeof undoJob = undoJob): Promise<void> {
   for (;;) {
-    const job = await claimJob(world.services, [kind.kind]);
+    const job = await claimJob(world.services, [kind.name]);
     if (!job) return;
     await runJob(world.services, job, kind);
   }

@@ -9,7 +9,7 @@ import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import { inCompany } from "../../src/core/store.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { list } from "./list.ts";
 import { addCustodian, importer, send, workOff } from "./world.ts";
@@ -36,7 +36,7 @@ test("an import comes in once and whole where the database does not say that it 
   const create_unknown = ["classification_id" as const, "vendor_id" as const];
   const { mapping, date_order } = await previewImport(ctx, { id, create_unknown });
   await startImport(ctx, importStart.parse({ id, mapping, date_order, values: {}, create_unknown }));
-  const job = (await claimJob(world.services, [importJob.kind]))!;
+  const job = (await claimJob(world.services, [importJob.name]))!;
   // The run's beginning, the first portion, and the second.
   await server.cut("after", 3);
   await runJob(world.services, job, importJob);

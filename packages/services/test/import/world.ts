@@ -7,7 +7,7 @@ import { importJob } from "../../src/assets/import/run/import-all.ts";
 import { startImport } from "../../src/assets/import/run/start.ts";
 import { showImport } from "../../src/assets/import/show.ts";
 import type { MayAsk, Permitted } from "../../src/core/context.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 
 export type Importer = Permitted<"assets.write">;
@@ -35,7 +35,7 @@ export function send(ctx: Uploader, name: string, content: string | Uint8Array) 
 /** Does all jobs that are due, one after the other. */
 export async function workOff(world: TestWorld): Promise<void> {
   for (;;) {
-    const job = await claimJob(world.services, [importJob.kind]);
+    const job = await claimJob(world.services, [importJob.name]);
     if (!job) return;
     await runJob(world.services, job, importJob);
   }

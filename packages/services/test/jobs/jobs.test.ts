@@ -3,13 +3,23 @@ import { overloaded } from "@custodia/domain/errors";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";
-import { enqueue } from "../../src/jobs/enqueue.ts";
-import { freeOrphans } from "../../src/jobs/free.ts";
-import { JOB, type Job, LEASE_MS, LeaseLost, MAX_TRIES, TAKEN } from "../../src/jobs/job.ts";
-import { type JobKind, runJob } from "../../src/jobs/run.ts";
-import { buryJob, finishJob } from "../../src/jobs/settle.ts";
-import { pauseMs } from "../../src/lease/lease.ts";
+import {
+  CLAIM_POLICY,
+  claimJob,
+  claimJobById,
+  enqueue,
+  finishJob,
+  JOB,
+  type Job,
+  LEASE_MS,
+  LeaseLost,
+  MAX_ATTEMPTS,
+  moveToDeadLetter,
+  releaseOrphans,
+  renewJob,
+} from "../../src/jobs/queue.ts";
+import { type JobDefinition, runJob } from "../../src/jobs/run.ts";
+import { backoffMs } from "../../src/lease/lease.ts";
 import { TaskEnded } from "../../src/workers/task.ts";
 
 const KIND = "tests.run";
@@ -36,11 +46,12 @@ const finish = (job: Job) => world.services.db.write((tx) => finishJob(tx, world
 
 const fail = (why: string) => Promise.reject(new Error(why));
 
-/** A kind whose work is this; it is buried without a word. */
-const kind = (perform: JobKind["perform"]): JobKind => ({
-  kind: KIND,
-  perform,
-  bury: (services, job, failure) => services.db.write((tx) => buryJob(tx, services, job, failure)),
+/** A kind that runs this; its dead letter notifies nobody. */
+const kind = (run: JobDefinition["run"]): JobDefinition => ({
+  name: KIND,
+  run,
+  deadLetter: (services, job, failure) =>
+    services.db.write((tx) => moveToDeadLetter(tx, services, job, failure)),
 });
 
 test("a job is held by one at a time, the oldest first, and each kind by who does it", async () => {
@@ -62,7 +73,7 @@ test("a job whose holder is gone is free once its lease ends; the old holder can
   pass(LEASE_MS - 1);
   expect(await claim()).toBeNull();
   pass(2);
-  const next = (await claimThis(world.services, id))!;
+  const next = (await claimJobById(world.services, id))!;
   expect(next.fence).toBe(old.fence + 1);
   expect(await renewJob(world.services, old)).toBe(false);
   await expect(finish(old)).rejects.toThrow(LeaseLost);
@@ -74,9 +85,9 @@ test("the owner of a database file that starts anew waits for no lease of the on
   const id = await add();
   const old = (await claim())!;
   expect(await claim()).toBeNull();
-  await freeOrphans(world.services, ["another kind"]);
+  await releaseOrphans(world.services, ["another kind"]);
   expect(await claim()).toBeNull();
-  await freeOrphans(world.services, [KIND]);
+  await releaseOrphans(world.services, [KIND]);
   expect((await claim())!.id).toBe(id);
   await expect(finish(old)).rejects.toThrow(LeaseLost);
 });
@@ -84,11 +95,11 @@ test("the owner of a database file that starts anew waits for no lease of the on
 test("a failure puts a job off, longer each time, and the last one lays it aside with its reason", async () => {
   const id = await add();
   const failing = kind(() => Promise.reject(new Error("the disk is full")));
-  for (let tries = 1; tries <= MAX_TRIES; tries++) {
+  for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     await runJob(world.services, (await claim())!, failing);
-    if (tries === MAX_TRIES) break;
+    if (tries === MAX_ATTEMPTS) break;
     expect(await rowOf(id)).toMatchObject({ state: "waiting", tries, failure: "the disk is full" });
-    pass(pauseMs(JOB, tries) - 1);
+    pass(backoffMs(JOB, tries) - 1);
     expect(await claim()).toBeNull();
     pass(1);
   }
@@ -97,13 +108,13 @@ test("a failure puts a job off, longer each time, and the last one lays it aside
   expect(await claim()).toBeNull();
 });
 
-test("a job that ends its process each time is taken up after pauses, and laid aside at last", async () => {
+test("a job that ends its process each time is claimed again after pauses, and becomes a dead letter in the end", async () => {
   const id = await add();
-  for (let taken = 1; taken <= TAKEN.most; taken++) {
+  for (let taken = 1; taken <= CLAIM_POLICY.maxClaims; taken++) {
     expect(await claim()).toMatchObject({ tries: taken });
     pass(LEASE_MS);
-    if (taken < TAKEN.atOnce) continue;
-    pass(TAKEN.pauseMs - 1);
+    if (taken < CLAIM_POLICY.immediateRetries) continue;
+    pass(CLAIM_POLICY.pauseMs - 1);
     expect(await claim()).toBeNull();
     pass(1);
   }
@@ -122,10 +133,13 @@ test("a job that ends its process each time is taken up after pauses, and laid a
   expect(await claim()).toBeNull();
 });
 
-test("a job that can be neither done nor buried as its kind would is laid aside at last", async () => {
+test("a job whose dead-letter handler fails as well becomes a dead letter in the end", async () => {
   const id = await add();
-  const broken: JobKind = { ...kind(() => fail("it is broken")), bury: () => fail("nobody can be told") };
-  for (let taken = 1; taken <= TAKEN.most; taken++) {
+  const broken: JobDefinition = {
+    ...kind(() => fail("it is broken")),
+    deadLetter: () => fail("nobody can be told"),
+  };
+  for (let taken = 1; taken <= CLAIM_POLICY.maxClaims; taken++) {
     await runJob(world.services, (await claim())!, broken);
     expect((await rowOf(id)).state, String(taken)).not.toBe("dead");
     pass(1e6);
@@ -152,16 +166,16 @@ test("a job for whose work too many wait lets others go on, and then has its pla
   const id = await add();
   pass(1);
   const others = await add(world.tenantB.admin);
-  for (let times = 0; times <= MAX_TRIES; times++) {
+  for (let times = 0; times <= MAX_ATTEMPTS; times++) {
     await runJob(
       world.services,
-      (await claimThis(world.services, id))!,
+      (await claimJobById(world.services, id))!,
       kind(() => Promise.reject(overloaded(5))),
     );
     expect(await rowOf(id)).toMatchObject({ state: "waiting", tries: 0, failure: null });
     pass(4999);
     if (times === 0) expect((await claim())!.id).toBe(others);
-    expect(await claimThis(world.services, id)).toBeNull();
+    expect(await claimJobById(world.services, id)).toBeNull();
     pass(1);
   }
   expect((await claim())!.id).toBe(id);

@@ -6,10 +6,16 @@ import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Services } from "../../src/core/context.ts";
-import { claimJob, claimThis, renewJob } from "../../src/jobs/claim.ts";
-import { enqueue } from "../../src/jobs/enqueue.ts";
-import { type Job, LEASE_MS, LeaseLost } from "../../src/jobs/job.ts";
-import { finishJob } from "../../src/jobs/settle.ts";
+import {
+  claimJob,
+  claimJobById,
+  enqueue,
+  finishJob,
+  type Job,
+  LEASE_MS,
+  LeaseLost,
+  renewJob,
+} from "../../src/jobs/queue.ts";
 import type { Mailer } from "../../src/mail/mailer.ts";
 import { sendDue } from "../../src/mail/send.ts";
 
@@ -62,12 +68,12 @@ test("of all who ask for a job at once one gets it, and each job is done once", 
 test("of a job whose lease has ended one of all gets hold, and who held it settles nothing any more", async () => {
   for (let round = 0; round < 5; round++) {
     const id = await add();
-    const old = (await claimThis(servers[0]!, id))!;
+    const old = (await claimJobById(servers[0]!, id))!;
     pass(LEASE_MS + 1);
     // The old holder wakes at the same moment, and may be the faster one.
     const [renewed, ...claims] = await Promise.all([
       renewJob(servers[0]!, old),
-      ...servers.slice(1).map((server) => claimThis(server, id)),
+      ...servers.slice(1).map((server) => claimJobById(server, id)),
     ]);
     const got = claims.filter((job) => job !== null);
     expect(got.length + Number(renewed)).toBe(1);

@@ -12,8 +12,8 @@ import { showImport } from "../../src/assets/import/show.ts";
 import { inCompany } from "../../src/core/store.ts";
 import { createDownload } from "../../src/downloads/downloads.ts";
 import { downloadJob } from "../../src/downloads/jobs.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
-import { type JobKind, runJob } from "../../src/jobs/run.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
+import { type JobDefinition, runJob } from "../../src/jobs/run.ts";
 import { list } from "../import/list.ts";
 import { addCustodian, createWarmWorld, importer, send, workOff } from "../import/world.ts";
 
@@ -59,8 +59,8 @@ test.each([
 });
 
 /** Does the one job of a kind; answers what became of it. */
-async function workOffOnce(kind: JobKind) {
-  const job = await claimJob(world.services, [kind.kind]);
+async function workOffOnce(kind: JobDefinition) {
+  const job = await claimJob(world.services, [kind.name]);
   await runJob(world.services, job!, kind);
   const [row] = await world.services.db.read.select().from(jobs).where(eq(jobs.id, job!.id));
   return row!.state;

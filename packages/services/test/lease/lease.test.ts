@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { JOB } from "../../src/jobs/job.ts";
-import { pauseMs } from "../../src/lease/lease.ts";
+import { JOB } from "../../src/jobs/queue.ts";
+import { backoffMs } from "../../src/lease/lease.ts";
 import { MAIL } from "../../src/mail/send.ts";
 import { DELIVERY } from "../../src/webhooks/deliveries.ts";
 
@@ -9,6 +9,6 @@ test.each([
   ["a mail", MAIL, [10, 30, 90, 270, 810, 2430, 3600, 3600]],
   ["a delivery", DELIVERY, [10, 60, 360, 2160, 12_960, 12_960]],
 ])("%s that fails waits longer each time, as the pages say", (_, lease, seconds) => {
-  const waited = seconds.map((_, failure) => pauseMs(lease, failure + 1) / 1000);
+  const waited = seconds.map((_, failure) => backoffMs(lease, failure + 1) / 1000);
   expect(waited).toEqual(seconds);
 });

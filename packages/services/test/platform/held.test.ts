@@ -17,7 +17,7 @@ import { exportJob } from "../../src/assets/export/jobs.ts";
 import { RESET } from "../../src/auth/password-reset.ts";
 import { startSession } from "../../src/auth/sessions.ts";
 import type { OperatorCtx } from "../../src/core/context.ts";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { sendDue } from "../../src/mail/send.ts";
 import { alerts } from "../../src/platform/alerts.ts";
 import { retryJob } from "../../src/platform/jobs/service.ts";
@@ -61,8 +61,8 @@ async function leaveWork(): Promise<void> {
         ...{ ...when, leased_until },
       });
       for (const [kind, state] of [
-        [exportJob.kind, "running"],
-        [exportJob.kind, "waiting"],
+        [exportJob.name, "running"],
+        [exportJob.name, "waiting"],
         [RESET, "waiting"],
       ] as const)
         await tx.insert(jobs).values({ company_id, kind, payload: {}, state, ...when, leased_until });
@@ -139,7 +139,7 @@ test("what waited is held, and nobody takes it; mail with a code or a link is gi
   });
   expect(await sendDue(world.services, mailer)).toBe(0);
   expect(await claimDeliveries(world.services, 10)).toEqual([]);
-  expect(await claimJob(world.services, [exportJob.kind, RESET])).toBeNull();
+  expect(await claimJob(world.services, [exportJob.name, RESET])).toBeNull();
   expect((await alerts(world.services)).map(({ kind }) => kind)).toContain("held");
 });
 
@@ -151,12 +151,12 @@ test("what is new after a restore leaves and is done as ever", async () => {
     const text = { kind: "code", recipient: "ada@dv.example", subject: "Your code", body: "123456" } as const;
     const company_id = world.tenantA.admin.company.id;
     await tx.insert(mails).values({ company_id, ...text, created_at: at, due_at: at, state: "waiting" });
-    const work = { kind: exportJob.kind, payload: {}, created_at: at, due_at: at, state: "waiting" } as const;
+    const work = { kind: exportJob.name, payload: {}, created_at: at, due_at: at, state: "waiting" } as const;
     await tx.insert(jobs).values({ company_id, ...work });
   });
   expect(await sendDue(world.services, mailer)).toBe(1);
-  expect(await claimJob(world.services, [exportJob.kind])).toMatchObject({ held_at: null });
-  expect(await claimJob(world.services, [exportJob.kind])).toBeNull();
+  expect(await claimJob(world.services, [exportJob.name])).toMatchObject({ held_at: null });
+  expect(await claimJob(world.services, [exportJob.name])).toBeNull();
 });
 
 test("a call that is held counts no try while a new one to its webhook fails; one that was given up is sent again at once", async () => {
@@ -202,7 +202,7 @@ test("an owner lets all go; of two at once one is told that nothing is held, and
   while ((await sendDue(world.services, mailer)) > 0);
   expect(sent).toHaveLength(6);
   expect(await claimDeliveries(world.services, 10)).toHaveLength(2);
-  expect(await claimJob(world.services, [exportJob.kind])).not.toBeNull();
+  expect(await claimJob(world.services, [exportJob.name])).not.toBeNull();
   expect((await logOf(world)).filter(({ action }) => action === "held.let_go")).toEqual([
     expect.objectContaining({ message: "Let work go on after a backup was restored, and sent what waited" }),
   ]);
@@ -227,7 +227,7 @@ test("or drops mail and calls, which may have left before; jobs go on", async ()
   expect(await world.services.db.read.$count(mails, sql`${mails.body} <> ''`)).toBe(0);
   expect(await statesOf(deliveries)).toEqual({ failed: 1, waiting: 1 });
   expect(await statesOf(jobs)).toEqual({ waiting: 4 });
-  expect(await claimJob(world.services, [exportJob.kind])).not.toBeNull();
+  expect(await claimJob(world.services, [exportJob.name])).not.toBeNull();
 });
 
 test("a single job that is held goes on where an operator has it tried again", async () => {
@@ -235,6 +235,6 @@ test("a single job that is held goes on where an operator has it tried again", a
   await restore();
   const [held] = await world.services.db.read.select().from(jobs).limit(1);
   await retryJob(owner, { id: held!.id });
-  expect(await claimJob(world.services, [exportJob.kind])).toMatchObject({ id: held!.id });
+  expect(await claimJob(world.services, [exportJob.name])).toMatchObject({ id: held!.id });
   expect((await showQuarantine(world.services)).held?.jobs).toBe(3);
 });

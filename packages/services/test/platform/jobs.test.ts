@@ -13,8 +13,7 @@ import { RUN_IMPORT } from "../../src/assets/import/run/start.ts";
 import { RUN_UNDO } from "../../src/assets/import/undo/begin-task.ts";
 import { RESET } from "../../src/auth/password-reset.ts";
 import type { CompanyCtx, OperatorCtx } from "../../src/core/context.ts";
-import { claimThis } from "../../src/jobs/claim.ts";
-import { enqueue } from "../../src/jobs/enqueue.ts";
+import { claimJobById, enqueue } from "../../src/jobs/queue.ts";
 import { listJobs } from "../../src/platform/jobs/queries.ts";
 import { dropJob, retryJob } from "../../src/platform/jobs/service.ts";
 import { endings, logOf, readIn } from "./deeds.ts";
@@ -44,9 +43,9 @@ async function givenUpExport() {
   await world.services.db.write((tx) =>
     tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }),
   );
-  const id = await add(world.tenantA.admin, exportJob.kind, { export_id: records.export });
-  const job = await claimThis(world.services, id);
-  await exportJob.bury(world.services, job!, "The store answered 503");
+  const id = await add(world.tenantA.admin, exportJob.name, { export_id: records.export });
+  const job = await claimJobById(world.services, id);
+  await exportJob.deadLetter(world.services, job!, "The store answered 503");
   const stateOf = async () => {
     const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, records.export));
     return row!.state;
@@ -100,7 +99,7 @@ test("one that waits for its next try is tried at once, and one that runs is not
   const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id: 1 });
   await change(id, { tries: 3, failure: "away", due_at: "2026-06-15T11:05:00.000Z" });
   expect(await retryJob(sade, { id })).toMatchObject({ due_at: "2026-06-15T11:00:00.000Z", tries: 3 });
-  expect(await claimThis(world.services, id)).toMatchObject({ tries: 4 });
+  expect(await claimJobById(world.services, id)).toMatchObject({ tries: 4 });
   await expect(retryJob(sade, { id })).rejects.toThrow("This job is running.");
   await change(id, { state: "done" });
   await expect(retryJob(sade, { id })).rejects.toMatchObject({ code: "not_found" });
@@ -114,8 +113,8 @@ test("an export that was given up is made after all; of two operators at once, o
   await endings(retryJob(sade, { id }), retryJob(tobi, { id }));
   expect(await stateOf()).toBe("requested");
   expect(await list()).toMatchObject([{ id, state: "waiting", tries: 0, failure: null, finished_at: null }]);
-  const job = await claimThis(world.services, id);
-  await exportJob.perform(world.services, job!);
+  const job = await claimJobById(world.services, id);
+  await exportJob.run(world.services, job!);
   expect(await stateOf()).toBe("ready");
   expect((await logOf(world))[0]).toMatchObject({
     action: "jobs.retry",
@@ -154,7 +153,7 @@ test("an import that stands still is gone on with, unless another job does so al
 
 test("a job that waits is dropped as if its last try had failed, so that who asked for it is told", async () => {
   const records = await addRecords(world.services, world.tenantA);
-  const id = await add(world.tenantA.admin, exportJob.kind, { export_id: records.export });
+  const id = await add(world.tenantA.admin, exportJob.name, { export_id: records.export });
   await change(id, { tries: 1, failure: "away", due_at: "2026-06-15T12:00:00.000Z" });
   await dropJob(sade, { id });
   const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, records.export));
@@ -165,7 +164,7 @@ test("a job that waits is dropped as if its last try had failed, so that who ask
 
 test("a job whose giving up fails is dropped all the same, nothing of it stays half done, and the log says so", async () => {
   const records = await addRecords(world.services, world.tenantA);
-  const id = await add(world.tenantA.admin, exportJob.kind, { export_id: records.export });
+  const id = await add(world.tenantA.admin, exportJob.name, { export_id: records.export });
   await world.services.db.write((tx) =>
     tx.run("CREATE TRIGGER no_news BEFORE INSERT ON notifications BEGIN SELECT RAISE(ABORT, 'no'); END"),
   );
@@ -183,11 +182,11 @@ test("a job that runs is dropped, and who does it writes nothing any more", asyn
   await world.services.db.write((tx) =>
     tx.update(exports).set({ filter: exportCreate.parse({ all: true }) }),
   );
-  const id = await add(world.tenantA.admin, exportJob.kind, { export_id: records.export });
-  const job = (await claimThis(world.services, id))!;
+  const id = await add(world.tenantA.admin, exportJob.name, { export_id: records.export });
+  const job = (await claimJobById(world.services, id))!;
   expect(await list()).toMatchObject([{ id, state: "running", can_retry: false }]);
   await dropJob(sade, { id });
-  await expect(exportJob.perform(world.services, job)).rejects.toMatchObject({ name: "LeaseLost" });
+  await expect(exportJob.run(world.services, job)).rejects.toMatchObject({ name: "LeaseLost" });
   const [row] = await world.services.db.read.select().from(exports).where(eq(exports.id, records.export));
   expect(row!.state).toBe("failed");
   expect(await list()).toEqual([]);
@@ -199,7 +198,7 @@ test("an import that runs is dropped with what it wrote so far: another job remo
   const its = eq(imports.id, import_id);
   await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
   const id = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
-  const job = (await claimThis(world.services, id))!;
+  const job = (await claimJobById(world.services, id))!;
   await dropJob(sade, { id });
   const left = await list();
   expect(left).toMatchObject([{ title: "Import of assets", state: "waiting" }]);
@@ -218,10 +217,18 @@ test("the clean-up of an import that was given up cannot be dropped, or the comp
   const its = eq(imports.id, import_id);
   await world.services.db.write((tx) => tx.update(imports).set({ state: "staging", options: {} }).where(its));
   const first = await add(world.tenantA.admin, RUN_IMPORT, { import_id });
-  await importJob.bury(world.services, (await claimThis(world.services, first))!, "The store answered 503");
+  await importJob.deadLetter(
+    world.services,
+    (await claimJobById(world.services, first))!,
+    "The store answered 503",
+  );
   const second = (await list({ filter: { state: "waiting" } }))[0]!.id;
   await expect(dropJob(sade, { id: second })).rejects.toMatchObject(HALF_DONE);
-  await importJob.bury(world.services, (await claimThis(world.services, second))!, "The store answered 503");
+  await importJob.deadLetter(
+    world.services,
+    (await claimJobById(world.services, second))!,
+    "The store answered 503",
+  );
   await expect(dropJob(sade, { id: second })).rejects.toMatchObject(HALF_DONE);
   expect(await retryJob(sade, { id: second })).toMatchObject({ state: "waiting" });
   await dropJob(sade, { id: first });

@@ -1,7 +1,7 @@
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { addOperator, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { claimJob } from "../../src/jobs/claim.ts";
+import { claimJob } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { alerts } from "../../src/platform/alerts.ts";
 import {

@@ -7,8 +7,7 @@ import { itemImport } from "@custodia/domain/pos/items/import";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimThis } from "../../src/jobs/claim.ts";
-import { enqueue } from "../../src/jobs/enqueue.ts";
+import { claimJobById, enqueue } from "../../src/jobs/queue.ts";
 import { runJob } from "../../src/jobs/run.ts";
 import { itemImportJob } from "../../src/pos/items/import/jobs.ts";
 import { importItems } from "../../src/pos/items/import/service.ts";
@@ -84,7 +83,7 @@ test("a long list comes in by portions, between which others write", async () =>
 
 test("a list waits its turn until another of the company has come in", async () => {
   const { admin } = world.tenantA;
-  const id = await world.services.db.write((tx) => enqueue(tx, admin, itemImportJob.kind, {}));
+  const id = await world.services.db.write((tx) => enqueue(tx, admin, itemImportJob.name, {}));
   await expect(bring(1, "TURN")).rejects.toMatchObject({ code: "conflict" });
   expect(await bring(1, "TURN", world.tenantB)).toMatchObject({ imported: true });
   await world.services.db.write((tx) => tx.delete(jobs).where(eq(jobs.id, id)));
@@ -120,9 +119,9 @@ test("who takes its job over goes on where it stopped, and each item is there on
   const { before, coming, letGo: releaseQuarantine } = await halfway("OVER");
   const kept = new Date(world.services.clock().getTime() + 3_600_000).toISOString();
   world.setClock(kept);
-  const ofOurs = and(eq(jobs.kind, itemImportJob.kind), eq(jobs.state, "running"));
+  const ofOurs = and(eq(jobs.kind, itemImportJob.name), eq(jobs.state, "running"));
   const [held] = await world.services.db.read.select({ id: jobs.id }).from(jobs).where(ofOurs);
-  const job = await claimThis(world.services, held!.id);
+  const job = await claimJobById(world.services, held!.id);
   await runJob(world.services, job!, itemImportJob);
   releaseQuarantine();
   expect(await coming).toMatchObject({ imported: true, errors_total: 0 });

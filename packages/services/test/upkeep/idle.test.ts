@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepFiles } from "../../src/assets/sweep.ts";
 import { sweepAuth } from "../../src/auth/sweep.ts";
 import { sweepIdempotency } from "../../src/core/idempotency.ts";
-import { freeOrphans } from "../../src/jobs/free.ts";
+import { releaseOrphans } from "../../src/jobs/queue.ts";
 import { forgetGivenUp } from "../../src/mail/forget.ts";
 import { measureStorage, noteSizes } from "../../src/platform/figures.ts";
 import { sweepOperators } from "../../src/platform/sweep.ts";
@@ -31,6 +31,6 @@ test("rounds of upkeep that find nothing due do not ask for the turn to write", 
   await noteSizes(world.services);
   const before = writes();
   for (const round of ROUNDS) await round(world.services);
-  await freeOrphans(world.services, ["exports.run"]);
+  await releaseOrphans(world.services, ["exports.run"]);
   expect(writes()).toBe(before);
 });

@@ -12,9 +12,8 @@ import { assertMayStill } from "../../core/current-actor.ts";
 import { findOwn, getOwn, inCompany } from "../../core/store.ts";
 import { forget, forgetFailed } from "../../files/forget.ts";
 import { withDesk } from "../../files/with.ts";
-import { earlierFences, type Job } from "../../jobs/job.ts";
-import type { JobKind } from "../../jobs/run.ts";
-import { buryJob, finishJob } from "../../jobs/settle.ts";
+import { earlierFences, finishJob, type Job, moveToDeadLetter } from "../../jobs/queue.ts";
+import { defineJob } from "../../jobs/run.ts";
 import { notify } from "../../notifications/notify.ts";
 import { branchName } from "../detail/references.ts";
 import { markOf } from "../pdf/logo.ts";
@@ -26,7 +25,7 @@ import { expireExports, RUN_EXPORT } from "./service.ts";
 type Payload = { export_id: number; user_id: number; format?: ExportFormat };
 
 /** The job of an export. */
-export const exportJob: JobKind = { kind: RUN_EXPORT, perform: performExport, bury: buryExport };
+export const exportJob = defineJob({ name: RUN_EXPORT, run: runExport, deadLetter: failExport });
 
 async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
   return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
@@ -39,7 +38,7 @@ function keyOf(ctx: CompanyCtx, job: Job, fence: number = job.fence): string {
 }
 
 /** Writes the file, and then says that it is there. */
-async function performExport(services: Services, job: Job): Promise<void> {
+async function runExport(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { export_id } = job.payload as Payload;
   const row = await getOwn(ctx.db.read, ctx, exports, export_id, "export");
@@ -77,11 +76,11 @@ async function removeTraces(ctx: CompanyCtx, job: Job): Promise<void> {
   );
 }
 
-async function buryExport(services: Services, job: Job, failure: string): Promise<void> {
+async function failExport(services: Services, job: Job, failure: string): Promise<void> {
   const ctx = await contextOf(services, job);
   const { export_id } = job.payload as Payload;
   await ctx.db.write(async (tx) => {
-    await buryJob(tx, ctx, job, failure);
+    await moveToDeadLetter(tx, ctx, job, failure);
     await tx
       .update(exports)
       .set({ state: "failed", finished_at: now(ctx) })

@@ -9,7 +9,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { writeAudit } from "../../core/audit.ts";
 import type { Permitted } from "../../core/context.ts";
 import { checkOwn, inCompany, insertOwn } from "../../core/store.ts";
-import { enqueue } from "../../jobs/enqueue.ts";
+import { enqueue } from "../../jobs/queue.ts";
 import { ticked } from "../list/ticked.ts";
 import { ofRegister, showExport } from "./queries.ts";
 

@@ -13,8 +13,8 @@ import { resetJob } from "../../auth/password-reset.ts";
 import type { OperatorCtx } from "../../core/context.ts";
 import { contains, orderOf, pageFrom } from "../../core/list.ts";
 import { downloadJob } from "../../downloads/jobs.ts";
-import { type Job, MAX_TRIES, TAKEN } from "../../jobs/job.ts";
-import type { JobKind } from "../../jobs/run.ts";
+import { CLAIM_POLICY, type Job, MAX_ATTEMPTS } from "../../jobs/queue.ts";
+import type { JobDefinition } from "../../jobs/run.ts";
 import { itemImportJob } from "../../pos/items/import/jobs.ts";
 import { backupJobOf } from "../backups.ts";
 import { companyName } from "../company-name.ts";
@@ -100,7 +100,7 @@ async function shownJob(db: Reader, { job, state, company }: Selected) {
       company,
       state,
       tries,
-      most_tries: tries > MAX_TRIES ? TAKEN.most : MAX_TRIES,
+      most_tries: tries > MAX_ATTEMPTS ? CLAIM_POLICY.maxClaims : MAX_ATTEMPTS,
     },
     ...{ failure: plainFailure(failure), created_at, due_at, finished_at },
     held: job.held_at !== null,
@@ -128,7 +128,7 @@ const openJobs: SQL = sql`${jobs.state} IN ('waiting', 'running', 'dead')`;
 /** What operators may do with a kind of job. */
 interface KnownKind {
   title: string;
-  job: JobKind;
+  job: JobDefinition;
   /** Whether another try of one that was given up can still bring what was asked for. */
   canRevive: (db: Reader, job: Job) => Promise<boolean>;
   /** Puts back what giving it up had changed. */
@@ -173,7 +173,7 @@ async function standsStill(db: Reader, job: Job, state: "staging" | "undoing", a
 
 const isEnding = isNotNull(sql`json_extract(${imports.options}, '$.ending')`);
 
-const exporting = (title: string, job: JobKind): KnownKind => ({
+const exporting = (title: string, job: JobDefinition): KnownKind => ({
   title,
   job,
   canRevive: async (db, one) => (await db.$count(exports, theExport(one))) > 0,
@@ -207,7 +207,7 @@ const known: readonly KnownKind[] = [
   { title: "Nightly backup", job: backupJobOf(notHere), canRevive: async () => true },
 ];
 
-const byKind = new Map(known.map((kind) => [kind.job.kind, kind]));
+const byKind = new Map(known.map((kind) => [kind.job.name, kind]));
 
 /** Undefined for a kind of an older version. */
 export const knownKind = (kind: string): KnownKind | undefined => byKind.get(kind);

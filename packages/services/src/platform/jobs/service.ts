@@ -3,9 +3,8 @@ import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { conflict } from "@custodia/domain/errors";
 import { and, eq } from "drizzle-orm";
 import { now, type OperatorCtx } from "../../core/context.ts";
-import { JOB, type Job, LeaseLost } from "../../jobs/job.ts";
-import { buryJob } from "../../jobs/settle.ts";
-import { takeWork } from "../../lease/hold.ts";
+import { JOB, type Job, LeaseLost, moveToDeadLetter } from "../../jobs/queue.ts";
+import { claimRows } from "../../lease/lease.ts";
 import { writeOperatorAudit } from "../operator-audit.ts";
 import { canRetry, getJob, knownKind, showJob } from "./queries.ts";
 
@@ -63,13 +62,13 @@ async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
     if (kind.mustBeDone) throw conflict("This job must be done: what it removes is hidden already.");
     await leaveNothingHalfDone(tx, job);
     await tx.update(jobs).set({ held_at: null }).where(eq(jobs.id, id));
-    const [held] = await takeWork(tx, ctx, JOB, eq(jobs.id, id));
+    const [held] = await claimRows(tx, ctx, JOB, eq(jobs.id, id));
     return { held: held!, kind };
   });
   if (!taken) return true;
   const { held, kind } = taken;
   try {
-    await kind.job.bury(ctx, held, DROPPED);
+    await kind.job.deadLetter(ctx, held, DROPPED);
     return true;
   } catch (error) {
     if (error instanceof LeaseLost) throw conflict("Somebody else dealt with this job meanwhile.");
@@ -81,7 +80,7 @@ async function giveUp(ctx: OperatorCtx, id: number): Promise<boolean> {
   return ctx.db.write(async (tx) => {
     // It may have failed behind its transaction, at files that are left: then all is said.
     if ((await getJob(tx, id)).state === "dead") return true;
-    await buryJob(tx, ctx, held, DROPPED);
+    await moveToDeadLetter(tx, ctx, held, DROPPED);
     await kind.close?.(tx, held, now(ctx));
     return false;
   });

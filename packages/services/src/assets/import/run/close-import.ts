@@ -2,9 +2,7 @@ import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
 import { type CompanyCtx, now } from "../../../core/context.ts";
 import { getOwn } from "../../../core/store.ts";
-import { checkHeld } from "../../../jobs/check-held.ts";
-import type { Job } from "../../../jobs/job.ts";
-import { finishJob } from "../../../jobs/settle.ts";
+import { assertLeased, finishJob, type Job } from "../../../jobs/queue.ts";
 import { notify } from "../../../notifications/notify.ts";
 import type { ImportFacts } from "../facts.ts";
 
@@ -16,7 +14,7 @@ export async function markFailed(
   failure: string,
 ): Promise<void> {
   await ctx.db.write(async (tx) => {
-    await checkHeld(tx, job);
+    await assertLeased(tx, job);
     const row = await getOwn(tx, ctx, imports, import_id, "import");
     const options = row.options as ImportFacts;
     if (options.ending) return;

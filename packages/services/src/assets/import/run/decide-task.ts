@@ -4,7 +4,7 @@ import { rejectIn } from "../../../approvals/decide/reject.ts";
 import { withdrawIn } from "../../../approvals/decide/withdraw.ts";
 import type { DecisionCtx } from "../../../approvals/kinds.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
-import type { Job } from "../../../jobs/job.ts";
+import type { Job } from "../../../jobs/queue.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import { admitImport } from "./admit.ts";
 import { importRequest } from "./import-request.ts";

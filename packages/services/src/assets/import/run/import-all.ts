@@ -8,17 +8,17 @@ import { and, eq } from "drizzle-orm";
 import { type RequestMade, requestMade } from "../../../approvals/ask/act-or-ask.ts";
 import { actsAtOnce, type MayAsk } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
-import { claimThis } from "../../../jobs/claim.ts";
-import { type JobKind, runJob } from "../../../jobs/run.ts";
+import { claimJobById } from "../../../jobs/queue.ts";
+import { defineJob, runJob } from "../../../jobs/run.ts";
 import { previewImport } from "../judge/preview.ts";
 import { type Upload, uploadImport } from "../read/upload.ts";
 import { showImport } from "../show.ts";
 import { cancelImport } from "./cancel.ts";
-import { buryImport, performImport } from "./perform.ts";
+import { failImport, runImport } from "./perform.ts";
 import { oneReasonEach, putInLine, RUN_IMPORT } from "./start.ts";
 
 /** The job of an import. */
-export const importJob: JobKind = { kind: RUN_IMPORT, perform: performImport, bury: buryImport };
+export const importJob = defineJob({ name: RUN_IMPORT, run: runImport, deadLetter: failImport });
 
 const POLL_MS = 200;
 
@@ -66,7 +66,7 @@ async function importNow(
   const guessed = { mapping, date_order, good_rows_only: false, previewed_at };
   const choices = { values: {}, create_unknown: [], ...options, ...guessed };
   const jobId = await orGone(putInLine(ctx, { id, ...choices, again }));
-  const job = await claimThis(ctx, jobId);
+  const job = await claimJobById(ctx, jobId);
   // Where nobody was faster it is done here and now; a try that fails is left to the jobs.
   if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, importJob);
   for (;;) {

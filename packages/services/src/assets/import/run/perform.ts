@@ -4,9 +4,7 @@ import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Services } from "../../../core/context.ts";
 import { getOwn } from "../../../core/store.ts";
 import { forget } from "../../../files/forget.ts";
-import { enqueue } from "../../../jobs/enqueue.ts";
-import { earlierFences, type Job } from "../../../jobs/job.ts";
-import { buryJob, finishJob } from "../../../jobs/settle.ts";
+import { earlierFences, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
 import type { ImportFacts } from "../facts.ts";
 import { workKeys } from "../keys.ts";
 import { closeImport, markFailed } from "./close-import.ts";
@@ -17,7 +15,7 @@ import { RUN_IMPORT } from "./start.ts";
 type Payload = { import_id: number; user_id: number };
 
 /** Does the work of an import: stages its rows and publishes them, or removes them again. */
-export async function performImport(services: Services, job: Job): Promise<void> {
+export async function runImport(services: Services, job: Job): Promise<void> {
   const { import_id, user_id } = job.payload as Payload;
   const ctx: CompanyCtx = { ...services, ...(await identityOf(services.db.read, user_id)) };
   const row = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
@@ -47,11 +45,11 @@ export async function performImport(services: Services, job: Job): Promise<void>
 const FAULT = "Oops something went wrong, so nothing was imported.";
 
 /** After its last try: the rows are removed by a job of their own. */
-export async function buryImport(services: Services, job: Job, failure: string): Promise<void> {
+export async function failImport(services: Services, job: Job, failure: string): Promise<void> {
   const { import_id, user_id } = job.payload as Payload;
   const ctx: CompanyCtx = { ...services, ...(await identityOf(services.db.read, user_id)) };
   await ctx.db.write(async (tx) => {
-    await buryJob(tx, ctx, job, failure);
+    await moveToDeadLetter(tx, ctx, job, failure);
     const row = await getOwn(tx, ctx, imports, import_id, "import");
     const options = row.options as ImportFacts;
     if (row.state !== "staging" || options.ending) return;

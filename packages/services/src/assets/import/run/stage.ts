@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type CompanyCtx, today } from "../../../core/context.ts";
 import { forget } from "../../../files/forget.ts";
 import { withCopy, withDesk } from "../../../files/with.ts";
-import { earlierFences } from "../../../jobs/job.ts";
+import { earlierFences } from "../../../jobs/queue.ts";
 import type { ImportFacts } from "../facts.ts";
 import { earlierPlanKey, madeKeys, planKeys, rowsKey } from "../keys.ts";
 import type { Planned, StageInput, StageOutcome } from "../stage/staging.ts";

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { actsAtOnce, type MayAsk, today } from "../../../core/context.ts";
 import { getOwn } from "../../../core/store.ts";
 import { withCopy } from "../../../files/with.ts";
-import { enqueue } from "../../../jobs/enqueue.ts";
+import { enqueue } from "../../../jobs/queue.ts";
 import type { ImportFacts } from "../facts.ts";
 import { using } from "../in-use.ts";
 import { checkOptions, checkUploaded, checkUploader, importedBefore, sheetOf } from "../judge/checks.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "@custodia/db/client";
 import { imports } from "@custodia/db/schema/assets/import";
 import { eq } from "drizzle-orm";
-import { checkHeld } from "../../../jobs/check-held.ts";
+import { assertLeased } from "../../../jobs/queue.ts";
 import { takeBarcodes } from "../../detail/create.ts";
 import type { ImportFacts, Run } from "../facts.ts";
 import { type Acting, createUnknown } from "./create-unknown.ts";
@@ -19,7 +19,7 @@ export async function beginRun(
   state: ImportFacts,
   { plan, plan_key, errors_key }: Planned,
 ): Promise<Run | StageOutcome> {
-  await checkHeld(tx, input.job);
+  await assertLeased(tx, input.job);
   const counts = { rows_bad: plan.bad, errors_key: plan.hasErrorsFile ? errors_key : null };
   if (
     plan.toChoose.length > 0 ||

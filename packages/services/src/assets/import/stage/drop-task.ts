@@ -2,7 +2,7 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports } from "@custodia/db/schema/assets/import";
 import { and, eq, sql } from "drizzle-orm";
 import { inCompany } from "../../../core/store.ts";
-import { checkHeld } from "../../../jobs/check-held.ts";
+import { assertLeased } from "../../../jobs/queue.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts } from "../facts.ts";
 import { PORTION } from "../rows-file.ts";
@@ -20,7 +20,7 @@ export async function dropTask(input: DropInput, tools: WorkerTools): Promise<vo
   for (let left = true; left; ) {
     tools.signal.throwIfAborted();
     left = await tools.write(async (tx) => {
-      await checkHeld(tx, input.job);
+      await assertLeased(tx, input.job);
       const [row] = await tx.select({ id: imports.id }).from(imports).where(own);
       if (!row) return false;
       await dropUpdates(tx, acting, row.id);

@@ -4,8 +4,8 @@ import { classifications } from "@custodia/db/schema/setup/classifications";
 import { REFERENCES, type ReferenceField } from "@custodia/domain/assets/import/fields";
 import { and, eq } from "drizzle-orm";
 import { inCompany } from "../../../core/store.ts";
-import { checkHeld } from "../../../jobs/check-held.ts";
-import { joined, portionsOfTurn } from "../../../jobs/turns.ts";
+import { assertLeased } from "../../../jobs/queue.ts";
+import { joined, portionsPerTransaction } from "../../../jobs/turns.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import type { Run } from "../facts.ts";
 import { placeholder } from "../judge/evaluate-cell.ts";
@@ -52,7 +52,7 @@ export async function stagePlan(
     const outcome = await patiently(() =>
       tools.write(async (tx) => {
         begun = performance.now();
-        await checkHeld(tx, input.job);
+        await assertLeased(tx, input.job);
         const taken = await tagTaken(tx, acting, added);
         if (taken) return taken;
         const moved = await tx
@@ -67,7 +67,7 @@ export async function stagePlan(
       }),
     );
     if (outcome) return outcome;
-    many = portionsOfTurn(many, performance.now() - begun);
+    many = portionsPerTransaction(many, performance.now() - begun);
   }
   return { outcome: "staged" };
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from "@custodia/domain/date";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
-import type { Job } from "../../../jobs/job.ts";
+import type { Job } from "../../../jobs/queue.ts";
 import type { RowsPlan } from "./plan-rows.ts";
 
 export interface StageInput {

@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { type AuditEntry, writeAudit } from "../../../core/audit.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { inCompany } from "../../../core/store.ts";
-import { enqueue } from "../../../jobs/enqueue.ts";
+import { enqueue } from "../../../jobs/queue.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts, Undo } from "../facts.ts";
 import { assetsInWords } from "../run/request-rows.ts";

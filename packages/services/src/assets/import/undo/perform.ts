@@ -4,10 +4,8 @@ import { eq } from "drizzle-orm";
 import { identityOf } from "../../../auth/identify.ts";
 import { type CompanyCtx, now, type Services } from "../../../core/context.ts";
 import { getOwn } from "../../../core/store.ts";
-import { enqueue } from "../../../jobs/enqueue.ts";
-import type { Job } from "../../../jobs/job.ts";
-import type { JobKind } from "../../../jobs/run.ts";
-import { buryJob, finishJob } from "../../../jobs/settle.ts";
+import { enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
+import { defineJob } from "../../../jobs/run.ts";
 import { tell } from "../../../notifications/tell.ts";
 import type { ImportFacts } from "../facts.ts";
 import { assetsInWords } from "../run/request-rows.ts";
@@ -17,13 +15,13 @@ import type { Removed } from "./remove-task.ts";
 type Payload = { import_id: number; user_id: number };
 
 /** The job that removes what leaves with an import. */
-export const undoJob: JobKind = { kind: RUN_UNDO, perform, bury };
+export const undoJob = defineJob({ name: RUN_UNDO, run: runUndo, deadLetter: enqueueAgain });
 
 async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
   return { ...services, ...(await identityOf(services.db.read, (job.payload as Payload).user_id)) };
 }
 
-async function perform(services: Services, job: Job): Promise<void> {
+async function runUndo(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { import_id } = job.payload as Payload;
   const { state } = await getOwn(ctx.db.read, ctx, imports, import_id, "import");
@@ -68,11 +66,11 @@ async function closeUndo(ctx: CompanyCtx, job: Job, import_id: number, removed: 
 }
 
 /** After its last try: another job goes on, for what is hidden must go. */
-async function bury(services: Services, job: Job, failure: string): Promise<void> {
+async function enqueueAgain(services: Services, job: Job, failure: string): Promise<void> {
   const ctx = await contextOf(services, job);
   const { import_id } = job.payload as Payload;
   await ctx.db.write(async (tx) => {
-    await buryJob(tx, ctx, job, failure);
+    await moveToDeadLetter(tx, ctx, job, failure);
     await enqueue(tx, ctx, RUN_UNDO, { import_id });
   });
   services.wake();

@@ -2,8 +2,8 @@ import { assets } from "@custodia/db/schema/assets/assets";
 import { imports, leavingAssets } from "@custodia/db/schema/assets/import";
 import { and, eq, sql } from "drizzle-orm";
 import { inCompany } from "../../../core/store.ts";
-import { checkHeld } from "../../../jobs/check-held.ts";
-import { portionsOfTurn } from "../../../jobs/turns.ts";
+import { assertLeased } from "../../../jobs/queue.ts";
+import { portionsPerTransaction } from "../../../jobs/turns.ts";
 import type { WorkerTools } from "../../../workers/task.ts";
 import type { ImportFacts } from "../facts.ts";
 import { PORTION } from "../rows-file.ts";
@@ -27,7 +27,7 @@ export async function removeTask(input: DropInput, tools: WorkerTools): Promise<
     let begun = 0;
     left = await tools.write(async (tx) => {
       begun = performance.now();
-      await checkHeld(tx, input.job);
+      await assertLeased(tx, input.job);
       const first = sql`${leavingAssets.id} IN (
         SELECT id FROM ${leavingAssets} WHERE ${inCompany(acting, leavingAssets)} ORDER BY asset_id LIMIT ${limit})`;
       const gone = await tx.delete(leavingAssets).where(first).returning({ id: leavingAssets.asset_id });
@@ -37,7 +37,7 @@ export async function removeTask(input: DropInput, tools: WorkerTools): Promise<
         .where(and(inCompany(acting, assets), sql`${assets.id} IN (SELECT value FROM json_each(${ids}))`));
       return gone.length === limit;
     });
-    many = portionsOfTurn(many, performance.now() - begun);
+    many = portionsPerTransaction(many, performance.now() - begun);
   }
   const read = await tools.read();
   const own = and(inCompany(acting, imports), eq(imports.id, input.import_id));
@@ -47,7 +47,7 @@ export async function removeTask(input: DropInput, tools: WorkerTools): Promise<
   await removeMade(
     (work) =>
       tools.write(async (tx) => {
-        await checkHeld(tx, input.job);
+        await assertLeased(tx, input.job);
         return work(tx);
       }),
     acting,

@@ -14,12 +14,9 @@ import { assertMayStill } from "../../../core/current-actor.ts";
 import { checkOwn, insertOwn } from "../../../core/store.ts";
 import { forget, forgetFailed } from "../../../files/forget.ts";
 import { withCopy, withDesk } from "../../../files/with.ts";
-import { checkHeld } from "../../../jobs/check-held.ts";
-import { enqueue } from "../../../jobs/enqueue.ts";
-import type { Job } from "../../../jobs/job.ts";
-import type { JobKind } from "../../../jobs/run.ts";
-import { buryJob, finishJob } from "../../../jobs/settle.ts";
-import { joined, portionsOfTurn } from "../../../jobs/turns.ts";
+import { assertLeased, enqueue, finishJob, type Job, moveToDeadLetter } from "../../../jobs/queue.ts";
+import { defineJob } from "../../../jobs/run.ts";
+import { joined, portionsPerTransaction } from "../../../jobs/turns.ts";
 import { notify } from "../../../notifications/notify.ts";
 import { type ImportRow, type ItemImportPayload, isNew, writeItems } from "./write.ts";
 
@@ -80,7 +77,11 @@ async function* linesOf(rows: readonly ImportRow[]) {
 }
 
 /** The job that writes a list of items, portion by portion, so that nobody's writes wait long. */
-export const itemImportJob: JobKind = { kind: RUN_ITEM_IMPORT, perform, bury };
+export const itemImportJob = defineJob({
+  name: RUN_ITEM_IMPORT,
+  run: runItemImport,
+  deadLetter: failItemImport,
+});
 
 const payloadOf = (job: Job) => job.payload as unknown as ItemImportPayload;
 
@@ -88,7 +89,7 @@ async function contextOf(services: Services, job: Job): Promise<CompanyCtx> {
   return { ...services, ...(await identityOf(services.db.read, payloadOf(job).user_id)) };
 }
 
-async function perform(services: Services, job: Job): Promise<void> {
+async function runItemImport(services: Services, job: Job): Promise<void> {
   const ctx = await contextOf(services, job);
   const { file_key, rows } = payloadOf(job);
   await withCopy(ctx.files, file_key, (path) => write(ctx, job, path));
@@ -108,7 +109,7 @@ async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
     let began = 0;
     payload = await ctx.db.write(async (tx) => {
       began = performance.now();
-      await checkHeld(tx, job);
+      await assertLeased(tx, job);
       await assertMayStill(tx, ctx.actor, (role) => may(role, "pos.write"));
       const left = await writeItems(tx, ctx, rows, payload);
       const next = {
@@ -122,16 +123,16 @@ async function write(ctx: CompanyCtx, job: Job, path: string): Promise<void> {
         .where(eq(jobs.id, job.id));
       return next;
     });
-    many = portionsOfTurn(many, performance.now() - began);
+    many = portionsPerTransaction(many, performance.now() - began);
   }
 }
 
 /** After its last try: says how far it came. Its rows are kept no longer. */
-async function bury(services: Services, job: Job, failure: string): Promise<void> {
+async function failItemImport(services: Services, job: Job, failure: string): Promise<void> {
   const ctx = await contextOf(services, job);
   const { file_key } = payloadOf(job);
   await ctx.db.write(async (tx) => {
-    await buryJob(tx, ctx, job, failure);
+    await moveToDeadLetter(tx, ctx, job, failure);
     const [row] = await tx.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.id, job.id));
     const { rows, rows_done } = row!.payload as unknown as ItemImportPayload;
     await notify(tx, ctx, told(`Only the first ${rows_done} of ${inWords(rows)} came in`));

@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import type { CompanyCtx, Permitted } from "../../../core/context.ts";
 import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { checkOwn } from "../../../core/store.ts";
-import { claimThis } from "../../../jobs/claim.ts";
+import { claimJobById } from "../../../jobs/queue.ts";
 import { runJob } from "../../../jobs/run.ts";
 import { itemImportJob, putInLine } from "./jobs.ts";
 import { type Known, knownTo } from "./known.ts";
@@ -57,7 +57,7 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
 
 /** Does the job here and now where nobody was faster, or waits for it. Throws 500 where it does not come to its end. */
 async function done(ctx: CompanyCtx, id: number): Promise<Judged["errors"]> {
-  const job = await claimThis(ctx, id);
+  const job = await claimJobById(ctx, id);
   if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, itemImportJob);
   for (;;) {
     const [row] = await ctx.db.read

@@ -1,0 +1,223 @@
+import { isFile, type Tx } from "@custodia/db/client";
+import { jobs } from "@custodia/db/schema/jobs/jobs";
+import {
+  and,
+  asc,
+  eq,
+  type InferSelectModel,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { type CompanyCtx, now, type Services } from "../core/context.ts";
+import { isAny } from "../core/statements.ts";
+import {
+  claimRows,
+  endLease,
+  fromNow,
+  isFree,
+  isOver,
+  type Lease,
+  leasedBy,
+  nextAttemptAt,
+  type RowChanges,
+  renewLease,
+} from "../lease/lease.ts";
+
+/** A job that this process leases: only this fence may settle it. */
+export type Job = InferSelectModel<typeof jobs>;
+
+export const LEASE_MS = 20_000;
+/** A job that failed so often is a dead letter. */
+export const MAX_ATTEMPTS = 5;
+/**
+ * A job that ends its process never fails, it is only claimed again: `immediateRetries` times at once, as a server may be killed for
+ * reasons of its own, then after a pause in which others are served, and no more after `maxClaims`.
+ */
+export const CLAIM_POLICY = { immediateRetries: 5, pauseMs: 30_000, maxClaims: 20 };
+
+/** The backoff is 5 s, 20 s, 80 s, 320 s. */
+export const JOB: Lease<typeof jobs> = {
+  table: jobs,
+  fence: "fence",
+  leasedState: "running",
+  leaseMs: LEASE_MS,
+  backoff: { initialMs: 5000, factor: 4, maxMs: 320_000 },
+  maxAttempts: () => MAX_ATTEMPTS,
+};
+
+/** Another process has leased the job meanwhile: whoever catches this stops and settles nothing. */
+export class LeaseLost extends Error {
+  constructor(id: number) {
+    super(`Job ${id} is held by somebody else.`);
+    this.name = "LeaseLost";
+  }
+}
+
+/** Adds a job of the acting user in the transaction that causes it. Call `ctx.wake()` after the commit. */
+export async function enqueue(
+  tx: Tx,
+  ctx: Pick<CompanyCtx, "company" | "actor" | "clock">,
+  kind: string,
+  payload: Record<string, unknown>,
+): Promise<number> {
+  return insert(tx, ctx, {
+    company_id: ctx.company.id,
+    kind,
+    payload: { ...payload, user_id: ctx.actor.user_id },
+  });
+}
+
+/** Adds a job of a caller whose company is unknown. */
+export function enqueueForNobody(
+  tx: Tx,
+  ctx: Services,
+  kind: string,
+  payload: Record<string, unknown>,
+): Promise<number> {
+  return insert(tx, ctx, { company_id: null, kind, payload });
+}
+
+async function insert(
+  tx: Tx,
+  ctx: Pick<Services, "clock">,
+  job: { company_id: number | null; kind: string; payload: Record<string, unknown> },
+): Promise<number> {
+  const at = now(ctx);
+  const [row] = await tx
+    .insert(jobs)
+    .values({ ...job, state: "waiting", due_at: at, created_at: at })
+    .returning({ id: jobs.id });
+  return row!.id;
+}
+
+/**
+ * Leases the oldest due job, or one whose lease has ended, for a company that is not among those `served`; null where none is due.
+ * Each lease increments the fence, so that a former holder can settle nothing.
+ */
+export function claimJob(
+  services: Services,
+  kinds: readonly string[],
+  served: readonly number[] = [],
+): Promise<Job | null> {
+  const ofOthers = or(isNull(jobs.company_id), notInArray(jobs.company_id, [...served]));
+  return claim(services, and(inArray(jobs.kind, [...kinds]), served.length > 0 ? ofOthers : undefined)!);
+}
+
+/** Leases this job unless another process has. */
+export function claimJobById(services: Services, id: number): Promise<Job | null> {
+  return claim(services, eq(jobs.id, id));
+}
+
+async function claim(services: Services, which: SQL): Promise<Job | null> {
+  const at = now(services);
+  const pauseBefore = new Date(services.clock().getTime() - CLAIM_POLICY.pauseMs).toISOString();
+  const free = and(
+    which,
+    isNull(jobs.held_at),
+    sql`${jobs.state} IN ('waiting', 'running')`,
+    or(
+      and(eq(jobs.state, "waiting"), lte(jobs.due_at, at), isFree(jobs, at)),
+      and(
+        eq(jobs.state, "running"),
+        isOver(jobs.leased_until, at),
+        lt(jobs.tries, CLAIM_POLICY.immediateRetries),
+      ),
+      and(eq(jobs.state, "running"), isOver(jobs.leased_until, pauseBefore)),
+    ),
+  );
+  const [found] = await services.db.read
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(free)
+    .orderBy(asc(jobs.due_at))
+    .limit(1);
+  if (!found) return null;
+  const [job] = await services.db.write((tx) =>
+    claimRows(tx, services, JOB, and(eq(jobs.id, found.id), free)),
+  );
+  return job ?? null;
+}
+
+/** Extends the lease; false where another process has the job. */
+export function renewJob(services: Services, job: Job): Promise<boolean> {
+  return services.db.write((tx) => renewLease(tx, services, JOB, job));
+}
+
+/**
+ * Ends the leases of these kinds at the start of the job runner: a database file has one owner, so their holder is dead. On a libSQL
+ * server other processes may be working, and leases stand.
+ */
+export async function releaseOrphans(services: Services, kinds: readonly string[]): Promise<void> {
+  if (!isFile(services.db.target)) return;
+  const over = new Date(services.clock().getTime() - 1).toISOString();
+  const leased = and(eq(jobs.state, "running"), inArray(jobs.kind, [...kinds]));
+  if (!(await isAny(services.db.read, [jobs, leased]))) return;
+  await services.db.write((tx) => tx.update(jobs).set({ leased_until: over }).where(leased));
+}
+
+/** Throws LeaseLost unless this process leases the job: only its holder writes. */
+export async function assertLeased(tx: Tx, job: Pick<Job, "id" | "fence">): Promise<void> {
+  const rows = await tx.select({ id: jobs.id }).from(jobs).where(leasedBy(JOB, job)).limit(1);
+  if (!rows[0]) throw new LeaseLost(job.id);
+}
+
+/**
+ * The fences of earlier leases whose files may be left behind. A job that was requeued a thousand times checks those of the last
+ * ones only.
+ */
+export function earlierFences({ fence }: Pick<Job, "fence">): number[] {
+  const count = Math.min(fence - 1, CLAIM_POLICY.maxClaims);
+  return Array.from({ length: count }, (_, index) => fence - count + index);
+}
+
+/** Ends a job in the transaction that publishes its result. Throws LeaseLost, and so publishes nothing, if the lease is lost. */
+export function finishJob(
+  tx: Tx,
+  services: Pick<Services, "clock">,
+  job: Pick<Job, "id" | "fence">,
+): Promise<void> {
+  return end(tx, job, { state: "done", finished_at: now(services) });
+}
+
+/** Ends a job and deletes its row. */
+export async function removeJob(tx: Tx, job: Job): Promise<void> {
+  const rows = await tx.delete(jobs).where(leasedBy(JOB, job)).returning({ id: jobs.id });
+  if (!rows[0]) throw new LeaseLost(job.id);
+}
+
+/** The claim does not count as an attempt. */
+const uncounted = sql`max(${jobs.tries} - 1, 0)`;
+
+/** Returns a job to the queue when this process stops; it is due at once. */
+export function releaseJob(services: Services, job: Job): Promise<void> {
+  return services.db.write((tx) =>
+    end(tx, job, { state: "waiting", due_at: now(services), tries: uncounted }),
+  );
+}
+
+/** Returns a job to its place in the queue; it is not claimed for `ms`. */
+export function requeue(services: Services, job: Job, ms: number): Promise<void> {
+  const leased_until = fromNow(services, ms);
+  return services.db.write((tx) => end(tx, job, { state: "waiting", leased_until, tries: uncounted }));
+}
+
+/** Returns a failed job to the queue; it is due after its backoff. */
+export function retryJob(services: Services, job: Job, failure: string): Promise<void> {
+  const due_at = nextAttemptAt(services, JOB, job.tries);
+  return services.db.write((tx) => end(tx, job, { state: "waiting", due_at, failure }));
+}
+
+/** Marks a job as a dead letter, in the transaction that notifies its requester. */
+export function moveToDeadLetter(tx: Tx, services: Services, job: Job, failure: string): Promise<void> {
+  return end(tx, job, { state: "dead", failure, finished_at: now(services) });
+}
+
+async function end(tx: Tx, job: Pick<Job, "id" | "fence">, changes: RowChanges<typeof jobs>): Promise<void> {
+  if (!(await endLease(tx, JOB, job, changes))) throw new LeaseLost(job.id);
+}
