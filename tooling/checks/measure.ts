@@ -48,6 +48,7 @@ export function measure(root: string): Figure[] {
       0,
       importCycles(edges).map((group) => group.join(" → ")),
     ),
+    list("deadFiles", "files of packages that no app and no tool reaches", 0, deadFiles(files, edges)),
     list("asNever", "casts to `never`", 0, files.flatMap(asNever)),
     list("exportsEntries", "entries in `exports`", 30, exportsEntries(root)),
     list("bannedExports", "exported names with a banned word", 0, files.flatMap(bannedExports)),
@@ -92,6 +93,24 @@ function singleImporter(files: SourceFile[], edges: ReturnType<typeof importEdge
     .filter(({ path, lines }) => lines < 80 && !boundaries.has(path) && !entryPoint.test(path))
     .filter(({ path }) => importers.get(path)?.size === 1)
     .map(({ path }) => `${path}: merge it into ${[...importers.get(path)!][0]}`);
+}
+
+/** Finds product files that are imported by nothing but tests and other dead files. Knip names dead exports. */
+function deadFiles(files: SourceFile[], edges: ReturnType<typeof importEdges>): string[] {
+  const reached = new Set(
+    files
+      .map(({ path }) => path)
+      .filter((path) => !/^packages\/(?!testkit\/)/.test(path) || entryPoint.test(path)),
+  );
+  for (const { path, code } of files)
+    if (/\.config\.ts$/.test(path))
+      for (const [started] of code.matchAll(/packages\/[\w-]+\/src\/[\w./-]+\.tsx?/g)) reached.add(started);
+  const targets = Map.groupBy(edges, ({ from }) => from);
+  // A set that grows while it is walked is walked to its new end.
+  for (const path of reached) for (const { to } of targets.get(path) ?? []) reached.add(to);
+  return files
+    .filter(({ path }) => !reached.has(path))
+    .map(({ path }) => `${path}: delete it, or move it to the tests that use it`);
 }
 
 function tiny(files: SourceFile[]): string[] {

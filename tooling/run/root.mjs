@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Where Node keeps what it has compiled for the tests: most of the start of a program is that. */
-export const compiled = join(root, "node_modules", ".cache", "compiled");
+const compiled = join(root, "node_modules", ".cache", "compiled");
 
 /** Has a program and its threads start in a third of the time, as Node's option: see there. */
 export const quickly = `--import=${pathToFileURL(join(root, "tooling/run/resolve-once.mjs"))}`;

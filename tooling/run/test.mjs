@@ -58,6 +58,7 @@ const phases = {
       const args = [`tooling/checks/${check}.ts`];
       failed = Math.max(failed, await run(node, args, { env, quiet: quiet("folders") }));
     }
+    failed = Math.max(failed, await run("knip", [], { env, quiet: quiet("folders") }));
     return one(failed);
   },
   document: () => one(run(node, ["tooling/rest/lint.ts"], { env, quiet: quiet("document") })),

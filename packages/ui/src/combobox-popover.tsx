@@ -96,7 +96,7 @@ type ComboboxListProps = {
 const AT_ONCE = 10;
 
 /** What a combobox offers. The keyboard stays in the input; a pointer must not take its focus away. */
-export function ComboboxList(props: ComboboxListProps) {
+function ComboboxList(props: ComboboxListProps) {
   const { id, label, options, value, active, busy, create, onPick } = props;
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, Math.max(AT_ONCE, active + 1));
   const line = (index: number) => ({

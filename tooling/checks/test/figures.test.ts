@@ -115,6 +115,25 @@ describe("each figure is measured on the source tree", () => {
     ]);
   });
 
+  test("a file that tests and other dead files alone import is dead", () => {
+    const { deadFiles } = figuresOf({
+      "apps/server/src/main.ts": 'import "@custodia/services/a";\n',
+      "packages/services/src/a.ts": 'const later = () => import("./b.ts");\n',
+      "packages/services/src/b.ts": line,
+      "packages/services/src/c.ts": 'import "./d.ts";\n',
+      "packages/services/src/d.ts": 'import "./a.ts";\n',
+      "packages/services/src/workers/worker-entry.ts": 'import "../e.ts";\n',
+      "packages/services/src/e.ts": line,
+      "apps/web/parts.config.ts": 'const path = "../../packages/client/src/f.ts";\n',
+      "packages/client/src/f.ts": line,
+      "packages/services/test/c.test.ts": 'import "../src/c.ts";\n',
+    });
+    expect(deadFiles!.items.map((item) => item.split(":")[0])).toEqual([
+      "packages/services/src/c.ts",
+      "packages/services/src/d.ts",
+    ]);
+  });
+
   test("casts to never are named with their lines", () => {
     const { asNever } = figuresOf({ [vendors]: `${line}export const two = one as never;\n` });
     expect(asNever!.items).toEqual([`${vendors}:2: give the value its type`]);

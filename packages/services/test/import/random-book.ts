@@ -17,7 +17,7 @@ export interface Fault {
   date1904?: boolean;
 }
 
-export const COLUMNS = [
+const COLUMNS = [
   ...["Description", "Classification", "Asset Tag", "Vendor", "Custodian", "Location", "Department"],
   ...[
     "Acquisition Date",
@@ -76,7 +76,7 @@ const dateOf = ({ whole }: Random) =>
 const ERRORS = ["#DIV/0!", "#N/A", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"];
 
 /** All kinds of faults in turn, each with figures of its own. */
-export function faultOf(place: number, random: Random): Fault {
+function faultOf(place: number, random: Random): Fault {
   const { whole, one } = random;
   const date = dateOf(random);
   const day = serialOf(date);

@@ -1,7 +1,7 @@
 import { openClient } from "@custodia/db/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dayTriggers } from "../../src/dashboard/day-triggers.ts";
 import { openRegister, type Register } from "../assets/register.ts";
+import { dayTriggers } from "./day-triggers.ts";
 
 let world: Register;
 let standing: Map<string, string>;

@@ -30,7 +30,7 @@ export default function RangeInputs({ title, type, from, to, onChange }: RangeFi
 }
 
 /** A day that takes effect as `TypedFilter` says, with a calendar. */
-export function DateFilter(props: Omit<TypedFilterProps, "type">) {
+function DateFilter(props: Omit<TypedFilterProps, "type">) {
   const { box, clean, apply } = useTyped({ ...props, type: "date" });
   return <DateBox {...box} day={isDay(clean) ? clean : null} onPick={apply} />;
 }

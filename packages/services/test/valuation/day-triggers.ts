@@ -1,8 +1,13 @@
 import { HELD } from "@custodia/domain/assets/lifecycle";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { fullyDepreciatedBy, heldTermsIn, netBookValueBy, TERMS_OF_HELD } from "../valuation/depreciation.ts";
-import { millionsOf, restOf } from "../valuation/sums.ts";
+import {
+  fullyDepreciatedBy,
+  heldTermsIn,
+  netBookValueBy,
+  TERMS_OF_HELD,
+} from "../../src/valuation/depreciation.ts";
+import { millionsOf, restOf } from "../../src/valuation/sums.ts";
 
 /**
  * The triggers that keep the day's figures right while an asset changes, as a migration writes them; a test holds those that stand in
