@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lookAt } from "@custodia/db/look";
+import { lookAt } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
 import { twoCompanies, type Who } from "../../apps/server/test/bucket-site.ts";
 import { type Programs, type RunningServer, startServer } from "../browser/server.ts";

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isFile } from "@custodia/db/client";
-import { lookAt } from "@custodia/db/look";
+import { lookAt } from "@custodia/db/open";
 import { BadBackup } from "@custodia/services/backup/bad-backup";
 import { type Made, makeBackup } from "@custodia/services/backup/make";
 import { newPassphrase } from "./backup/ask-passphrase.ts";

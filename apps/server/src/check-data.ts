@@ -1,6 +1,5 @@
-import { CannotOpen } from "@custodia/db/cannot-open";
-import { lookAt } from "@custodia/db/look";
-import { placeOf } from "@custodia/db/open";
+import { lookAt, placeOf } from "@custodia/db/open";
+import { CannotOpen } from "@custodia/db/startup-error";
 import { type Checked, checkData, rules } from "@custodia/services/check/check";
 import { readEnv } from "./env.ts";
 import { keepToOneself } from "./private-data.ts";

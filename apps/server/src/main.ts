@@ -1,7 +1,7 @@
-import { CannotOpen } from "@custodia/db/cannot-open";
 import { isFile, pathOf } from "@custodia/db/client";
 import { type OpenDatabase, openDatabase, targetOf } from "@custodia/db/open";
-import type { SlowQuery } from "@custodia/db/slow-queries";
+import { CannotOpen } from "@custodia/db/startup-error";
+import type { SlowQuery } from "@custodia/db/statements";
 import { buildAdminApp, buildApp } from "./app.ts";
 import { fillDemo, tellAboutDemo } from "./demo.ts";
 import { type Env, hostToOpen, isLoopback, readEnv } from "./env.ts";

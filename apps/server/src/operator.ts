@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { AlreadyOwned, CannotOpen } from "@custodia/db/cannot-open";
 import { isFile } from "@custodia/db/client";
-import { clockOf } from "@custodia/db/clock";
-import { lookAt } from "@custodia/db/look";
-import { openDatabase } from "@custodia/db/open";
+import { lookAt, openDatabase } from "@custodia/db/open";
+import { clockOf } from "@custodia/db/server-facts";
+import { AlreadyOwned, CannotOpen } from "@custodia/db/startup-error";
 import { Refusal } from "@custodia/domain/errors";
 import { type OperatorCommand, operatorCommand } from "@custodia/domain/platform/command";
 import { systemRandom } from "@custodia/services/core/context";

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { CannotOpen } from "@custodia/db/cannot-open";
+import { CannotOpen } from "@custodia/db/startup-error";
 
 /** Files that root makes in another's folder would keep the server out. Throws CannotOpen; a folder that is not there is nobody's. */
 export function mustBeOwn(folder: string): void {

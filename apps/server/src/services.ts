@@ -1,6 +1,6 @@
 import { isFile } from "@custodia/db/client";
-import { clockOf } from "@custodia/db/clock";
 import type { OpenDatabase } from "@custodia/db/open";
+import { clockOf } from "@custodia/db/server-facts";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import { type Log, type Services, systemRandom } from "@custodia/services/core/context";
 import { openWorkers } from "@custodia/services/workers/open-workers";

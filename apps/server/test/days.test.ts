@@ -1,4 +1,4 @@
-import { platformDays } from "@custodia/db/schema/platform/platform-days";
+import { platformDays } from "@custodia/db/schema/platform/figures";
 import { expect, test } from "vitest";
 import { startDays } from "../src/jobs/days.ts";
 import { openSite } from "./site.ts";

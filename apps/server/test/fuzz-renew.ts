@@ -1,7 +1,6 @@
 import type { RestRoute } from "@custodia/api/rest/routes";
 import { apiTokens } from "@custodia/db/schema/tokens/api-tokens";
-import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
-import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import type { CompanyCtx } from "@custodia/services/core/context";
 import type { Records } from "@custodia/testkit/records";
 import type { RestSite } from "./rest-site.ts";

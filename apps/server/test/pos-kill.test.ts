@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openClient } from "@custodia/db/client";
-import { lookAt } from "@custodia/db/look";
+import { lookAt } from "@custodia/db/open";
 import { checkData } from "@custodia/services/check/check";
 import { afterAll, expect, test } from "vitest";
 import { quickStart } from "../../../tooling/run/root.mjs";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { deliveries } from "@custodia/db/schema/webhooks/webhooks";
 import { sendTest } from "@custodia/services/webhooks/deliveries";
 import { createWebhook } from "@custodia/services/webhooks/webhooks";
 import { allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";

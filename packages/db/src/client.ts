@@ -1,8 +1,8 @@
 import { type Client, createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { type Group, openFileWriter, type WriterOptions, type WritingClient } from "./file-writer.ts";
 import { openServerClient } from "./server-client.ts";
 import { KEPT_WAL } from "./wal.ts";
+import { type Group, openFileWriter, type WriterOptions, type WritingClient } from "./write-connection.ts";
 
 /** Where the data is: a file of ours (`file:…`), or a libSQL server. */
 export interface Target {

@@ -1,6 +1,6 @@
 import type { Client, InStatement } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { type Hold, isThere } from "./one-at-a-time.ts";
+import { type Hold, isThere } from "./migration-lock.ts";
 
 /** A server has so long for a migration. */
 export const MIGRATING_SECONDS = 120;

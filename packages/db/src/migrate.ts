@@ -4,15 +4,14 @@ import type { Client } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as applyMigrations } from "drizzle-orm/libsql/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { CannotOpen } from "./cannot-open.ts";
 import { isFile, openClient, type Target } from "./client.ts";
 import { seedCountries } from "./countries.ts";
-import { fillSortKeys } from "./fill-sort-keys.ts";
-import { HALF_ON_SERVER, hasTables } from "./half-restored.ts";
-import { APPLICATION_ID } from "./inspect.ts";
+import { APPLICATION_ID, HALF_ON_SERVER, hasTables } from "./inspect.ts";
 import { MIGRATING_SECONDS, migrateServer } from "./migrate-server.ts";
-import { isThere, oneAtATime } from "./one-at-a-time.ts";
+import { isThere, oneAtATime } from "./migration-lock.ts";
 import { openServerClient } from "./server-client.ts";
+import { fillSortKeys } from "./sort-keys.ts";
+import { CannotOpen } from "./startup-error.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 

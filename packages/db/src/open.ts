@@ -1,16 +1,15 @@
 import { dirname, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { awayIn } from "./away.ts";
-import { CannotOpen, reasonOf } from "./cannot-open.ts";
 import { fileTarget, isFile, openClient, pathOf, type Reader, type Target } from "./client.ts";
 import { askOnceATurn, forgetVersion } from "./data-version.ts";
-import { halfRestored } from "./half-restored.ts";
-import { inspectFile, prepareFolder } from "./inspect.ts";
-import { migrate } from "./migrate.ts";
-import { openReader } from "./open-reader.ts";
+import { awayIn } from "./errors.ts";
+import { halfRestored, inspectFile, prepareFolder } from "./inspect.ts";
+import { migrate, missingMigrations } from "./migrate.ts";
 import { type Ownership, takeOwnership } from "./owner-lock.ts";
+import { openReader } from "./read-connection.ts";
 import { type ServerFacts, serverFacts } from "./server-facts.ts";
-import type { SlowQueries } from "./slow-queries.ts";
+import { CannotOpen, reasonOf } from "./startup-error.ts";
+import type { SlowQueries } from "./statements.ts";
 import { openWriteQueue, type WriteQueue } from "./write-queue.ts";
 
 export interface OpenDatabase extends WriteQueue {
@@ -30,7 +29,7 @@ const START_MS = 30_000;
 const START_PAUSE_MS = 500;
 
 /** Where settings say that the data is. */
-export interface DatabasePlace {
+interface DatabasePlace {
   dataDir: string;
   url?: string | undefined;
   authToken?: string | undefined;
@@ -131,4 +130,26 @@ async function gather(target: Target): Promise<void> {
   // Where it fails (a full disk, a worker still reading) nothing is lost: the next start reads the WAL.
   await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => undefined);
   client.close();
+}
+
+/**
+ * Finds the data for who only reads it, also while a server owns it: takes no lock, makes and migrates nothing. Call it
+ * before anything else of the process has the file open. Throws CannotOpen where there is nothing to read.
+ */
+export async function lookAt(whereabouts: DatabasePlace): Promise<Target> {
+  const target = targetOf(whereabouts);
+  const place = placeOf(target);
+  if (isFile(target) && inspectFile(pathOf(target)) === "new") {
+    throw new CannotOpen(`There is no database at ${place}. Set DATA_DIR to the folder that holds the data.`);
+  }
+  const missing = await missingMigrations(target).catch((error: unknown) => {
+    throw new CannotOpen(`The database ${place} cannot be opened: ${reasonOf(error)}.`, error);
+  });
+  if (missing > 0) {
+    throw new CannotOpen(
+      `The database ${place} is of an older version: start the server once, which brings it up to date.`,
+    );
+  }
+  if (missing < 0) throw new CannotOpen(`The database ${place} is of a newer version than this program.`);
+  return target;
 }

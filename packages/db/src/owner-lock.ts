@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, rmSync } from "node:fs";
 import Driver from "libsql";
-import { AlreadyOwned, CannotOpen, reasonOf } from "./cannot-open.ts";
+import { AlreadyOwned, CannotOpen, reasonOf } from "./startup-error.ts";
 
 export interface Ownership {
   release(): void;

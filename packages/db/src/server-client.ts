@@ -1,8 +1,7 @@
 import { type Client, createClient, type InStatement, LibsqlError, type Transaction } from "@libsql/client";
-import { Refused, toldAway } from "./away.ts";
-import type { CallPace } from "./call-pace.ts";
-import { bindable } from "./kept-statements.ts";
-import { type SlowQueries, tellIfSlow } from "./slow-queries.ts";
+import { Refused, toldAway } from "./errors.ts";
+import type { CallPace } from "./latency.ts";
+import { bindable, type SlowQueries, tellIfSlow } from "./statements.ts";
 
 /** So long may a call take, a wait for another server's transaction in it. */
 const CALL_MS = 6000;

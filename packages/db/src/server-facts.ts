@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "./client.ts";
+import { isFile, type Reader, type Target } from "./client.ts";
+import { openReader } from "./read-connection.ts";
 
 /** What a database server tells of itself. */
 export interface ServerFacts {
@@ -40,4 +41,21 @@ async function look(reader: Reader): Promise<number> {
     sql`SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS now`,
   );
   return now - (asked + performance.now()) / 2;
+}
+
+/** The time of an open database: of its server, by which all servers of ours agree, and of this machine where it is a file. */
+export const clockOf = ({ server }: { server?: ServerFacts | undefined }): (() => Date) =>
+  server?.clock ?? (() => new Date());
+
+/** The same of a database that is not open; asked once, and carried on by a clock that nobody sets. */
+export async function clockAt(target: Target): Promise<() => Date> {
+  if (isFile(target)) return () => new Date();
+  const { reader, close } = await openReader(target);
+  try {
+    const { clock, close: stop } = await serverFacts(reader);
+    stop();
+    return clock;
+  } finally {
+    close();
+  }
 }

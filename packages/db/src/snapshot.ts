@@ -1,5 +1,5 @@
 import { isFile, openClient, type Target } from "./client.ts";
-import { PASSING } from "./open-reader.ts";
+import { PASSING } from "./read-connection.ts";
 import { openServerClient } from "./server-client.ts";
 
 /** What a row of a statement holds. */

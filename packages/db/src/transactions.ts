@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
-import { awayIn } from "./away.ts";
 import { type Database, endsMore, isBusy, isFile, openWriter, type Target, type Tx } from "./client.ts";
-import { onConnection } from "./connection-of.ts";
-import type { Group, WriterOptions } from "./file-writer.ts";
-import { forgetParameters } from "./forget-parameters.ts";
+import { onConnection } from "./data-version.ts";
+import { awayIn, forgetParameters } from "./errors.ts";
 import { keepSortKeys } from "./sort-keys.ts";
+import type { Group, WriterOptions } from "./write-connection.ts";
 
 /** How long a write that meets a lock tries again before it answers 503. */
 export const PATIENCE_MS = 8000;

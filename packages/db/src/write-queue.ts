@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { overloaded } from "@custodia/domain/errors";
 import type { Target, Tx } from "./client.ts";
-import { countIn, type Durations, noDurations } from "./durations.ts";
-import type { SlowQueries } from "./slow-queries.ts";
+import { countIn, type Durations, noDurations } from "./latency.ts";
+import type { SlowQueries } from "./statements.ts";
 import { openTransactions, PATIENCE_MS, type Work } from "./transactions.ts";
 
 /**

@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathOf } from "../src/client.ts";
 import { openDatabase } from "../src/open.ts";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 import { installation } from "../src/schema/platform/installation.ts";
 import { emptyWal } from "../src/wal.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openCallPace } from "../src/call-pace.ts";
+import { openCallPace } from "../src/latency.ts";
 
 /** Calls at a server that answers one each `everyMs`, so many under way at any time. */
 function served(underWay: number, everyMs: number, answers: number) {

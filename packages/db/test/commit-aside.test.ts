@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 
 let db: TemporaryDatabase;
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import Driver from "libsql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import type { Tx } from "../src/client.ts";
-import { copyToFile, copyToServer } from "../src/copy/copy-database.ts";
+import { copyToFile, copyToServer } from "../src/copy-database.ts";
 import { everyTable } from "../src/every-table.ts";
 import { openDatabase } from "../src/open.ts";
 import { insertRow } from "./every-table.ts";

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWriter } from "../src/client.ts";
 import { versionOf } from "../src/data-version.ts";
-import { openReader } from "../src/open-reader.ts";
+import { openReader } from "../src/read-connection.ts";
 
 let db: TemporaryDatabase;
 beforeAll(async () => {

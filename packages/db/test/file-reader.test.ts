@@ -3,7 +3,7 @@ import { asc, eq, gte, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Reader } from "../src/client.ts";
-import { openReader } from "../src/open-reader.ts";
+import { openReader } from "../src/read-connection.ts";
 
 const notes = sqliteTable("notes", {
   id: integer("id").primaryKey(),

@@ -2,7 +2,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/tem
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 
 let db: TemporaryDatabase;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import { openDatabase } from "../src/open.ts";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 
 /**
  * A server whose disk fills up. It prints `stored <key>` once a write is acknowledged, else `failed <key>: why`:

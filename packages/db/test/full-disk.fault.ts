@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { fault } from "../../../tooling/faults/fault.ts";
 import { openDatabase } from "../src/open.ts";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 import { startProgram } from "./program.ts";
 
 /** No file may grow over 4 MB (the shell counts 512 bytes): what a full disk is to SQLite. */

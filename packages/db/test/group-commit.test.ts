@@ -5,7 +5,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/tem
 import Driver from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pathOf, type Tx } from "../src/client.ts";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 import { openWriteQueue, type WriteQueue } from "../src/write-queue.ts";
 import { loopGap, unlessStalled } from "./loop-gap.ts";
 

@@ -7,9 +7,9 @@ import { sql } from "drizzle-orm";
 import Driver from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isBusy, openWriter, pathOf } from "../src/client.ts";
-import { openReader } from "../src/open-reader.ts";
+import { openReader } from "../src/read-connection.ts";
 import { assets } from "../src/schema/assets/assets.ts";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 import { loopGap, unlessStalled } from "./loop-gap.ts";
 
 let db: TemporaryDatabase;

@@ -6,7 +6,7 @@ import { fault, type Place, sized, whole } from "../../../tooling/faults/fault.t
 import { type LibsqlTestServer, startLibsqlServer } from "../../../tooling/libsql-test-server/start.ts";
 import { fileTarget, openClient, type Target } from "../src/client.ts";
 import { migrate } from "../src/migrate.ts";
-import { isThere } from "../src/one-at-a-time.ts";
+import { isThere } from "../src/migration-lock.ts";
 import { oldVersions, wholeOf } from "./old-versions.ts";
 import { startProgram } from "./program.ts";
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tx } from "../src/client.ts";
 import { activities } from "../src/schema/activity/activities-and-approvals.ts";
 import { assets } from "../src/schema/assets/assets.ts";
-import { assetServices } from "../src/schema/assets/services.ts";
-import { operatorLog } from "../src/schema/platform/operator-log.ts";
+import { assetServices } from "../src/schema/assets/maintenance.ts";
+import { operatorLog } from "../src/schema/platform/operators.ts";
 import { insertRow, type Values } from "./every-table.ts";
 
 let db: TemporaryDatabase;

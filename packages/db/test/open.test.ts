@@ -14,11 +14,11 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import Driver from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { CannotOpen } from "../src/cannot-open.ts";
 import { pathOf } from "../src/client.ts";
 import { type OpenDatabase, openDatabase } from "../src/open.ts";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 import { countries, states } from "../src/schema/setup/countries.ts";
+import { CannotOpen } from "../src/startup-error.ts";
 import { startProgram } from "./program.ts";
 
 const NOBODY = "65534";

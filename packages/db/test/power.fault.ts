@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { fault, sized } from "../../../tooling/faults/fault.ts";
 import { openDatabase } from "../src/open.ts";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 import { installation } from "../src/schema/platform/installation.ts";
 import { startProgram } from "./program.ts";
 

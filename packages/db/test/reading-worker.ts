@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { sql } from "drizzle-orm";
-import { openReader } from "../src/open-reader.ts";
+import { openReader } from "../src/read-connection.ts";
 
 /** Runs one query each time it is told to, by a connection of its own, and says how long it took. */
 const { target, query } = workerData as { target: { url: string }; query: string };

@@ -4,7 +4,7 @@ import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyTable } from "../src/every-table.ts";
 import { APPLICATION_ID } from "../src/inspect.ts";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 import { columnsOf, insertRow, type Reference, referencesOf } from "./every-table.ts";
 
 let db: TemporaryDatabase;

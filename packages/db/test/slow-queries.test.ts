@@ -1,8 +1,8 @@
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { openReader } from "../src/open-reader.ts";
-import type { SlowQuery } from "../src/slow-queries.ts";
+import { openReader } from "../src/read-connection.ts";
+import type { SlowQuery } from "../src/statements.ts";
 import { openWriteQueue } from "../src/write-queue.ts";
 
 let db: TemporaryDatabase;

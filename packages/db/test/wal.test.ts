@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import Driver from "libsql";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pathOf } from "../src/client.ts";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 import { emptyWal, LARGE_WAL, walBytes, walFileBytes } from "../src/wal.ts";
 
 let db: TemporaryDatabase;

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { type TemporaryDatabase, temporaryDatabase } from "@custodia/testkit/temporary-database";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { attempts } from "../src/schema/auth/attempts.ts";
+import { attempts } from "../src/schema/auth/credentials.ts";
 import { serveTurns } from "../src/worker-turn.ts";
 import type { WriteQueue } from "../src/write-queue.ts";
 import { loopGap, unlessStalled } from "./loop-gap.ts";

@@ -1,9 +1,9 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { assetPapers } from "@custodia/db/schema/assets/papers";
-import { assetServices } from "@custodia/db/schema/assets/services";
-import { holds } from "@custodia/db/schema/pos/holds";
+import { assetPapers } from "@custodia/db/schema/assets/attachments";
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { items } from "@custodia/db/schema/pos/items";
+import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { transfers } from "@custodia/db/schema/pos/payments";
 import { returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";

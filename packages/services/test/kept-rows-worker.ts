@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Target } from "@custodia/db/client";
-import { attempts } from "@custodia/db/schema/auth/attempts";
+import { attempts } from "@custodia/db/schema/auth/credentials";
 import { openTurnWriter } from "@custodia/db/worker-turn";
 
 const { target, at } = workerData as { target: Target; at: string };

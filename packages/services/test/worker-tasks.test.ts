@@ -1,4 +1,4 @@
-import { Away, awayIn } from "@custodia/db/away";
+import { Away, awayIn } from "@custodia/db/errors";
 import { Busy, overloaded } from "@custodia/domain/errors";
 import { expect, test } from "vitest";
 import { errorOf, performTask } from "../src/workers/protocol.ts";

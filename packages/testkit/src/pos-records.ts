@@ -1,8 +1,8 @@
 import type { Tx } from "@custodia/db/client";
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { customers } from "@custodia/db/schema/pos/customers";
-import { holds } from "@custodia/db/schema/pos/holds";
 import { itemBarcodes, itemCategories, items } from "@custodia/db/schema/pos/items";
+import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { payments } from "@custodia/db/schema/pos/payments";
 import { refunds, returnLines, returns } from "@custodia/db/schema/pos/returns";
 import { saleLines, sales } from "@custodia/db/schema/pos/sales";

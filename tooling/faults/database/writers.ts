@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openClient } from "@custodia/db/client";
-import { lookAt } from "@custodia/db/look";
+import { lookAt } from "@custodia/db/open";
 import { isComeAgain } from "../bystander.ts";
 import type { Register } from "../register.ts";
 

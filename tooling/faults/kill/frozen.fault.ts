@@ -1,7 +1,7 @@
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openClient } from "@custodia/db/client";
-import { lookAt } from "@custodia/db/look";
+import { lookAt } from "@custodia/db/open";
 import { expect } from "vitest";
 import { type Call, caller, isSheet, list, startList, until } from "../../../apps/server/test/bucket-site.ts";
 import { fault } from "../fault.ts";

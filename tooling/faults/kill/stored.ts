@@ -1,5 +1,5 @@
 import { openClient } from "@custodia/db/client";
-import { lookAt } from "@custodia/db/look";
+import { lookAt } from "@custodia/db/open";
 import type { Stage } from "../stage.ts";
 import { type Act, ROWS_OF_IMPORT } from "./acts.ts";
 

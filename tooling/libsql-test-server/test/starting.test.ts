@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { migrate } from "@custodia/db/migrate";
-import { oneAtATime } from "@custodia/db/one-at-a-time";
+import { oneAtATime } from "@custodia/db/migration-lock";
 import { openDatabase } from "@custodia/db/open";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";

@@ -1,4 +1,4 @@
-import { CannotOpen } from "@custodia/db/cannot-open";
+import { CannotOpen } from "@custodia/db/startup-error";
 import { Refusal } from "@custodia/domain/errors";
 import { BadBackup } from "@custodia/services/backup/bad-backup";
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { openReader } from "@custodia/db/open-reader";
-import type { SlowQuery } from "@custodia/db/slow-queries";
+import { openReader } from "@custodia/db/read-connection";
+import type { SlowQuery } from "@custodia/db/statements";
 import type { Log } from "@custodia/services/core/context";
 import { performTask } from "@custodia/services/workers/protocol";
 import type { FromReader, ReaderStart, ReadingAnswer, ToReader } from "./messages.ts";

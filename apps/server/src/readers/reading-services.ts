@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { noDurations } from "@custodia/db/durations";
+import { noDurations } from "@custodia/db/latency";
 import { requestKinds } from "@custodia/services/bootstrap/request-kinds";
 import type { Log, Services } from "@custodia/services/core/context";
 import type { Settings } from "@custodia/services/core/settings";

@@ -1,5 +1,4 @@
-import type { Durations } from "@custodia/db/durations";
-import { BOUNDS } from "@custodia/db/durations";
+import { BOUNDS, type Durations } from "@custodia/db/latency";
 import type { Services } from "@custodia/services/core/context";
 import { countQueues, type Queues, walSize } from "@custodia/services/platform/health";
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from "prom-client";

@@ -1,4 +1,4 @@
-import { countIn, type Durations, noDurations } from "@custodia/db/durations";
+import { countIn, type Durations, noDurations } from "@custodia/db/latency";
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import { hasBody } from "../http/body-pace.ts";
 import { procedures } from "../trpc.ts";

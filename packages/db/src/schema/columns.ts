@@ -1,7 +1,8 @@
 import type { CalendarDate } from "@custodia/domain/date";
 import type { Kobo } from "@custodia/domain/money";
-import { type AnySQLiteColumn, integer, text } from "drizzle-orm/sqlite-core";
-import { holding } from "./holding.ts";
+import { PUNCTUATION } from "@custodia/domain/pos/typed-keys";
+import type { Unit } from "@custodia/domain/units";
+import { type AnySQLiteColumn, integer, type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 
 /** Any column of the table of that name: what helpers for keys take. */
 export type ColumnOf<Table extends string> = AnySQLiteColumn<{ tableName: Table }>;
@@ -34,3 +35,23 @@ export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>()
 /** `sortKey` of the text beside it, kept by `sort-keys.ts`; empty where it is not made yet. */
 export const sortKeyColumn = (name: "sort_key" | `${string}_sort_key` = "sort_key") =>
   text(name).notNull().default("");
+
+/** What the figures or texts of a column are, where the column itself knows no more than that they are whole numbers or texts. */
+export type Holds = Unit | "date" | "instant";
+
+// A column is built anew for its table, and keeps the settings of what it was declared by.
+const known = new WeakMap<object, Holds>();
+const settingsOf = (of: unknown): object => (of as { config: object }).config;
+
+/** Remembers what the columns hold that are built of this. */
+function holding<B>(holds: Holds, builder: B): B {
+  known.set(settingsOf(builder), holds);
+  return builder;
+}
+
+/** What a column of a table holds, as it was declared by `columns.ts`; undefined of plain texts, numbers, flags and JSON. */
+export const holdsOf = (column: SQLiteColumn): Holds | undefined => known.get(settingsOf(column));
+
+/** SQL of a column without the punctuation of document numbers. SQLite nests at most 25 calls. */
+export const withoutPunctuation = (column: string) =>
+  [...PUNCTUATION].reduce((inner, sign) => `replace(${inner}, char(${sign.codePointAt(0)}), '')`, column);

@@ -1,5 +1,5 @@
-import { holds } from "@custodia/db/schema/pos/holds";
 import { items } from "@custodia/db/schema/pos/items";
+import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { cashiers } from "@custodia/db/schema/pos/shifts";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { holdCreate } from "@custodia/domain/pos/sales/parked-sales";

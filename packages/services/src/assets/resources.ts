@@ -1,9 +1,9 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { assetPapers } from "@custodia/db/schema/assets/papers";
-import { assetServices } from "@custodia/db/schema/assets/services";
 import { visible } from "../core/visible-assets.ts";
 import { ofCaller, resource } from "../resource.ts";
 import { ofRegister } from "./export/queries.ts";

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { links } from "@custodia/db/schema/auth/links";
+import { links } from "@custodia/db/schema/auth/credentials";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, forbidden, invalid } from "@custodia/domain/errors";

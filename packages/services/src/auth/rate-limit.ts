@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { attempts } from "@custodia/db/schema/auth/attempts";
+import { attempts } from "@custodia/db/schema/auth/credentials";
 import { tooMany } from "@custodia/domain/errors";
 import { and, count, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
 import { now, type Services } from "../core/context.ts";

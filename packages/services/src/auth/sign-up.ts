@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "@custodia/db/client";
-import { codes } from "@custodia/db/schema/auth/codes";
+import { codes } from "@custodia/db/schema/auth/credentials";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import type { SignUp, VerifyEmail } from "@custodia/domain/auth/schema";

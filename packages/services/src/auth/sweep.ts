@@ -1,6 +1,4 @@
-import { attempts } from "@custodia/db/schema/auth/attempts";
-import { codes } from "@custodia/db/schema/auth/codes";
-import { links } from "@custodia/db/schema/auth/links";
+import { attempts, codes, links } from "@custodia/db/schema/auth/credentials";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { lt } from "drizzle-orm";
 import type { Services } from "../core/context.ts";

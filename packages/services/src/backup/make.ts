@@ -1,10 +1,10 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileTarget, isFile, openClient, pathOf, type Target } from "@custodia/db/client";
-import { clockAt } from "@custodia/db/clock";
-import { copyToFile } from "@custodia/db/copy/copy-database";
+import { copyToFile } from "@custodia/db/copy-database";
 import { schemaVersion } from "@custodia/db/migrate";
-import { openReader } from "@custodia/db/open-reader";
+import { openReader } from "@custodia/db/read-connection";
+import { clockAt } from "@custodia/db/server-facts";
 import { withDesk } from "../files/with.ts";
 import type { FileStore } from "../files.ts";
 import { BadBackup } from "./bad-backup.ts";

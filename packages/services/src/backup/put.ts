@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isFile, pathOf } from "@custodia/db/client";
-import { copyToServer } from "@custodia/db/copy/copy-database";
+import { copyToServer } from "@custodia/db/copy-database";
 import { BadBackup } from "./bad-backup.ts";
 import { DATABASE, FILES, OPERATOR_KEY } from "./format.ts";
 import type { Place } from "./place.ts";

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isFile, openClient, pathOf } from "@custodia/db/client";
-import { clockAt } from "@custodia/db/clock";
-import { assertServerEmpty } from "@custodia/db/copy/into-server";
-import { halfRestored, RESTORING } from "@custodia/db/half-restored";
+import { assertServerEmpty } from "@custodia/db/copy-database";
+import { halfRestored, RESTORING } from "@custodia/db/inspect";
 import { schemaVersion } from "@custodia/db/migrate";
 import { openDatabase, placeOf } from "@custodia/db/open";
 import { takeOwnership } from "@custodia/db/owner-lock";
+import { clockAt } from "@custodia/db/server-facts";
 import { filesBelow } from "../files/files-below.ts";
 import { restoreQuarantine } from "../platform/quarantine.ts";
 import { BadBackup } from "./bad-backup.ts";

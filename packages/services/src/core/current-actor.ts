@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { sessions } from "@custodia/db/schema/auth/sessions";
-import { companyDays } from "@custodia/db/schema/platform/company-days";
+import { companyDays } from "@custodia/db/schema/platform/figures";
 import { operatorSessions, operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";

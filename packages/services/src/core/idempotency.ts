@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { awayIn } from "@custodia/db/away";
 import type { Tx } from "@custodia/db/client";
+import { awayIn } from "@custodia/db/errors";
 import { idempotency } from "@custodia/db/schema/idempotency/idempotency";
 import { conflict, invalid, Refusal } from "@custodia/domain/errors";
 import { and, eq, isNull, lt } from "drizzle-orm";

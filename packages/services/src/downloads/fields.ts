@@ -1,5 +1,5 @@
 import { everyTable } from "@custodia/db/every-table";
-import { type Holds, holdsOf } from "@custodia/db/schema/holding";
+import { type Holds, holdsOf } from "@custodia/db/schema/columns";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { references } from "../core/schema-references.ts";
 

@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
+import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { exports } from "@custodia/db/schema/assets/export";
 import { imports } from "@custodia/db/schema/assets/import";
-import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { companies } from "@custodia/db/schema/setup/company";
 import { and, eq, type InferSelectModel, inArray, isNotNull, ne, sql } from "drizzle-orm";

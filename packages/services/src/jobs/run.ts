@@ -1,4 +1,4 @@
-import { forgetParameters } from "@custodia/db/forget-parameters";
+import { forgetParameters } from "@custodia/db/errors";
 import { Busy, refusalIn } from "@custodia/domain/errors";
 import type { Services } from "../core/context.ts";
 import { isLastAttempt } from "../lease/lease.ts";

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { announcements } from "@custodia/db/schema/platform/announcements";
+import { announcements } from "@custodia/db/schema/platform/installation";
 import { conflict, invalid } from "@custodia/domain/errors";
 import type { AnnouncementInput } from "@custodia/domain/platform/announcement";
 import { and, desc, gt, isNull } from "drizzle-orm";

@@ -1,7 +1,5 @@
 import { figures } from "@custodia/db/schema/dashboard/figures";
-import { companyDays } from "@custodia/db/schema/platform/company-days";
-import { platformDays } from "@custodia/db/schema/platform/platform-days";
-import { platformSizes } from "@custodia/db/schema/platform/platform-sizes";
+import { companyDays, platformDays, platformSizes } from "@custodia/db/schema/platform/figures";
 import { companies } from "@custodia/db/schema/setup/company";
 import { addDays, addMonths, type CalendarDate, dayIn } from "@custodia/domain/date";
 import type { Figure, FigureStep } from "@custodia/domain/platform/figures";

@@ -5,7 +5,7 @@ import { isFile, pathOf } from "@custodia/db/client";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { companies } from "@custodia/db/schema/setup/company";
-import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
+import { deliveries } from "@custodia/db/schema/webhooks/webhooks";
 import { walBytes } from "@custodia/db/wal";
 import { and, eq, isNull, max, min, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";

@@ -1,6 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { operatorLog } from "@custodia/db/schema/platform/operator-log";
-import type { operators } from "@custodia/db/schema/platform/operators";
+import { operatorLog, type operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { notFound } from "@custodia/domain/errors";
 import { eq } from "drizzle-orm";

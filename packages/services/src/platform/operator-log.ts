@@ -1,5 +1,4 @@
-import { operatorLog } from "@custodia/db/schema/platform/operator-log";
-import { operators } from "@custodia/db/schema/platform/operators";
+import { operatorLog, operators } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
 import { users } from "@custodia/db/schema/setup/users";
 import { addDays, type CalendarDate } from "@custodia/domain/date";

@@ -1,7 +1,6 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { codes } from "@custodia/db/schema/auth/codes";
-import { links } from "@custodia/db/schema/auth/links";
+import { codes, links } from "@custodia/db/schema/auth/credentials";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { calendarAddresses } from "@custodia/db/schema/calendar/calendar-addresses";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
@@ -9,8 +8,7 @@ import { mails } from "@custodia/db/schema/mail/mails";
 import { installation } from "@custodia/db/schema/platform/installation";
 import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
-import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
-import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { digestWeek } from "@custodia/domain/digest/week";
 import { conflict } from "@custodia/domain/errors";
 import type { LetGo } from "@custodia/domain/platform/held";

@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { attempts } from "@custodia/db/schema/auth/attempts";
+import { attempts } from "@custodia/db/schema/auth/credentials";
 import { operators } from "@custodia/db/schema/platform/operators";
 import { conflict, forbidden, invalid, Refusal } from "@custodia/domain/errors";
 import type {

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { holds } from "@custodia/db/schema/pos/holds";
 import { items } from "@custodia/db/schema/pos/items";
+import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { users } from "@custodia/db/schema/setup/users";
 import { conflict, notFound, unknownChoice } from "@custodia/domain/errors";
 import {

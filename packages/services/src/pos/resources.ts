@@ -1,7 +1,7 @@
 import { coupons } from "@custodia/db/schema/pos/coupons";
 import { customers } from "@custodia/db/schema/pos/customers";
-import { holds } from "@custodia/db/schema/pos/holds";
 import { itemCategories, items } from "@custodia/db/schema/pos/items";
+import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { payments } from "@custodia/db/schema/pos/payments";
 import { returns } from "@custodia/db/schema/pos/returns";
 import { sales } from "@custodia/db/schema/pos/sales";

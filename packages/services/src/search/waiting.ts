@@ -1,5 +1,5 @@
 import { assets } from "@custodia/db/schema/assets/assets";
-import { unindexedAssets } from "@custodia/db/schema/assets/unindexed";
+import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { unindexedAssets } from "@custodia/db/schema/assets/unindexed";
+import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { WorkerTools } from "../workers/task.ts";
 import { KINDS, type SearchColumn, TEXTS } from "./texts.ts";

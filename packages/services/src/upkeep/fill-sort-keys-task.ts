@@ -1,5 +1,4 @@
-import { fillPortion } from "@custodia/db/fill-sort-keys";
-import { SORT_KEYS } from "@custodia/db/sort-keys";
+import { fillPortion, SORT_KEYS } from "@custodia/db/sort-keys";
 import type { WorkerTools } from "../workers/task.ts";
 
 /** Makes the sort keys that are missing, each portion in a transaction of its own. */

@@ -1,4 +1,4 @@
-import { lacksSortKeys } from "@custodia/db/fill-sort-keys";
+import { lacksSortKeys } from "@custodia/db/sort-keys";
 import type { Services } from "../core/context.ts";
 import { TaskEnded } from "../workers/task.ts";
 

@@ -1,8 +1,7 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { companies } from "@custodia/db/schema/setup/company";
-import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
-import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { recorded } from "@custodia/domain/recorded/fields";
 import { TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, eq, gte, type InferSelectModel, isNull, lte, ne, or, sql } from "drizzle-orm";

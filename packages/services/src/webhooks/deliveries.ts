@@ -1,6 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
-import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict } from "@custodia/domain/errors";
 import { type DeliveryEvent, TEST_EVENT } from "@custodia/domain/webhooks/schema";
 import { and, desc, eq, getTableColumns, type InferSelectModel, type SQL } from "drizzle-orm";

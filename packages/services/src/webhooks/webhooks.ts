@@ -1,7 +1,6 @@
 import type { Reader, Tx } from "@custodia/db/client";
 import { users } from "@custodia/db/schema/setup/users";
-import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
-import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { conflict, notFound } from "@custodia/domain/errors";
 import type { WebhookCreate, WebhookEvent, WebhookPatch } from "@custodia/domain/webhooks/schema";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";

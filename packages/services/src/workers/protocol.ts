@@ -1,4 +1,4 @@
-import { Away, awayIn } from "@custodia/db/away";
+import { Away, awayIn } from "@custodia/db/errors";
 import {
   Busy,
   diskCodeIn,

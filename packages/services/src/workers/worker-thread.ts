@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Reader, Target } from "@custodia/db/client";
-import { openReader } from "@custodia/db/open-reader";
+import { openReader } from "@custodia/db/read-connection";
 import { openTurnWriter } from "@custodia/db/worker-turn";
 import { performTask, type WorkerMessage } from "./protocol.ts";
 import { threadTasks } from "./registry.ts";

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import { imports } from "@custodia/db/schema/assets/import";
-import { unindexedAssets } from "@custodia/db/schema/assets/unindexed";
 import { users } from "@custodia/db/schema/setup/users";
 import { assetListQuery } from "@custodia/domain/assets/schema";
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";

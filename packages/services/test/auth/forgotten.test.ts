@@ -1,5 +1,4 @@
-import { attempts } from "@custodia/db/schema/auth/attempts";
-import { links } from "@custodia/db/schema/auth/links";
+import { attempts, links } from "@custodia/db/schema/auth/credentials";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";

@@ -1,5 +1,5 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { links } from "@custodia/db/schema/auth/links";
+import { links } from "@custodia/db/schema/auth/credentials";
 import { users } from "@custodia/db/schema/setup/users";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { desc, eq } from "drizzle-orm";

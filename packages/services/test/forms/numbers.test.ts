@@ -1,4 +1,4 @@
-import { noteNumbers } from "@custodia/db/schema/assets/note-numbers";
+import { noteNumbers } from "@custodia/db/schema/assets/derived";
 import { scrapManyInput } from "@custodia/domain/assets/dispose-many";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { attempts } from "@custodia/db/schema/auth/attempts";
+import { attempts } from "@custodia/db/schema/auth/credentials";
 import { leads } from "@custodia/db/schema/leads/leads";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";

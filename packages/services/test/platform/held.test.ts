@@ -1,14 +1,12 @@
 import { everyTable } from "@custodia/db/every-table";
-import { codes } from "@custodia/db/schema/auth/codes";
-import { links } from "@custodia/db/schema/auth/links";
+import { codes, links } from "@custodia/db/schema/auth/credentials";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { jobs } from "@custodia/db/schema/jobs/jobs";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { notifications } from "@custodia/db/schema/notifications/notifications";
 import { operatorLinks, operatorSessions } from "@custodia/db/schema/platform/operators";
 import { companies } from "@custodia/db/schema/setup/company";
-import { deliveries } from "@custodia/db/schema/webhooks/deliveries";
-import { webhooks } from "@custodia/db/schema/webhooks/webhooks";
+import { deliveries, webhooks } from "@custodia/db/schema/webhooks/webhooks";
 import { MAIL_KINDS } from "@custodia/domain/platform/mails";
 import { addOperator, allowed, createTestWorld, type TestWorld } from "@custodia/testkit/test-world";
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";

@@ -1,6 +1,5 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { operatorLog } from "@custodia/db/schema/platform/operator-log";
-import { operators } from "@custodia/db/schema/platform/operators";
+import { operatorLog, operators } from "@custodia/db/schema/platform/operators";
 import { operatorLogQuery } from "@custodia/domain/platform/log";
 import { type OperatorRole, operatorListQuery } from "@custodia/domain/platform/operators";
 import { createTestWorld, type TestWorld } from "@custodia/testkit/test-world";

@@ -1,4 +1,4 @@
-import { holds } from "@custodia/db/schema/pos/holds";
+import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { holdCreate, holdDrop, holdListQuery, holdView } from "@custodia/domain/pos/sales/parked-sales";
 import { shiftCount } from "@custodia/domain/pos/shifts/schema";
 import { allowed } from "@custodia/testkit/test-world";

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { unindexedAssets } from "@custodia/db/schema/assets/derived";
 import { imports } from "@custodia/db/schema/assets/import";
-import { unindexedAssets } from "@custodia/db/schema/assets/unindexed";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { indexWaiting } from "../../src/search/indexing.ts";

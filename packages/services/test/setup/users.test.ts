@@ -1,5 +1,5 @@
 import { activities } from "@custodia/db/schema/activity/activities-and-approvals";
-import { links } from "@custodia/db/schema/auth/links";
+import { links } from "@custodia/db/schema/auth/credentials";
 import { sessions } from "@custodia/db/schema/auth/sessions";
 import { mails } from "@custodia/db/schema/mail/mails";
 import { users } from "@custodia/db/schema/setup/users";

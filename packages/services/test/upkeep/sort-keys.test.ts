@@ -1,8 +1,7 @@
 import { openClient } from "@custodia/db/client";
-import { fillPortion } from "@custodia/db/fill-sort-keys";
 import { migrate } from "@custodia/db/migrate";
 import { vendors } from "@custodia/db/schema/setup/vendors";
-import { SORT_KEYS } from "@custodia/db/sort-keys";
+import { fillPortion, SORT_KEYS } from "@custodia/db/sort-keys";
 import { userListQuery } from "@custodia/domain/setup/users";
 import { allowed } from "@custodia/testkit/test-world";
 import { getTableName, sql } from "drizzle-orm";

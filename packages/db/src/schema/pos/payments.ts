@@ -11,10 +11,9 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { companyId, id, instant, money } from "../columns.ts";
+import { companyId, id, instant, money, withoutPunctuation } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { ofUser } from "../setup/users.ts";
-import { withoutPunctuation } from "./keys.ts";
 import { sales } from "./sales.ts";
 
 /** How a sale was paid. Append-only; a transfer's state stands in `transfers` below. */

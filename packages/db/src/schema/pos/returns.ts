@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
+import { ofLocation } from "../setup/locations.ts";
 import { ofUser } from "../setup/users.ts";
-import { ofLocation } from "./keys.ts";
 import { saleLines, sales } from "./sales.ts";
 import { cashiers, shifts } from "./shifts.ts";
 

@@ -13,11 +13,11 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { companyId, date, flag, id, instant, milli, money, share } from "../columns.ts";
 import { companies } from "../setup/company.ts";
+import { ofLocation } from "../setup/locations.ts";
 import { ofUser } from "../setup/users.ts";
 import { coupons } from "./coupons.ts";
 import { customers } from "./customers.ts";
 import { itemCategories, items } from "./items.ts";
-import { ofLocation } from "./keys.ts";
 import { cashiers, shifts } from "./shifts.ts";
 
 /** The last number given of a kind in a year. Triggers alone write it, as each sale and return takes the next. */

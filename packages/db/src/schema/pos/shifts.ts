@@ -15,8 +15,8 @@ import {
 import { type ColumnOf, companyId, date, flag, id, instant, json, money } from "../columns.ts";
 import { companies } from "../setup/company.ts";
 import { custodians } from "../setup/custodians.ts";
+import { ofLocation } from "../setup/locations.ts";
 import { ofUser } from "../setup/users.ts";
-import { ofLocation } from "./keys.ts";
 
 /** Custodians who are marked as cashiers, and those who were. */
 export const cashiers = sqliteTable(

@@ -11,12 +11,12 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { companyId, date, flag, id, instant, milli, money } from "../columns.ts";
+import { companyId, date, flag, id, instant, milli, money, withoutPunctuation } from "../columns.ts";
 import { companies } from "../setup/company.ts";
+import { ofLocation } from "../setup/locations.ts";
 import { ofUser } from "../setup/users.ts";
 import { vendors } from "../setup/vendors.ts";
 import { items } from "./items.ts";
-import { ofLocation, withoutPunctuation } from "./keys.ts";
 import { returnLines } from "./returns.ts";
 import { saleLines } from "./sales.ts";
 

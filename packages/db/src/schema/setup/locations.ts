@@ -1,5 +1,5 @@
-import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
+import { foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type ColumnOf, companyId, flag, id, instant, sortKeyColumn } from "../columns.ts";
 import { companies } from "./company.ts";
 import { countries, stateOfCountry } from "./countries.ts";
 
@@ -33,3 +33,11 @@ export const locations = sqliteTable(
     stateOfCountry("location_state", t),
   ],
 );
+
+/** Foreign key to a branch of the company. */
+export const ofLocation = <Table extends string>(
+  name: string,
+  company_id: ColumnOf<Table>,
+  column: ColumnOf<Table>,
+) =>
+  foreignKey({ name, columns: [company_id, column], foreignColumns: [locations.company_id, locations.id] });

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { assetServices } from "@custodia/db/schema/assets/services";
 import { MOST_DUE, NAMED_A_DAY, type WorkOfDay } from "@custodia/domain/assets/agenda";
 import { beginOf } from "@custodia/domain/assets/return-time";
 import { addDays, type CalendarDate } from "@custodia/domain/date";

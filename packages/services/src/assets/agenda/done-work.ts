@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { assetServices } from "@custodia/db/schema/assets/services";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { AGENDA_ROWS, placeText } from "@custodia/domain/assets/agenda";

@@ -1,6 +1,6 @@
 import { assets } from "@custodia/db/schema/assets/assets";
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { assetServices } from "@custodia/db/schema/assets/services";
 import { dayIn } from "@custodia/domain/date";
 import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";

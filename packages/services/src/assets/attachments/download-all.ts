@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { notFound, tooMany } from "@custodia/domain/errors";
 import { and, asc, eq } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { users } from "@custodia/db/schema/setup/users";
 import {
   PAPER_TYPES,

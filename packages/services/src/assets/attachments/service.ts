@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "@custodia/db/client";
-import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { MOST_PAPERS } from "@custodia/domain/assets/paper-words";
 import type { PaperAdd, PaperPatch, PaperView } from "@custodia/domain/assets/papers";
 import { invalid } from "@custodia/domain/errors";

@@ -1,5 +1,5 @@
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { assetServices } from "@custodia/db/schema/assets/services";
 import type { MovementCorrection, ServiceCorrection } from "@custodia/domain/assets/corrections";
 import { actOrAsk, type RequestMade } from "../../approvals/ask/act-or-ask.ts";
 import type { MayAsk } from "../../core/context.ts";

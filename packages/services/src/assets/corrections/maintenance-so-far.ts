@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { assetServices } from "@custodia/db/schema/assets/services";
 import { type CalendarDate, dayIn } from "@custodia/domain/date";
 import { fromNaira, type Kobo, kobo, MAX_NAIRA } from "@custodia/domain/money";
 import { and, eq, sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { assetServices } from "@custodia/db/schema/assets/services";
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import type { ServiceCorrection } from "@custodia/domain/assets/corrections";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import { type CalendarDate, formatLongDate } from "@custodia/domain/date";

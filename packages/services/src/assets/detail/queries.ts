@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { assetServices } from "@custodia/db/schema/assets/services";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";

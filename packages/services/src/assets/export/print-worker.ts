@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { openReader } from "@custodia/db/open-reader";
+import { openReader } from "@custodia/db/read-connection";
 import { classifications } from "@custodia/db/schema/setup/classifications";
 import { DISPOSED, HELD } from "@custodia/domain/assets/lifecycle";
 import type { AssetStatus } from "@custodia/domain/assets/words";

@@ -1,4 +1,4 @@
-import { openReader } from "@custodia/db/open-reader";
+import { openReader } from "@custodia/db/read-connection";
 import type { ExportCreate } from "@custodia/domain/assets/export";
 import { DISPOSED, HELD } from "@custodia/domain/assets/lifecycle";
 import { registerLine } from "@custodia/domain/assets/register-lines";

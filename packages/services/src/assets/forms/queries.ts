@@ -1,7 +1,7 @@
 import type { Reader } from "@custodia/db/client";
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { noteNumbers } from "@custodia/db/schema/assets/note-numbers";
+import { noteNumbers } from "@custodia/db/schema/assets/derived";
 import { custodians } from "@custodia/db/schema/setup/custodians";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { users } from "@custodia/db/schema/setup/users";

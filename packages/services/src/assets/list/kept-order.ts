@@ -1,5 +1,5 @@
 import type { Reader } from "@custodia/db/client";
-import { assetChanges } from "@custodia/db/schema/assets/changes";
+import { assetChanges } from "@custodia/db/schema/assets/derived";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../../core/context.ts";
 import { prepared } from "../../core/statements.ts";

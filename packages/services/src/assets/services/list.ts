@@ -1,4 +1,4 @@
-import { assetServices } from "@custodia/db/schema/assets/services";
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { users } from "@custodia/db/schema/setup/users";
 import { vendors } from "@custodia/db/schema/setup/vendors";
 import { SERVICES_SHOWN, type ServicesQuery, type serviceView } from "@custodia/domain/assets/service";

@@ -1,6 +1,6 @@
 import type { Reader } from "@custodia/db/client";
 import { assets } from "@custodia/db/schema/assets/assets";
-import { assetServices } from "@custodia/db/schema/assets/services";
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { lifecycleProblem } from "@custodia/domain/assets/lifecycle";
 import { nextMaintenanceDate } from "@custodia/domain/assets/maintenance";
 import type { Service } from "@custodia/domain/assets/service";

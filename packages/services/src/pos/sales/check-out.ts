@@ -1,5 +1,5 @@
 import type { Tx } from "@custodia/db/client";
-import { holds } from "@custodia/db/schema/pos/holds";
+import { holds } from "@custodia/db/schema/pos/parked-sales";
 import { payments } from "@custodia/db/schema/pos/payments";
 import { saleLines, sales } from "@custodia/db/schema/pos/sales";
 import {

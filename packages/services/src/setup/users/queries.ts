@@ -1,4 +1,4 @@
-import { links } from "@custodia/db/schema/auth/links";
+import { links } from "@custodia/db/schema/auth/credentials";
 import { locations } from "@custodia/db/schema/setup/locations";
 import { shownEmail, users } from "@custodia/db/schema/setup/users";
 import { notFound } from "@custodia/domain/errors";

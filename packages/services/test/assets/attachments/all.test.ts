@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
-import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { pdf } from "@custodia/testkit/images";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";

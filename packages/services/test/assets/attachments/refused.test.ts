@@ -1,4 +1,4 @@
-import { assetPapers } from "@custodia/db/schema/assets/papers";
+import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { invalid } from "@custodia/domain/errors";
 import { bomb, pdf, photo, TINY_HEIC, TINY_PNG, textPicture } from "@custodia/testkit/images";
 import { allowed } from "@custodia/testkit/test-world";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { awayIn } from "@custodia/db/away";
+import { awayIn } from "@custodia/db/errors";
 import { refusalIn } from "@custodia/domain/errors";
 
 const BUSY_PAUSE_MS = 500;

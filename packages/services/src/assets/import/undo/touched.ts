@@ -1,11 +1,11 @@
 import { activities, approvals } from "@custodia/db/schema/activity/activities-and-approvals";
 import { assets } from "@custodia/db/schema/assets/assets";
+import { assetPapers } from "@custodia/db/schema/assets/attachments";
 import { disposals, scrappings } from "@custodia/db/schema/assets/disposals";
 import { importUpdates } from "@custodia/db/schema/assets/import";
+import { assetServices } from "@custodia/db/schema/assets/maintenance";
 import { movements } from "@custodia/db/schema/assets/movements";
-import { assetPapers } from "@custodia/db/schema/assets/papers";
 import { revaluations } from "@custodia/db/schema/assets/revaluations";
-import { assetServices } from "@custodia/db/schema/assets/services";
 import { type SQL, sql } from "drizzle-orm";
 import { ownVisible } from "../../../core/visible-assets.ts";
 import type { Acting } from "../stage/create-unknown.ts";

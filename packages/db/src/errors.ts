@@ -1,4 +1,5 @@
 import { Refusal } from "@custodia/domain/errors";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 
 /** What the driver says of a server that is not there, let go of us, or gave our turn to another. */
 const CODES = new Set([
@@ -81,4 +82,17 @@ export function awayIn(error: unknown): Away | undefined {
   for (let one = error as { cause?: unknown } | undefined; one; one = one.cause as typeof one)
     if (one instanceof Away) return one;
   return undefined;
+}
+
+/** Takes what a failed query was given out of its error: names, amounts and codes belong in no log and no row of failures. */
+export function forgetParameters<E>(error: E): E {
+  for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    if (!(one instanceof DrizzleQueryError)) continue;
+    const { message, stack = "", query } = one;
+    const bare = `Failed query: ${query}`;
+    one.message = bare;
+    one.stack = stack.replace(message, () => bare);
+    one.params = [];
+  }
+  return error;
 }

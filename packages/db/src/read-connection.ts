@@ -1,10 +1,40 @@
 import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
+import { drizzle } from "drizzle-orm/libsql";
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import Driver from "libsql";
-import type { Reader } from "./client.ts";
+import { isFile, pathOf, type Reader, type Target } from "./client.ts";
 import { tellVersion } from "./data-version.ts";
-import { assertExact, bindable, keeping } from "./kept-statements.ts";
-import { type SlowQueries, timed } from "./slow-queries.ts";
+import { openCallPace } from "./latency.ts";
+import { openServerClient } from "./server-client.ts";
+import { assertExact, bindable, keeping, type SlowQueries, timed } from "./statements.ts";
+
+const READING = ["query_only=ON", "cache_size=-32000", "mmap_size=268435456"];
+
+/** For one who passes over much and comes back to none of it: what is kept or mapped of the file would be memory for nothing. */
+export const PASSING = ["query_only=ON", "cache_size=-8000"];
+
+/**
+ * A connection that can only read; each statement sees the newest commit. With `oneMoment` all see that of the first one, where the
+ * database is a file: a connection for one piece of work, since the log beside the file grows meanwhile. `wouldTakeMs` tells of a
+ * line at a server; a file has none.
+ */
+export async function openReader(
+  target: Target,
+  {
+    passing = false,
+    oneMoment = false,
+    slow,
+  }: { passing?: boolean; oneMoment?: boolean; slow?: SlowQueries | undefined } = {},
+): Promise<{ reader: Reader; wouldTakeMs(): number; close(): void }> {
+  if (isFile(target)) {
+    const pragmas = passing ? PASSING : READING;
+    const { reader, close } = openFileReader(pathOf(target), 1000, pragmas, slow, oneMoment);
+    return { reader, close, wouldTakeMs: () => 0 };
+  }
+  const pace = openCallPace();
+  const client = openServerClient(target, { slow, pace });
+  return { reader: drizzle(client), close: () => client.close(), wouldTakeMs: pace.wouldTakeMs };
+}
 
 type Value = number | bigint | string | Buffer | null;
 type Statement = Driver.Statement<Value[]>;
@@ -13,7 +43,7 @@ type Statement = Driver.Statement<Value[]>;
  * A connection to a file for reading, by the driver itself. The client in front of it prepares each statement anew and asks
  * twice for its columns: one asset takes 1.16 ms of processor with it and 0.13 ms here, a list page 4.3 and 1.6 (docs/adr/0004).
  */
-export function openFileReader(
+function openFileReader(
   path: string,
   waitMs: number,
   pragmas: readonly string[],

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companyId, id, instant, json } from "../columns.ts";
 import { companies } from "../setup/company.ts";
+import { ofLocation } from "../setup/locations.ts";
 import { ofUser } from "../setup/users.ts";
-import { ofLocation } from "./keys.ts";
 import { sales } from "./sales.ts";
 import { shifts } from "./shifts.ts";
 

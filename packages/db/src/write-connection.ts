@@ -1,8 +1,7 @@
 import { type Client, LibsqlError, type Row, type Transaction } from "@libsql/client";
 import Driver from "libsql";
 import AsideDriver from "libsql/promise";
-import { assertExact, bindable, keeping } from "./kept-statements.ts";
-import { type SlowQueries, tellIfSlow, timed } from "./slow-queries.ts";
+import { assertExact, bindable, keeping, type SlowQueries, tellIfSlow, timed } from "./statements.ts";
 import { LARGE_WAL, walFileBytes } from "./wal.ts";
 
 /** What drizzle asks of a client. All statements are in transactions (rules/driver 1): `execute` is of the one that is open. */

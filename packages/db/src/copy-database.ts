@@ -1,0 +1,216 @@
+import type { Client, InStatement, InValue, Value } from "@libsql/client";
+import Driver from "libsql";
+import { isFile, pathOf, type Target } from "./client.ts";
+import {
+  type Ask,
+  type Cell,
+  MIGRATIONS_TABLE,
+  pagesOf,
+  quoted,
+  type Shape,
+  shapeOf,
+  type Table,
+} from "./copy-schema.ts";
+import { APPLICATION_ID } from "./inspect.ts";
+import { openServerClient } from "./server-client.ts";
+import { CannotOpen } from "./startup-error.ts";
+
+/** How long a copy waits for a lock, which blocks the calling thread. */
+const WAIT_MS = 10_000;
+
+/**
+ * Writes what a database holds at one moment into a new file, beside those who write: they wait for nothing. Of a file it blocks the
+ * calling thread, so it belongs into a process of its own. Throws where the new file cannot be written whole.
+ */
+export async function copyToFile(from: Target, path: string): Promise<void> {
+  if (!isFile(from)) return copyIntoFile(path, (work) => readServerTogether(from, work));
+  const driver = new Driver(pathOf(from), { timeout: WAIT_MS });
+  try {
+    driver.prepare("VACUUM INTO ?").run(path as never);
+  } finally {
+    driver.close();
+  }
+}
+
+/** Copies a file that nobody has open into an empty database of a server; `onceOurs` is done when it has our tables, before a row. */
+export async function copyToServer(path: string, to: Target, onceOurs: () => Promise<void>): Promise<void> {
+  await readFileAlone(path, (ask) => copyIntoServer(to, ask, onceOurs));
+}
+
+/** Where a database is copied to. */
+interface Into {
+  /** Does all of it, or nothing. */
+  run(statements: string[]): Promise<void>;
+  insert(table: Pick<Table, "name" | "columns">, rows: Cell[][]): Promise<void>;
+}
+
+/** What is still to be done once all rows were read. */
+type Finish = () => Promise<void>;
+
+/**
+ * Copies all tables and rows, and answers what makes the rest: indexes, triggers, and last what the migrator has noted, so that a
+ * copy that was cut off is never taken for a database.
+ */
+async function copyTables(ask: Ask, into: Into, onceMade?: () => Promise<void>): Promise<Finish> {
+  const shape = await shapeOf(ask);
+  await into.run(shape.makeTables);
+  await onceMade?.();
+  const noted: [Table, Cell[][]][] = [];
+  for (const table of shape.tables) {
+    // Not before: an index of texts without any content cannot even be dropped.
+    if (table.isShadow) await into.run([`DELETE FROM ${quoted(table.name)}`]);
+    for await (const rows of pagesOf(ask, table)) {
+      if (table.name === MIGRATIONS_TABLE) noted.push([table, rows]);
+      else await into.insert(table, rows);
+    }
+  }
+  await copyNumbers(ask, into, shape);
+  return async () => {
+    for (const statement of shape.makeRest) await into.run([statement]);
+    for (const [table, rows] of noted) await into.insert(table, rows);
+  };
+}
+
+/** The highest numbers that were ever given: none is given again. */
+async function copyNumbers(ask: Ask, into: Into, { makeTables }: Shape): Promise<void> {
+  if (!makeTables.some((sql) => /\bAUTOINCREMENT\b/i.test(sql))) return;
+  const numbers = await ask("SELECT name, seq FROM sqlite_sequence");
+  await into.run(["DELETE FROM sqlite_sequence"]);
+  if (numbers.length > 0) await into.insert({ name: "sqlite_sequence", columns: ["name", "seq"] }, numbers);
+}
+
+/** Of a server one page may take so long. */
+const PATIENCE_MS = 120_000;
+
+/** Lets `work` read what is all of one moment of a database server: one read transaction beside those who write. */
+async function readServerTogether<T>(target: Target, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = openServerClient(target, { callMs: PATIENCE_MS, intMode: "bigint" });
+  try {
+    const moment = await client.transaction("read");
+    try {
+      return await work(async (sql, args = []) => {
+        const { rows, columns } = await moment.execute({ sql, args: args as InValue[] });
+        return rows.map((row) => columns.map((_, index) => cellOf(row[index]!)));
+      });
+    } finally {
+      moment.close();
+    }
+  } finally {
+    client.close();
+  }
+}
+
+const cellOf = (value: Value): Cell => (value instanceof ArrayBuffer ? Buffer.from(value) : value);
+
+/** Lets `work` read a file that nobody else has open. */
+async function readFileAlone<T>(path: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const driver = new Driver(path);
+  try {
+    return await work(async (sql, args = []) => {
+      const statement = driver.prepare(sql).raw().safeIntegers(true);
+      return statement.all(args as never) as Cell[][];
+    });
+  } finally {
+    driver.close();
+  }
+}
+
+/** Writes a new database file with what `readAll` hands on. Who calls it removes the file where this fails. */
+async function copyIntoFile(
+  path: string,
+  readAll: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>,
+): Promise<void> {
+  const driver = new Driver(path);
+  try {
+    // Nobody reads it before it is whole, and one that was cut off is thrown away.
+    for (const pragma of ["journal_mode=OFF", "synchronous=OFF", "foreign_keys=OFF", "cache_size=-16000"])
+      driver.exec(`PRAGMA ${pragma}`);
+    driver.exec(`PRAGMA application_id=${APPLICATION_ID}`);
+    const into: Into = {
+      async run(statements) {
+        for (const sql of statements) driver.exec(sql);
+      },
+      async insert({ name, columns }, rows) {
+        const places = columns.map(() => "?").join(", ");
+        const insert = driver.prepare(
+          `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(", ")}) VALUES (${places})`,
+        );
+        driver.exec("BEGIN");
+        for (const row of rows) insert.run(row as never);
+        driver.exec("COMMIT");
+      },
+    };
+    const finish = await readAll((ask) => copyTables(ask, into));
+    await finish();
+  } finally {
+    driver.close();
+  }
+}
+
+/** An index of a large table may take so long. */
+const SERVER_CALL_MS = 120_000;
+/** SQLite takes as many values in a statement, nearly. */
+const MOST_VALUES = 30_000;
+
+/**
+ * Copies what `ask` reads into an empty database of a server. Where it fails the database is empty again, if it can be reached.
+ * `onceOurs` is done as soon as tables of ours stand there, which one alone of two who copy at once can make.
+ */
+async function copyIntoServer(target: Target, ask: Ask, onceOurs: () => Promise<void>): Promise<void> {
+  const client = openServerClient(target, { callMs: SERVER_CALL_MS });
+  try {
+    await assertServerEmpty(client);
+    let made = false;
+    // Each is a transaction of its own with foreign keys off, so that none holds the turn to write for long.
+    const run = async (statements: InStatement[]): Promise<void> => {
+      await client.migrate(statements);
+      made = true;
+    };
+    const into: Into = {
+      run,
+      async insert(table, rows) {
+        const most = Math.floor(MOST_VALUES / table.columns.length);
+        for (let at = 0; at < rows.length; at += most)
+          await run([insertOf(table, rows.slice(at, at + most))]);
+      },
+    };
+    try {
+      const finish = await copyTables(ask, into, onceOurs);
+      await finish();
+      const { rows } = await client.execute("PRAGMA foreign_key_check");
+      if (rows.length > 0) throw new CannotOpen("The copy holds rows that refer to nothing.");
+    } catch (error) {
+      // What another made in the meantime is let be: then none of ours was made.
+      if (made) await empty(client).catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    client.close();
+  }
+}
+
+/** Throws CannotOpen where the server's database has tables. */
+export async function assertServerEmpty(client: Pick<Client, "execute">): Promise<void> {
+  if ((await tablesOf(client)).length > 0)
+    throw new CannotOpen("The database that DATABASE_URL names is not empty. Nothing was changed.");
+}
+
+/** Our tables, those before that others are the content of. */
+async function tablesOf(client: Pick<Client, "execute">): Promise<string[]> {
+  const { rows } = await client.execute(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB 'libsql_*' AND name <> '__starting' ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC",
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+async function empty(client: Client): Promise<void> {
+  await client.migrate((await tablesOf(client)).map((name) => `DROP TABLE IF EXISTS ${quoted(name)}`));
+}
+
+function insertOf({ name, columns }: Pick<Table, "name" | "columns">, rows: Cell[][]): InStatement {
+  const row = `(${columns.map(() => "?").join(", ")})`;
+  return {
+    sql: `INSERT INTO ${quoted(name)} (${columns.map(quoted).join(", ")}) VALUES ${rows.map(() => row).join(", ")}`,
+    args: rows.flat(),
+  };
+}
