@@ -6,7 +6,7 @@ import { holdCreate } from "@custodia/domain/pos/sales/parked-sales";
 import { permitActor } from "@custodia/services/core/access";
 import type { CompanyCtx, Permitted } from "@custodia/services/core/context";
 import { inCompany, type TenantTable } from "@custodia/services/core/store";
-import { holdSale } from "@custodia/services/pos/parked-sales";
+import { parkSale } from "@custodia/services/pos/parked-sales";
 import { seededChance } from "../chance.ts";
 import { idsBy } from "../setup.ts";
 import { actAs } from "../users.ts";
@@ -68,16 +68,16 @@ async function sellADay(
   }
   if (shift.state === "open" && shop === 0) {
     await returnGoods(ctx, ago, { sale_key: `demo-${ago + 1}-0-0`, shift_id: shift.id });
-    if (ago === 1) await parkSale(ctx, shift.id, records);
+    if (ago === 1) await parkOneSale(ctx, shift.id, records);
   }
   await endShift(ctx, shift, DIFFERENCES[`${ago}/${shop}`] ?? [0, null]);
 }
 
-/** Parks a sale. */
-async function parkSale(ctx: Permitted<"pos.write">, shift_id: number, { items }: ShopRecords) {
+/** Parks one sale, unless the company has one already. */
+async function parkOneSale(ctx: Permitted<"pos.write">, shift_id: number, { items }: ShopRecords) {
   if ((await ctx.db.read.$count(holds, inCompany(ctx, holds))) > 0) return;
   const lines = [3, 6, 9].map((index) => ({ item_id: items[index], quantity: 2 }));
-  await holdSale(ctx, holdCreate.parse({ shift_id, label: "Mrs Balogun, comes by at four", lines }));
+  await parkSale(ctx, holdCreate.parse({ shift_id, label: "Mrs Balogun, comes by at four", lines }));
 }
 
 async function recordsOf(ctx: CompanyCtx): Promise<ShopRecords> {

@@ -37,7 +37,7 @@ export function listCategories(ctx: CompanyCtx, query: CategoryListQuery) {
 export async function createCategory(ctx: Permitted<"pos.write">, { name }: CategoryCreate) {
   const { id } = await ctx.db.write(async (tx) => {
     const name_key = await freeCategoryKey(tx, ctx, name);
-    return insertRecord(tx, ctx, keptCategory, { name, name_key });
+    return insertRecord(tx, ctx, categoryRecord, { name, name_key });
   });
   return loadCategory(ctx, { id });
 }
@@ -48,11 +48,11 @@ export async function updateCategory(
   { id, ...given }: CategoryPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const { current: seen, patch } = await getForUpdate(tx, ctx, keptCategory, id, given);
+    const { current: seen, patch } = await getForUpdate(tx, ctx, categoryRecord, id, given);
     const { name } = patch;
     if (name === undefined) return;
     const name_key = await freeCategoryKey(tx, ctx, name, id);
-    await updateRecord(tx, ctx, keptCategory, seen, { name, name_key });
+    await updateRecord(tx, ctx, categoryRecord, seen, { name, name_key });
   });
   return loadCategory(ctx, { id });
 }
@@ -92,7 +92,7 @@ async function freeCategoryKey(tx: Tx, ctx: CompanyCtx, name: string, own = 0): 
   return key;
 }
 
-export const keptCategory: RecordType<typeof itemCategories> = {
+export const categoryRecord: RecordType<typeof itemCategories> = {
   table: itemCategories,
   noun: "category",
   plural: "categories",

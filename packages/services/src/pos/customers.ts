@@ -63,7 +63,7 @@ export async function showCustomer(ctx: CompanyCtx, { id }: { id: number }) {
 export async function createCustomer(ctx: Permitted<"pos.write">, input: CustomerCreate) {
   const { id } = await ctx.db.write(async (tx) => {
     if (await customerOfPhone(tx, ctx, input.phone_number)) throw invalid("phone_number", PHONE_TAKEN);
-    return insertRecord(tx, ctx, keptCustomer, { ...input, phone_key: keyOfPhone(input.phone_number) });
+    return insertRecord(tx, ctx, customerRecord, { ...input, phone_key: keyOfPhone(input.phone_number) });
   });
   return showCustomer(ctx, { id });
 }
@@ -74,12 +74,12 @@ export async function updateCustomer(
   { id, ...given }: CustomerPatch & { id: number },
 ) {
   await ctx.db.write(async (tx) => {
-    const { current: seen, patch } = await getForUpdate(tx, ctx, keptCustomer, id, given);
+    const { current: seen, patch } = await getForUpdate(tx, ctx, customerRecord, id, given);
     const { phone_number } = patch;
     const other = await customerOfPhone(tx, ctx, phone_number ?? null);
     if (other && other.id !== id) throw invalid("phone_number", PHONE_TAKEN);
     const phone_key = phone_number === undefined ? seen.phone_key : keyOfPhone(phone_number);
-    await updateRecord(tx, ctx, keptCustomer, seen, { ...patch, phone_key });
+    await updateRecord(tx, ctx, customerRecord, seen, { ...patch, phone_key });
   });
   return showCustomer(ctx, { id });
 }
@@ -100,10 +100,10 @@ async function customerOfPhone(db: Reader, ctx: CompanyCtx, phone_number: string
 }
 
 /** The customer that a sale names: whose phone is known stays as it is, anybody else is added. */
-export async function customerOfSale(tx: Tx, ctx: CompanyCtx, given: CustomerCreate) {
+export async function saleCustomer(tx: Tx, ctx: CompanyCtx, given: CustomerCreate) {
   const known = await customerOfPhone(tx, ctx, given.phone_number);
   return (
-    known ?? insertRecord(tx, ctx, keptCustomer, { ...given, phone_key: keyOfPhone(given.phone_number) })
+    known ?? insertRecord(tx, ctx, customerRecord, { ...given, phone_key: keyOfPhone(given.phone_number) })
   );
 }
 
@@ -133,7 +133,7 @@ const customerColumns = {
   version: customers.version,
 };
 
-const keptCustomer: RecordType<typeof customers> = {
+const customerRecord: RecordType<typeof customers> = {
   table: customers,
   noun: "customer",
   label: ({ name }) => name,

@@ -8,11 +8,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CompanyCtx } from "../core/context.ts";
 import { prepared } from "../core/statements.ts";
 
-type Keyed =
+type KeyColumn =
   | { table: typeof sales; key: typeof sales.checkout_key }
   | { table: typeof returns; key: typeof returns.return_key };
 
-const withKey = ({ table, key }: Keyed) =>
+const findByKey = ({ table, key }: KeyColumn) =>
   prepared((db) =>
     db
       .select({ id: table.id, fingerprint: table.fingerprint })
@@ -21,25 +21,38 @@ const withKey = ({ table, key }: Keyed) =>
       .prepare(),
   );
 
-const keyed = {
-  checkout_key: withKey({ table: sales, key: sales.checkout_key }),
-  return_key: withKey({ table: returns, key: returns.return_key }),
+const idempotencyKeys = {
+  checkout_key: findByKey({ table: sales, key: sales.checkout_key }),
+  return_key: findByKey({ table: returns, key: returns.return_key }),
 };
 
-/** What was made with a key before, if anything. Throws 422 where something else was sent with it. */
-export async function madeBefore(
-  tx: Tx,
-  ctx: Pick<CompanyCtx, "company">,
-  field: keyof typeof keyed,
-  sent: { key: string; fingerprint: string },
-): Promise<number | undefined> {
-  const [known] = await keyed[field](tx).all({ company_id: ctx.company.id, key: sent.key });
-  if (known && known.fingerprint !== sent.fingerprint) throw invalid(field, KEY_USED);
-  return known?.id;
+/**
+ * Idempotency of a command: `first` runs in the transaction that looks its key up; a repeated key with the same body answers
+ * `repeated` with the id of the stored record, `again: true`. Throws 422 on the key if it was used with another body.
+ */
+export async function once<K extends keyof typeof idempotencyKeys, First, Repeated>(
+  ctx: CompanyCtx,
+  keyField: K,
+  input: Record<K, string> & object,
+  run: {
+    first: (tx: Tx, fingerprint: string) => Promise<First>;
+    repeated: (id: number) => Promise<Repeated>;
+  },
+): Promise<{ result: First | Repeated; again: boolean }> {
+  const { [keyField]: key, ...body } = input;
+  const fingerprint = fingerprintOf(body);
+  const outcome = await ctx.db.write(async (tx) => {
+    const [stored] = await idempotencyKeys[keyField](tx).all({ company_id: ctx.company.id, key });
+    if (!stored) return { result: await run.first(tx, fingerprint) };
+    if (stored.fingerprint !== fingerprint) throw invalid(keyField, KEY_USED);
+    return { id: stored.id };
+  });
+  if (outcome.id === undefined) return { result: outcome.result, again: false };
+  return { result: await run.repeated(outcome.id), again: true };
 }
 
-/** SHA-256 of what was sent with a key, without the key; what is left out and what is empty (null) are alike. */
-export function fingerprintOf(sent: object): string {
-  const told = JSON.stringify(sent, (_name, value: unknown) => (value === null ? undefined : value));
-  return createHash("sha256").update(told).digest("hex");
+/** SHA-256 of a body. Fields that are null and fields that are left out count as the same. */
+function fingerprintOf(body: object): string {
+  const json = JSON.stringify(body, (_name, value: unknown) => (value === null ? undefined : value));
+  return createHash("sha256").update(json).digest("hex");
 }

@@ -15,11 +15,11 @@ import { writeAudit } from "../core/audit.ts";
 import type { CompanyCtx, Permitted } from "../core/context.ts";
 import { type AskedRows, contains, orderOf, pageFrom } from "../core/list.ts";
 import { getOwn, inCompany, insertOwn, updateOwn } from "../core/store.ts";
-import { askedLines } from "./sales/price.ts";
+import { cartLines } from "./sales/price.ts";
 import { checkOpener, checkState, chosenShift, getShift } from "./shifts/working-shift.ts";
 
 /** A page of the company's held sales, newest first unless sorted. */
-export function listHolds(ctx: CompanyCtx, query: HoldListQuery) {
+export function listParkedSales(ctx: CompanyCtx, query: HoldListQuery) {
   const { location_id, state } = query.filter;
   const where = and(
     location_id === undefined ? undefined : eq(holds.location_id, location_id),
@@ -31,15 +31,15 @@ export function listHolds(ctx: CompanyCtx, query: HoldListQuery) {
   const order = orderOf(query, { created_at: holds.id }, holds.id);
   return pageFrom(
     query,
-    (limit, offset) => holdRows(ctx.db.read, ctx, { where, order, limit, offset }),
+    (limit, offset) => parkedSaleRows(ctx.db.read, ctx, { where, order, limit, offset }),
     () => ctx.db.read.$count(holds, and(inCompany(ctx, holds), where)),
   );
 }
 
 /** One held sale. Throws 404. */
-export async function showHold(ctx: CompanyCtx, { id }: { id: number }) {
+export async function getParkedSale(ctx: CompanyCtx, { id }: { id: number }) {
   const asked = { where: eq(holds.id, id), order: [desc(holds.id)], limit: 1 };
-  const [row] = await holdRows(ctx.db.read, ctx, asked);
+  const [row] = await parkedSaleRows(ctx.db.read, ctx, asked);
   if (!row) throw notFound("hold");
   return row;
 }
@@ -48,12 +48,12 @@ export async function showHold(ctx: CompanyCtx, { id }: { id: number }) {
  * Holds a cart for later, at the shift's location: nothing is reserved, and it is priced anew when it is sold. Throws 422 by field, 403
  * to all but who opened the shift, 409 where it is not open.
  */
-export async function holdSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
+export async function parkSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
   const id = await ctx.db.write(async (tx) => {
     const { shift_id, label, ...cart } = input;
     const shift = await chosenShift(tx, ctx, shift_id);
     checkOpener(ctx, shift);
-    await askedLines(tx, ctx, cart.lines);
+    await cartLines(tx, ctx, cart.lines);
     checkState(shift, "hold");
     const { location_id } = shift;
     const user_id = ctx.actor.user_id;
@@ -66,14 +66,14 @@ export async function holdSale(ctx: Permitted<"pos.write">, input: HoldCreate) {
     });
     return row.id;
   });
-  return showHold(ctx, { id });
+  return getParkedSale(ctx, { id });
 }
 
 /**
  * Recalls a held sale at the till of a shift, which is at the hold's location; another till finds it taken. Throws 404, 422 on the
  * shift, 403 to all but who opened it, 409 where it is not open or the hold is taken.
  */
-export async function recallHold(
+export async function recallParkedSale(
   ctx: Permitted<"pos.write">,
   { id, shift_id }: { id: number; shift_id: number },
 ) {
@@ -83,33 +83,36 @@ export async function recallHold(
     checkOpener(ctx, shift);
     if (shift.location_id !== seen.location_id) throw unknownChoice("shift_id");
     checkState(shift, "hold");
-    await turnHold(tx, ctx, seen, "recall", { state: "recalled", shift_id });
+    await moveParkedSale(tx, ctx, seen, "recall", { state: "recalled", shift_id });
   });
-  return showHold(ctx, { id });
+  return getParkedSale(ctx, { id });
 }
 
 /** Puts a recalled sale back, with another cart where one is given. Throws 404, 422 by field, 403 to another till, 409. */
-export async function releaseHold(
+export async function releaseParkedSale(
   ctx: Permitted<"pos.write">,
   { id, cart }: { id: number; cart?: HeldCart | null | undefined },
 ) {
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, holds, id, "hold");
     if (seen.state === "recalled") checkOpener(ctx, await getShift(tx, ctx, seen.shift_id!), true);
-    if (cart) await askedLines(tx, ctx, cart.lines, "cart.lines");
-    await turnHold(tx, ctx, seen, "release", { state: "held", cart: cart ?? seen.cart });
+    if (cart) await cartLines(tx, ctx, cart.lines, "cart.lines");
+    await moveParkedSale(tx, ctx, seen, "release", { state: "held", cart: cart ?? seen.cart });
   });
-  return showHold(ctx, { id });
+  return getParkedSale(ctx, { id });
 }
 
 /** Drops a held sale for good, with the reason. Throws 404, 403 where another till has recalled it, 409 where it is over. */
-export async function dropHold(ctx: Permitted<"pos.write">, { id, reason }: { id: number; reason: string }) {
+export async function dropParkedSale(
+  ctx: Permitted<"pos.write">,
+  { id, reason }: { id: number; reason: string },
+) {
   await ctx.db.write(async (tx) => {
     const seen = await getOwn(tx, ctx, holds, id, "hold");
     if (seen.state === "recalled") checkOpener(ctx, await getShift(tx, ctx, seen.shift_id!), true);
-    await turnHold(tx, ctx, seen, "drop", { state: "dropped", reason });
+    await moveParkedSale(tx, ctx, seen, "drop", { state: "dropped", reason });
   });
-  return showHold(ctx, { id });
+  return getParkedSale(ctx, { id });
 }
 
 type HoldRow = InferSelectModel<typeof holds>;
@@ -117,7 +120,7 @@ type HoldRow = InferSelectModel<typeof holds>;
 const done = { recall: "Recalled", release: "Put back", drop: "Dropped" };
 
 /** Moves a held sale into another state, with its activity row. Throws 409 where it is not in one that fits. */
-async function turnHold(
+async function moveParkedSale(
   tx: Tx,
   ctx: CompanyCtx,
   seen: HoldRow,
@@ -151,7 +154,7 @@ const columns = {
 };
 
 /** Held sales of the company, with their items as they are called today; thousandths, kobo, hundredths of a percent. */
-async function holdRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
+async function parkedSaleRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: AskedRows) {
   const rows = await db
     .select(columns)
     .from(holds)
@@ -170,11 +173,11 @@ async function holdRows(db: Reader, ctx: Pick<CompanyCtx, "company">, asked: Ask
       and(inCompany(ctx, items), sql`${items.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`),
     );
   const names = new Map(known.map(({ id, name }) => [id, name]));
-  return rows.map((row, place) => ({ ...row, cart: shownCart(carts[place]!, names) }));
+  return rows.map((row, place) => ({ ...row, cart: cartView(carts[place]!, names) }));
 }
 
 /** A cart as it was kept, with what was left out as null. */
-function shownCart(cart: HeldCart, names: ReadonlyMap<number, string>) {
+function cartView(cart: HeldCart, names: ReadonlyMap<number, string>) {
   const { discount = null, discount_amount = null, coupon_code = null, customer } = cart;
   const { name = null, phone_number = null, email = null } = customer ?? {};
   return {

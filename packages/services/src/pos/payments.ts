@@ -83,13 +83,13 @@ async function check(ctx: Permitted<"pos.review">, { id, remark }: Checking, res
       after: { state: result, sale: sale.reference, amount: payment.tendered, remark },
     });
     if (result === "failed")
-      await tellOwed(tx, ctx, sale.id, `A transfer for sale ${sale.reference} failed: ${amount} is owed`);
+      await notifyOwed(tx, ctx, sale.id, `A transfer for sale ${sale.reference} failed: ${amount} is owed`);
   });
   const asked = { where: eq(payments.id, id), order: [desc(payments.id)], limit: 1 };
   return (await transferRows(ctx.db.read, ctx, asked))[0]!;
 }
 
-function tellOwed(tx: Tx, ctx: CompanyCtx, sale_id: number, message: string): Promise<void> {
+function notifyOwed(tx: Tx, ctx: CompanyCtx, sale_id: number, message: string): Promise<void> {
   const href = `/pos/viewSales?sale=${sale_id}`;
   return tell(tx, ctx, { who: "keepers" }, { kind: "payments.failed", message, href, mail: true });
 }

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CompanyCtx } from "../../src/core/context.ts";
 import { insertOwn } from "../../src/core/store.ts";
 import {
-  dropHold,
-  holdSale,
-  listHolds,
-  recallHold,
-  releaseHold,
-  showHold,
+  dropParkedSale,
+  getParkedSale,
+  listParkedSales,
+  parkSale,
+  recallParkedSale,
+  releaseParkedSale,
 } from "../../src/pos/parked-sales.ts";
 import { countShift } from "../../src/pos/shifts/service.ts";
 import { tillOf } from "./selling.ts";
@@ -35,7 +35,7 @@ const writer = (who: CompanyCtx = world.seller) => allowed(who, "pos.write");
 async function hold() {
   const cart = { lines: [{ item_id, quantity: 1.5 }], discount: 5, customer: { name: "Bisi" } };
   return holdView.parse(
-    await holdSale(writer(), holdCreate.parse({ shift_id: first, label: "Red cap", ...cart })),
+    await parkSale(writer(), holdCreate.parse({ shift_id: first, label: "Red cap", ...cart })),
   );
 }
 
@@ -43,8 +43,8 @@ test("a held sale keeps its cart, is recalled by one till alone, and is sold wit
   const { id, cart } = await hold();
   expect(cart).toMatchObject({ lines: [{ name: "Book", quantity: 1.5, discount: null }], discount: 5 });
   const both = await Promise.allSettled([
-    recallHold(writer(), { id, shift_id: first }),
-    recallHold(writer(world.tenantA.admin), { id, shift_id: second }),
+    recallParkedSale(writer(), { id, shift_id: first }),
+    recallParkedSale(writer(world.tenantA.admin), { id, shift_id: second }),
   ]);
   expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   expect((both[1] as PromiseRejectedResult).reason).toMatchObject({ code: "conflict" });
@@ -53,26 +53,29 @@ test("a held sale keeps its cart, is recalled by one till alone, and is sold wit
     code: "conflict",
   });
   await till.sell(first, { lines, hold_id: id });
-  expect(await showHold(world.seller, { id })).toMatchObject({ state: "sold" });
+  expect(await getParkedSale(world.seller, { id })).toMatchObject({ state: "sold" });
   await expect(till.sell(first, { lines, hold_id: id })).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("a recalled sale is put back by its till, or by counting its shift", async () => {
   const { id } = await hold();
-  await recallHold(writer(), { id, shift_id: first });
+  await recallParkedSale(writer(), { id, shift_id: first });
   const cart = holdCreate.parse({ shift_id: first, label: "x", lines: [{ item_id, quantity: 2 }] });
-  const back = holdView.parse(await releaseHold(writer(), { id, cart: { lines: cart.lines } }));
+  const back = holdView.parse(await releaseParkedSale(writer(), { id, cart: { lines: cart.lines } }));
   expect(back).toMatchObject({ state: "held", cart: { lines: [{ quantity: 2 }], discount: null } });
-  await recallHold(writer(), { id, shift_id: first });
+  await recallParkedSale(writer(), { id, shift_id: first });
   await countShift(writer(), { id: first, ...shiftCount.parse({ cash: 500 }) });
-  expect(await showHold(world.seller, { id })).toMatchObject({ state: "held" });
-  await expect(recallHold(writer(), { id, shift_id: first })).rejects.toMatchObject({ code: "conflict" });
+  expect(await getParkedSale(world.seller, { id })).toMatchObject({ state: "held" });
+  await expect(recallParkedSale(writer(), { id, shift_id: first })).rejects.toMatchObject({
+    code: "conflict",
+  });
 });
 
 test("a held sale is dropped with a reason, by nobody else while it is recalled", async () => {
   const { id } = await hold();
-  await recallHold(writer(world.tenantA.admin), { id, shift_id: second });
-  const drop = (who: CompanyCtx) => dropHold(writer(who), { id, ...holdDrop.parse({ reason: "Went away" }) });
+  await recallParkedSale(writer(world.tenantA.admin), { id, shift_id: second });
+  const drop = (who: CompanyCtx) =>
+    dropParkedSale(writer(who), { id, ...holdDrop.parse({ reason: "Went away" }) });
   await expect(drop(world.seller)).rejects.toMatchObject({ code: "forbidden" });
   expect(await drop(world.tenantA.admin)).toMatchObject({ state: "dropped", reason: "Went away" });
   await expect(drop(world.tenantA.admin)).rejects.toMatchObject({ code: "conflict" });
@@ -89,7 +92,7 @@ test("a page of the largest carts is shown, of however many items they are", asy
         cart: { lines: lines(item_id + 500 * place) },
       });
   });
-  const { data } = await listHolds(
+  const { data } = await listParkedSales(
     world.seller,
     holdListQuery.parse({ search: "Full cart", per_page: 100, sort: "created_at" }),
   );

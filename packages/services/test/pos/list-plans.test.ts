@@ -19,7 +19,7 @@ import { listCashiers } from "../../src/pos/cashiers.ts";
 import { listCoupons } from "../../src/pos/coupons.ts";
 import { listCustomers } from "../../src/pos/customers.ts";
 import { listItems } from "../../src/pos/items/queries.ts";
-import { listHolds } from "../../src/pos/parked-sales.ts";
+import { listParkedSales } from "../../src/pos/parked-sales.ts";
 import { listTransfers } from "../../src/pos/payments.ts";
 import { listReturns } from "../../src/pos/returns/queries.ts";
 import { listSales } from "../../src/pos/sales/queries.ts";
@@ -51,7 +51,7 @@ const movements = (filter: object) => listStockMovements(ctx, stockMovementListQ
 const documents = (kind: "purchase" | "adjustment" | "transfer", filter: object = {}) =>
   listDocuments(ctx, kind, stockDocumentListQuery.parse({ filter }));
 const shifts = (filter: object) => listShifts(ctx, shiftListQuery.parse({ filter }));
-const holds = (filter: object) => listHolds(ctx, holdListQuery.parse({ filter }));
+const holds = (filter: object) => listParkedSales(ctx, holdListQuery.parse({ filter }));
 const sales = (filter: object, search?: string) => listSales(ctx, saleListQuery.parse({ filter, search }));
 const transfers = (filter: object) => listTransfers(ctx, transferListQuery.parse({ filter }));
 

@@ -7,7 +7,7 @@ import { purchaseCreate } from "@custodia/domain/pos/stock/inputs";
 import { allowed } from "@custodia/testkit/test-world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCoupon } from "../../src/pos/coupons.ts";
-import { dropHold, holdSale, recallHold } from "../../src/pos/parked-sales.ts";
+import { dropParkedSale, parkSale, recallParkedSale } from "../../src/pos/parked-sales.ts";
 import { confirmTransfer, failTransfer } from "../../src/pos/payments.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
 import { returnSale } from "../../src/pos/returns/service.ts";
@@ -164,10 +164,12 @@ describe(`in each of ${ROUNDS} rounds`, () => {
 
   race("a held sale is recalled by one till", async () => {
     const held = holdCreate.parse({ shift_id: tills[0], label: "Red cap", ...buys(await book(1)) });
-    const { id } = await holdSale(writer(), held);
-    const mine = await oneWins(AT_ONCE, (place) => recallHold(writer(), { id, shift_id: tills[place]! }));
+    const { id } = await parkSale(writer(), held);
+    const mine = await oneWins(AT_ONCE, (place) =>
+      recallParkedSale(writer(), { id, shift_id: tills[place]! }),
+    );
     expect(tills).toContain(mine.shift_id);
-    await dropHold(writer(), { id, reason: "Went away" });
+    await dropParkedSale(writer(), { id, reason: "Went away" });
   });
 
   race("a count and sales at the same moment: what was sold is counted, and no more is sold", async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdjustment } from "../../src/pos/adjustments.ts";
 import { findItem, showItem } from "../../src/pos/items/queries.ts";
 import { updateItem } from "../../src/pos/items/service.ts";
-import { holdSale } from "../../src/pos/parked-sales.ts";
+import { parkSale } from "../../src/pos/parked-sales.ts";
 import { createPurchase } from "../../src/pos/purchases.ts";
 import { quoteReturn } from "../../src/pos/returns/quote.ts";
 import { quoteSale } from "../../src/pos/sales/price.ts";
@@ -45,7 +45,7 @@ test("a part of what is sold whole is refused at its field, at the till and in e
   );
   const shift_id = await world.shift();
   const hold = holdCreate.parse({ lines: cart.lines, shift_id, label: "H" });
-  await expect(holdSale(writer(), hold)).rejects.toMatchObject(refused("lines.0.quantity"));
+  await expect(parkSale(writer(), hold)).rejects.toMatchObject(refused("lines.0.quantity"));
   const bought = (line: object) =>
     createPurchase(
       writer(),

@@ -7,7 +7,13 @@ import {
   holdRelease,
   holdView,
 } from "@custodia/domain/pos/sales/parked-sales";
-import { dropHold, holdSale, listHolds, recallHold, releaseHold } from "@custodia/services/pos/parked-sales";
+import {
+  dropParkedSale,
+  listParkedSales,
+  parkSale,
+  recallParkedSale,
+  releaseParkedSale,
+} from "@custodia/services/pos/parked-sales";
 import { parkedSaleResource } from "@custodia/services/pos/resources";
 import { apart } from "../../policy.ts";
 import { needs, needsOn, router } from "../../procedure.ts";
@@ -19,25 +25,25 @@ export const holds = router({
     .meta(rest("GET pos/holds", "List the held sales"))
     .input(holdListQuery)
     .output(pageView(holdView))
-    .query(({ ctx, input }) => listHolds(ctx, input)),
+    .query(({ ctx, input }) => listParkedSales(ctx, input)),
   create: needs("pos.write")
     .meta(rest("POST pos/holds", "Hold a sale for later", { makes: true }))
     .input(holdCreate)
     .output(holdView)
-    .mutation(({ ctx, input }) => holdSale(ctx, input)),
+    .mutation(({ ctx, input }) => parkSale(ctx, input)),
   recall: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/recall", "Recall a held sale at a till"))
     .input(holdRecall)
     .output(holdView)
-    .mutation(({ ctx, input }) => recallHold(ctx, input)),
+    .mutation(({ ctx, input }) => recallParkedSale(ctx, input)),
   release: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/release", "Put a recalled sale back"))
     .input(holdRelease)
     .output(holdView)
-    .mutation(({ ctx, input }) => releaseHold(ctx, input)),
+    .mutation(({ ctx, input }) => releaseParkedSale(ctx, input)),
   drop: needsOn("pos.write", parkedSaleResource)
     .meta(rest("POST pos/holds/{id}/drop", "Drop a held sale"))
     .input(holdDrop)
     .output(holdView)
-    .mutation(({ ctx, input }) => dropHold(ctx, input)),
+    .mutation(({ ctx, input }) => dropParkedSale(ctx, input)),
 });

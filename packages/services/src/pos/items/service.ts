@@ -18,7 +18,7 @@ import { difference, writeAudit } from "../../core/audit.ts";
 import { type CompanyCtx, type Permitted, today } from "../../core/context.ts";
 import { checkOwn, getOwn, insertOwn, refuseStale, updateOwn } from "../../core/store.ts";
 import { moveStock } from "../stock/ledger.ts";
-import { tellLow } from "../stock/low-stock.ts";
+import { notifyLowStock } from "../stock/low-stock.ts";
 import {
   addCodes,
   checkCodes,
@@ -139,7 +139,7 @@ async function change(
     await removeCodes(tx, ctx, seen.id);
     await addCodes(tx, ctx, seen.id, barcodes);
   }
-  await tellLow(tx, ctx, [row.id]);
+  await notifyLowStock(tx, ctx, [row.id]);
   await writeAudit(tx, ctx, {
     action: "items.update",
     message: `Updated item ${row.item_no}, ${row.name}`,

@@ -16,7 +16,7 @@ import { linesOf, paymentsOf } from "../sales/queries.ts";
 
 /** What a return would come to now, and what each tender may pay back; nothing is stored. Throws 404, and 422 by field. */
 export async function quoteReturn(ctx: CompanyCtx, input: ReturnQuote & { id: number }) {
-  const back = await judgeReturn(ctx.db.read, ctx, input);
+  const back = await settleReturn(ctx.db.read, ctx, input);
   const { payments, before, sale } = back;
   const most = TENDERS.map((tender) => ({
     tender,
@@ -34,16 +34,16 @@ type SoldLine = Awaited<ReturnType<typeof linesOf>>[number];
  * What a return of a sale comes to as it would be made now, in kobo and thousandths. Throws 404; 422 by field for lines that are
  * not the sale's, for more than is left of one, for a part of what is sold whole, for stock of what is a service by now, and for refunds that do not fit.
  */
-export async function judgeReturn(
+export async function settleReturn(
   db: Reader,
   ctx: Pick<CompanyCtx, "company" | "clock">,
   { id, lines: asked, refunds: wanted }: ReturnQuote & { id: number },
 ) {
   const sale = await getOwn(db, ctx, sales, id, "sale");
   const sold = await linesOf(db, ctx, id);
-  const lines = backLines(sold, asked, await itemsOf(db, ctx, sold));
+  const lines = returnedLines(sold, asked, await itemsOf(db, ctx, sold));
   const payments = await paymentsOf(db, ctx, id);
-  const before = await returnedBefore(db, ctx, id);
+  const before = await earlierReturns(db, ctx, id);
   const net_total = sum(lines.map(({ net }) => net));
   const vat_total = sum(lines.map(({ vat_amount }) => vat_amount));
   const total = net_total + vat_total;
@@ -67,7 +67,7 @@ export async function judgeReturn(
 }
 
 /** The lines that come back, each with its part of what was sold; of one line what goes to stock and what is damaged in their order. */
-function backLines(
+function returnedLines(
   sold: readonly SoldLine[],
   asked: ReturnQuote["lines"],
   now: ReadonlyMap<number, WholeItem & { stocked: boolean }>,
@@ -119,7 +119,7 @@ async function itemsOf(
 }
 
 /** What came back of a sale before, and what was paid back for it. */
-async function returnedBefore(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
+async function earlierReturns(db: Reader, ctx: Pick<CompanyCtx, "company">, sale_id: number) {
   const ofSale = and(inCompany(ctx, returns), eq(returns.sale_id, sale_id));
   const made = await db
     .select({ total: returns.total, refunded: returns.refunded, set_off: returns.set_off })

@@ -10,29 +10,26 @@ import { type CompanyCtx, now, type Permitted, today } from "../../core/context.
 import { insertRows } from "../../core/insert.ts";
 import { insertOwn } from "../../core/store.ts";
 import { nextNumber } from "../document-numbers.ts";
-import { fingerprintOf, madeBefore } from "../once.ts";
+import { once } from "../once.ts";
 import { checkOpener, checkState, chosenShift, drawerOf, type WorkedShift } from "../shifts/working-shift.ts";
 import { moveStock, type StockMovement } from "../stock/ledger.ts";
 import { showReturn } from "./queries.ts";
-import { judgeReturn } from "./quote.ts";
+import { settleReturn } from "./quote.ts";
 
 /**
- * Takes goods of a sale back, in one transaction, in the open shift that pays. The same key with the same body answers the return
- * that it made (`again`). Throws 404; 422 by field; 403 to all but who opened the shift; 409 where it is not open, its drawer holds
- * too little, or a transfer has to be confirmed first.
+ * Returns goods of a sale, in one transaction, in the open shift that pays the refund. A repeated key with the same body answers the
+ * stored return (`again`). Throws 404; 422 by field; 403 to all but the user who opened the shift; 409 if the shift is not open, its
+ * drawer is short of cash, or a transfer must be confirmed first.
  */
 export async function returnSale(ctx: Permitted<"pos.write">, input: ReturnCreate & { id: number }) {
-  const made = await ctx.db.write(async (tx) => {
-    const { return_key, ...body } = input;
-    const fingerprint = fingerprintOf(body);
-    const known = await madeBefore(tx, ctx, "return_key", { key: return_key, fingerprint });
-    if (known) return { id: known, again: true };
-    return { id: await takeBack(tx, ctx, input, fingerprint), again: false };
+  const { result: id, again } = await once(ctx, "return_key", input, {
+    first: (tx, fingerprint) => returnGoods(tx, ctx, input, fingerprint),
+    repeated: async (id) => id,
   });
-  return { back: await showReturn(ctx, made), again: made.again };
+  return { back: await showReturn(ctx, { id }), again };
 }
 
-async function takeBack(
+async function returnGoods(
   tx: Tx,
   ctx: Permitted<"pos.write">,
   input: ReturnCreate & { id: number },
@@ -40,7 +37,7 @@ async function takeBack(
 ) {
   const shift = await chosenShift(tx, ctx, input.shift_id);
   checkOpener(ctx, shift);
-  const back = await judgeReturn(tx, ctx, input);
+  const back = await settleReturn(tx, ctx, input);
   checkState(shift, "return");
   const waits = waitsForTransfer([...back.before.refunds, ...back.refunds], back.payments);
   if (waits) throw conflict(waits);
@@ -49,21 +46,20 @@ async function takeBack(
   return writeReturn(tx, ctx, { input, fingerprint, shift, back });
 }
 
-type Judged = Awaited<ReturnType<typeof judgeReturn>>;
+type SettledReturn = Awaited<ReturnType<typeof settleReturn>>;
 
-/** All that a return is written from. */
-interface Back {
+interface CheckedReturn {
   input: ReturnCreate;
   fingerprint: string;
   shift: WorkedShift;
-  back: Judged;
+  back: SettledReturn;
 }
 
-/** Writes a return with its lines, refunds, movements of stock and activity; answers its id. */
+/** Writes a return with its lines, refunds, stock movements and audit entry; answers its id. */
 async function writeReturn(
   tx: Tx,
   ctx: CompanyCtx,
-  { input, fingerprint, shift, back }: Back,
+  { input, fingerprint, shift, back }: CheckedReturn,
 ): Promise<number> {
   const day = today(ctx);
   const numbered = await nextNumber(tx, ctx, "return", day);
@@ -79,15 +75,26 @@ async function writeReturn(
     refunded: kobo(back.refunded),
   };
   const { id } = await insertOwn(tx, ctx, returns, {
-    ...{ sale_id: back.sale.id, shift_id: shift.id, cashier_id: shift.cashier_id },
-    ...{ location_id: shift.location_id, user_id: ctx.actor.user_id, ...numbered },
-    ...{ return_key: input.return_key, fingerprint, reason: input.reason, day },
+    sale_id: back.sale.id,
+    shift_id: shift.id,
+    cashier_id: shift.cashier_id,
+    location_id: shift.location_id,
+    user_id: ctx.actor.user_id,
+    ...numbered,
+    return_key: input.return_key,
+    fingerprint,
+    reason: input.reason,
+    day,
     quantity: back.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...totals,
   });
   await writeLines(tx, ctx, id, shift.location_id, back.lines);
   const paid = back.refunds.map(({ tender, amount }) => ({
-    ...{ company_id: ctx.company.id, return_id: id, tender, amount, created_at: now(ctx) },
+    company_id: ctx.company.id,
+    return_id: id,
+    tender,
+    amount,
+    created_at: now(ctx),
   }));
   await insertRows(tx, refunds, paid);
   const where = { shift_id: shift.id, location_id: shift.location_id, cashier: shift.cashier, day };
@@ -112,11 +119,18 @@ async function writeLines(
   ctx: CompanyCtx,
   return_id: number,
   location_id: number,
-  lines: Judged["lines"],
+  lines: SettledReturn["lines"],
 ): Promise<void> {
   const company_id = ctx.company.id;
   const rows = lines.map(({ line_id, quantity, damaged, net, vat_amount, cost }) => ({
-    ...{ company_id, return_id, sale_line_id: line_id, quantity, damaged, net, vat_amount, cost },
+    company_id,
+    return_id,
+    sale_line_id: line_id,
+    quantity,
+    damaged,
+    net,
+    vat_amount,
+    cost,
   }));
   const ids = await insertRows(tx, returnLines, rows);
   const moved = lines.flatMap(({ item_id, stocked, quantity, cost, damaged }, place): StockMovement[] => {

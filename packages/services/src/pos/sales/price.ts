@@ -22,7 +22,7 @@ import { settingsOf } from "../settings.ts";
  * Throws 422 by field.
  */
 export async function quoteSale(ctx: CompanyCtx, { location_id, ...cart }: QuoteInput) {
-  const { sale, paymentProblems } = await priced(ctx.db.read, ctx, cart);
+  const { sale, paymentProblems } = await priceCart(ctx.db.read, ctx, cart);
   checkFields(paymentProblems);
   if (location_id == null) return sale;
   if (!(await findOwn(ctx.db.read, ctx, locations, location_id))) throw unknownChoice("location_id");
@@ -60,9 +60,9 @@ const part = (problems: FieldErrors, payments: boolean): FieldErrors =>
  * A cart as it would be sold now, in kobo, with the settings and the coupon that it is sold by. Throws 422 by field on all but
  * the payments, whose problems are answered: at check-out they are judged after the total was agreed upon.
  */
-export async function priced(db: Reader, ctx: CompanyCtx, cart: QuoteInput) {
+export async function priceCart(db: Reader, ctx: CompanyCtx, cart: QuoteInput) {
   const settings = await settingsOf(db, ctx);
-  const lines = await askedLines(db, ctx, cart.lines);
+  const lines = await cartLines(db, ctx, cart.lines);
   const { coupon, problem } = await couponOf(db, ctx, cart.coupon_code);
   const discount = cart.discount ?? undefined;
   const discount_amount = cart.discount_amount || undefined;
@@ -89,7 +89,7 @@ async function couponOf(db: Reader, ctx: CompanyCtx, code: string | null | undef
  * thousandths, hundredths of a percent. Throws 422 on lines whose item is unknown or no longer sold, or
  * of which a part of a unit is asked for that is sold whole.
  */
-export async function askedLines(
+export async function cartLines(
   db: Reader,
   ctx: CompanyCtx,
   cart: readonly CartLineInput[],

@@ -66,7 +66,7 @@ export async function showSale(ctx: CompanyCtx, { id }: { id: number }) {
     .from(users)
     .where(eq(users.id, sale.user_id));
   const lines = await linesOf(db, ctx, id);
-  return detailed({ row, sale, lines, payments: paid, user: user!, returns: await returnsOf(db, ctx, id) });
+  return saleDetail({ row, sale, lines, payments: paid, user: user!, returns: await returnsOf(db, ctx, id) });
 }
 
 /** The tenders of a sale's payments. Left to itself SQLite goes through all of the company's, in an index that holds tenders too. */
@@ -140,7 +140,7 @@ interface Parts {
 }
 
 /** A finished sale, in kobo, of what was read of it or was written just now. */
-function detailed({ row, sale, lines, payments, user, returns }: Parts) {
+function saleDetail({ row, sale, lines, payments, user, returns }: Parts) {
   const { subtotal, coupon_discount, net_total, vat_total, rounding, cost, coupon_code } = sale;
   const { vat_registered, prices_include_vat, increment, tin, receipt_footer } = sale;
   return {
@@ -209,7 +209,10 @@ interface Written {
 }
 
 /** A sale that was written just now, as `showSale` tells it, and not read again: nothing came back, and no transfer was looked at. */
-export function asSold({ actor }: CompanyCtx, { sale, shift, customer, lines, payments: paid }: Written) {
+export function newSaleView(
+  { actor }: CompanyCtx,
+  { sale, shift, customer, lines, payments: paid }: Written,
+) {
   const { id, reference, created_at, day, shift_id, location_id, total } = sale;
   const used = new Set(paid.map(({ tender }) => tender));
   const row = {
@@ -220,7 +223,7 @@ export function asSold({ actor }: CompanyCtx, { sale, shift, customer, lines, pa
     transfer: used.has("Bank transfer") ? ("unconfirmed" as const) : null,
     tenders: TENDERS.filter((tender) => used.has(tender)),
   };
-  return detailed({
+  return saleDetail({
     ...{ row, sale, lines: lines.map((line) => ({ ...line, returned: 0 })), returns: [] },
     payments: paid.map(({ tender, tendered, change, reference, id }) => ({
       ...{ id, tender, amount: tendered, change, kept: tendered - change, reference },

@@ -92,7 +92,7 @@ async function withDetail(db: Reader, ctx: DetailScope, row: ShiftFigures) {
     closed_by: closer ?? null,
     reason,
     review: review ?? null,
-    counts: counts.map((count) => ({ ...attributesOf(count), ...toldOf(row, count) })),
+    counts: counts.map((count) => ({ ...attributesOf(count), ...visibleCounts(row, count) })),
     cash_movements,
     version,
   };
@@ -188,7 +188,7 @@ type Count = Awaited<ReturnType<typeof countsOf>>[number];
 type CountFigures = ReturnType<typeof countFigures>;
 
 /** What may be told of a count: what was expected, and so what differs, once the shift is closed. */
-function toldOf(shift: { state: string }, count: Count): Partial<CountFigures> & { counted: Tallies } {
+function visibleCounts(shift: { state: string }, count: Count): Partial<CountFigures> & { counted: Tallies } {
   const { expected, counted, difference } = countFigures(count);
   return shift.state === "closed" ? { expected, counted, difference } : { counted };
 }
@@ -200,7 +200,7 @@ function standing(
 ): Partial<CountFigures> & { first_difference?: Tallies } {
   const [first, last] = [counts[0], counts.at(-1)];
   if (!first || !last) return {};
-  if (shift.state !== "closed") return toldOf(shift, last);
+  if (shift.state !== "closed") return visibleCounts(shift, last);
   const figures = countFigures(last);
   const first_difference = countFigures(first).difference;
   const changed = differs(differenceOf(first_difference, figures.difference));

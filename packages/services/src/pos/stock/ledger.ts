@@ -10,7 +10,7 @@ import { type CompanyCtx, now } from "../../core/context.ts";
 import { insertRows } from "../../core/insert.ts";
 import { isOneOf, prepared } from "../../core/statements.ts";
 import { inCompany } from "../../core/store.ts";
-import { tellLow } from "./low-stock.ts";
+import { notifyLowStock } from "./low-stock.ts";
 
 /** What has to be known of an item whose goods move. */
 export interface MovedItem {
@@ -121,7 +121,7 @@ export async function moveStock(tx: Tx, ctx: CompanyCtx, movements: readonly Sto
   }));
   await insertRows(tx, stockMovements, rows);
   const moved = movements.filter(({ kind }) => kind !== "opening");
-  await tellLow(
+  await notifyLowStock(
     tx,
     ctx,
     moved.map(({ item_id }) => item_id),

@@ -22,8 +22,8 @@ interface Low {
  * Tells once that items have reached their reorder level: by the activity, and by notice and mail to all who keep goods, who acts
  * among them. It is told anew where a level was above in between, which triggers see to.
  */
-export async function tellLow(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<void> {
-  const low = await takeUntold(tx, ctx, item_ids);
+export async function notifyLowStock(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<void> {
+  const low = await takeUnreported(tx, ctx, item_ids);
   if (low.length === 0) return;
   await writeAuditBatch(
     tx,
@@ -46,7 +46,7 @@ const sentence = ({ name, unit, place, quantity }: Pick<Low, "name" | "unit" | "
   `${name} is low at ${place}: ${quantity / 1000} ${unit} left`;
 
 /** Marks levels as told, and answers those that were not. */
-async function takeUntold(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<Low[]> {
+async function takeUnreported(tx: Tx, ctx: CompanyCtx, item_ids: readonly number[]): Promise<Low[]> {
   const own = and(eq(stockLevels.company_id, ctx.company.id), eq(stockLevels.low, true));
   const at = now(ctx);
   // Written out, `low = 1` is found by the index of what is low.

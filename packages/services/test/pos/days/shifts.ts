@@ -2,7 +2,12 @@ import { holdCreate } from "@custodia/domain/pos/sales/parked-sales";
 import { cashMove, shiftClose, shiftCount, shiftOpen, shiftReview } from "@custodia/domain/pos/shifts/schema";
 import { allowed } from "@custodia/testkit/test-world";
 import { expect } from "vitest";
-import { dropHold, holdSale, recallHold, releaseHold } from "../../../src/pos/parked-sales.ts";
+import {
+  dropParkedSale,
+  parkSale,
+  recallParkedSale,
+  releaseParkedSale,
+} from "../../../src/pos/parked-sales.ts";
 import { closeShift, countShift, moveCash, openShift, reviewShift } from "../../../src/pos/shifts/service.ts";
 import { ask, type Books, dayOf, naira, type Till } from "./books.ts";
 
@@ -46,7 +51,7 @@ export async function hold(books: Books, till: Till): Promise<void> {
   if (!held || chance.often(0.4)) {
     const lines = [{ item_id: chance.pick(items).id, quantity: 1 }];
     const input = holdCreate.parse({ shift_id, label: "Red cap", lines });
-    const { id } = (await ask(books, "hold", "done", holdSale(writer, input)))!;
+    const { id } = (await ask(books, "hold", "done", parkSale(writer, input)))!;
     books.holds.push({ id, state: "held", location });
     if (books.holds.length > 8) books.holds.shift();
     return;
@@ -55,14 +60,14 @@ export async function hold(books: Books, till: Till): Promise<void> {
   const own = state !== "recalled" || held.shift === shift_id || till.isAdmin;
   if (chance.often(0.6)) {
     const verdict = held.location !== location ? "invalid" : state === "held" ? "done" : "conflict";
-    if (await ask(books, "recall", verdict, recallHold(writer, { id, shift_id })))
+    if (await ask(books, "recall", verdict, recallParkedSale(writer, { id, shift_id })))
       Object.assign(held, { state: "recalled", shift: shift_id });
   } else if (chance.often(0.5)) {
     const verdict = !own ? "forbidden" : state === "recalled" ? "done" : "conflict";
-    if (await ask(books, "put back", verdict, releaseHold(writer, { id }))) held.state = "held";
+    if (await ask(books, "put back", verdict, releaseParkedSale(writer, { id }))) held.state = "held";
   } else {
     const verdict = !own ? "forbidden" : state === "held" || state === "recalled" ? "done" : "conflict";
-    const dropped = dropHold(writer, { id, reason: "Went away" });
+    const dropped = dropParkedSale(writer, { id, reason: "Went away" });
     if (await ask(books, "drop", verdict, dropped)) held.state = "dropped";
   }
 }

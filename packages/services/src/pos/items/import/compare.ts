@@ -13,7 +13,7 @@ import { and, eq, type InferSelectModel, type SQLWrapper, sql } from "drizzle-or
 import type { CompanyCtx } from "../../../core/context.ts";
 import { inCompany } from "../../../core/store.ts";
 import type { Code } from "../codes.ts";
-import type { Problems, SaidRow } from "./read-row.ts";
+import type { ParsedRow, Problems } from "./read-row.ts";
 
 /** An item that a row is about, as it is here. */
 export interface Here {
@@ -79,7 +79,7 @@ type Change = ItemImportView["changes"][number]["fields"][number];
 /** What a row changes of an item: for the update verb, and field by field as people read it; or why it cannot. */
 export function changesOf(
   { item, category, barcodes, levels }: Here,
-  said: SaidRow,
+  said: ParsedRow,
   patch: ItemPatch,
 ): { changes: Change[]; patch: ItemPatch; problems: Problems } {
   const changes: Change[] = [];
@@ -138,7 +138,7 @@ function codesWanted(here: Code[], listed: readonly Code[] | undefined, all: boo
 /** What is on hand here and what the row says, where these differ; a list does not change it. */
 export function stockDifference(
   { levels }: Here,
-  said: SaidRow,
+  said: ParsedRow,
   place: (id: number) => string,
 ): { here: string; listed: string } | undefined {
   const held = levels.filter(({ quantity }) => quantity > 0);

@@ -32,7 +32,7 @@ const RUNNING = "Another list of items is coming in. Please wait until it is fin
  * Keeps rows that were judged and adds the job that writes them; answers its id. From here on all of them come in, whoever goes on.
  * `recheck` judges once more what others may have changed. Throws 409 where a list is coming in, 422 where a location has gone.
  */
-export async function putInLine(
+export async function queueImport(
   ctx: Permitted<"pos.write">,
   rows: readonly ImportRow[],
   recheck: (tx: Parameters<Parameters<typeof ctx.db.write>[0]>[0]) => Promise<void>,

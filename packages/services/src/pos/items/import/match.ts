@@ -11,18 +11,18 @@ import {
 import type { ItemCreate } from "@custodia/domain/pos/items/schema";
 import type { Owner } from "../codes.ts";
 import type { Known } from "./known.ts";
-import type { Problems, SaidRow } from "./read-row.ts";
+import type { ParsedRow, Problems } from "./read-row.ts";
 
-const isCalled = ({ fields }: SaidRow, { name }: Owner) =>
+const isCalled = ({ fields }: ParsedRow, { name }: Owner) =>
   categoryKey(String(fields.name ?? "")) === categoryKey(name);
 
-const ownersOf = ({ barcodes = [], fields: { plu } }: SaidRow, known: Known): Owner[] =>
+const ownersOf = ({ barcodes = [], fields: { plu } }: ParsedRow, known: Known): Owner[] =>
   [...barcodes.map(({ code }) => code), ...(plu === undefined ? [] : [String(plu)])].flatMap(
     (code) => known.owners.get(codeKey(code)) ?? [],
   );
 
 /** The item whose number a row has, where its name or a code of it says so too, or no name is given. */
-export function numberedAs(said: SaidRow, known: Known): Owner | undefined {
+export function numberedAs(said: ParsedRow, known: Known): Owner | undefined {
   const owner = known.byNumber.get(said.item_no ?? "");
   if (!owner) return undefined;
   const isNamed = said.fields.name === undefined || isCalled(said, owner);
@@ -33,7 +33,7 @@ export function numberedAs(said: SaidRow, known: Known): Owner | undefined {
  * The item that a row is about: its number or one of its codes is an item's, and its name is too. A number that is right with another
  * name counts where a code is that item's; else it may be another company's number, and is asked about. Undefined for a new one.
  */
-export function itemOf(said: SaidRow, known: Known): Owner | { problem: string } | undefined {
+export function itemOf(said: ParsedRow, known: Known): Owner | { problem: string } | undefined {
   const { item_no } = said;
   const coded = ownersOf(said, known).find((owner) => isCalled(said, owner));
   if (item_no === undefined) return coded;

@@ -3,7 +3,7 @@ import { stockInput } from "@custodia/domain/pos/fields";
 import type { ItemCreate } from "@custodia/domain/pos/items/schema";
 import { fractionProblem } from "@custodia/domain/pos/quantities";
 import { costOf, MAX_VALUE, TOO_DEAR } from "@custodia/domain/pos/stock/average";
-import type { Problems, SaidRow } from "./read-row.ts";
+import type { ParsedRow, Problems } from "./read-row.ts";
 
 /** What an item begins with at a location: thousandths and kobo. */
 export interface Opening {
@@ -18,11 +18,11 @@ type Reading = { levels: Opening[] } | { problems: Problems };
 const OFF_BY = 0.5;
 
 /** What a row's item begins with, by location. What its cells say of the whole and of the parts must agree. */
-export function openingOf(said: SaidRow, item: ItemCreate): Reading {
+export function openingOf(said: ParsedRow, item: ItemCreate): Reading {
   return said.levels ? byLocation(said, item, said.levels) : atOne(said, item);
 }
 
-function byLocation(said: SaidRow, item: ItemCreate, parts: NonNullable<SaidRow["levels"]>): Reading {
+function byLocation(said: ParsedRow, item: ItemCreate, parts: NonNullable<ParsedRow["levels"]>): Reading {
   const problem = (reason: string): Reading => ({ problems: { stock_by_location: reason } });
   const levels: Opening[] = [];
   for (const { location_id, ...part } of parts) {
@@ -46,7 +46,7 @@ function byLocation(said: SaidRow, item: ItemCreate, parts: NonNullable<SaidRow[
   return { levels };
 }
 
-function atOne(said: SaidRow, item: ItemCreate): Reading {
+function atOne(said: ParsedRow, item: ItemCreate): Reading {
   const { quantity, unit_cost, location_id, name, unit } = item;
   if (quantity === 0 && said.stock_value)
     return { problems: { stock_value: "Say how many units are worth this." } };

@@ -36,7 +36,7 @@ export interface SaidLevel {
 }
 
 /** What the cells of a row say, as a form would, and what of them cannot be read. Nothing stands for an empty cell. */
-export interface SaidRow {
+export interface ParsedRow {
   problems: Problems;
   /** Its fields but those below, in naira, units and percent. */
   fields: Record<string, unknown>;
@@ -57,7 +57,7 @@ export function readRow(
   { cell }: ListRow,
   known: Known,
   tell: (hint: Hint, field: ItemFieldName) => void,
-): SaidRow {
+): ParsedRow {
   const problems: Problems = {};
   const form: Record<string, unknown> = {};
   const heading = (name: ItemFieldName) => list.columns[list.mapping[name] ?? -1]?.heading ?? "";
@@ -87,7 +87,7 @@ export function readRow(
   }
   const { item_no, category_id, barcode, codes, stock_value, stock_by_location, ...fields } = form;
   const one = barcode as string | undefined;
-  const more = codes as SaidRow["barcodes"];
+  const more = codes as ParsedRow["barcodes"];
   const isWhole = more?.some(({ code }) => one !== undefined && codeKey(code) === codeKey(one));
   const all = [...(one === undefined || isWhole ? [] : [{ code: one, quantity: 1 }]), ...(more ?? [])];
   return {
@@ -176,11 +176,7 @@ export const placeOf = ({ columns, mapping }: List, field: ItemFieldName) => ({
 });
 
 /** What reading the file has shown of a row; of a column that is not taken nothing has to be known. */
-export function tellRowHints(
-  list: List,
-  row: ListRow,
-  tell: ReturnType<typeof hintList<string>>["add"],
-): void {
+export function rowHints(list: List, row: ListRow, tell: ReturnType<typeof hintList<string>>["add"]): void {
   for (const { kind, column } of row.hints) {
     const field = ITEM_FIELDS.find(({ name }) => column !== undefined && list.mapping[name] === column)?.name;
     if (column !== undefined && !field) continue;

@@ -10,10 +10,10 @@ import { assertUserUnchanged } from "../../../core/current-actor.ts";
 import { checkOwn } from "../../../core/store.ts";
 import { claimJobById } from "../../../jobs/queue.ts";
 import { runJob } from "../../../jobs/run.ts";
-import { itemImportJob, putInLine } from "./jobs.ts";
+import { itemImportJob, queueImport } from "./jobs.ts";
 import { type Known, knownTo } from "./known.ts";
 import { type List, readList } from "./read-list.ts";
-import { type GoodRow, type Judged, judge } from "./validate.ts";
+import { type GoodRow, type ImportCheck, judge } from "./validate.ts";
 import { type ItemImportPayload, withFreeCodes } from "./write.ts";
 
 /** Rows and errors that are shown. */
@@ -44,7 +44,7 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
   if (repeated > 0 && repeated === judged.good.length && !input.again) throw conflict(LIST_KNOWN);
   const rows = [...judged.good, ...judged.changed];
   if (rows.length === 0) return view(list, judged, known, true);
-  const id = await putInLine(ctx, rows, async (tx) => {
+  const id = await queueImport(ctx, rows, async (tx) => {
     refuse((await withFreeCodes(tx, ctx, judged.good)).left);
   });
   const left = await done(ctx, id);
@@ -56,7 +56,7 @@ export async function importItems(ctx: Permitted<"pos.write">, input: ItemImport
 }
 
 /** Does the job here and now where nobody was faster, or waits for it. Throws 500 where it does not come to its end. */
-async function done(ctx: CompanyCtx, id: number): Promise<Judged["errors"]> {
+async function done(ctx: CompanyCtx, id: number): Promise<ImportCheck["errors"]> {
   const job = await claimJobById(ctx, id);
   if (job) await runJob({ ...ctx, db: ctx.db.background ?? ctx.db }, job, itemImportJob);
   for (;;) {
@@ -71,11 +71,11 @@ async function done(ctx: CompanyCtx, id: number): Promise<Judged["errors"]> {
   }
 }
 
-function refuse(errors: Judged["errors"]): void {
+function refuse(errors: ImportCheck["errors"]): void {
   if (errors.length > 0) throw invalidFields(byRow(errors));
 }
 
-function byRow(errors: Judged["errors"]): FieldErrors {
+function byRow(errors: ImportCheck["errors"]): FieldErrors {
   return Object.fromEntries(
     errors
       .slice(0, MOST_ERRORS)
@@ -86,10 +86,10 @@ function byRow(errors: Judged["errors"]): FieldErrors {
   );
 }
 
-const knownRows = ({ good }: Judged, { names }: Known) =>
+const knownRows = ({ good }: ImportCheck, { names }: Known) =>
   good.filter(({ item }) => names.has(categoryKey(item.name))).length;
 
-function view(list: List, judged: Judged, known: Known, imported: boolean): ItemImportView {
+function view(list: List, judged: ImportCheck, known: Known, imported: boolean): ItemImportView {
   const { good, errors, hints } = judged;
   const said = [...good, ...judged.changed].flatMap(({ category }) => category ?? []);
   const names = new Map(said.map((category) => [categoryKey(category), category]));

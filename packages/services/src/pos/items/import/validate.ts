@@ -12,7 +12,7 @@ import type { Known } from "./known.ts";
 import { type Claims, claimsOf, clashes, itemOf, numberedAs } from "./match.ts";
 import { type Opening, openingOf } from "./opening.ts";
 import type { List, ListRow } from "./read-list.ts";
-import { type Problems, placeOf, readRow, type SaidRow, tellRowHints } from "./read-row.ts";
+import { type ParsedRow, type Problems, placeOf, readRow, rowHints } from "./read-row.ts";
 
 /** A row that can become an item. */
 export interface GoodRow {
@@ -33,7 +33,7 @@ export interface ChangedRow {
   patch: ItemPatch;
 }
 
-export interface Judged {
+export interface ImportCheck {
   good: GoodRow[];
   changed: ChangedRow[];
   errors: { row: number; field: string; reason: string }[];
@@ -74,23 +74,23 @@ export async function judge(
   list: List,
   known: Known,
   values: ItemImport["values"],
-): Promise<Judged> {
-  const judged: Omit<Judged, "hints"> = {
+): Promise<ImportCheck> {
+  const judged: Omit<ImportCheck, "hints"> = {
     ...{ good: [], changed: [], errors: [], unchanged: 0, changes: [], differences: [] },
   };
   const hints = hintList<string>();
   for (const hint of list.hints) hints.add(hint);
   const claims = claimsOf(known);
   const rowOfItem = new Map<number, number>();
-  const here: { row: ListRow; said: SaidRow; owner: Owner }[] = [];
+  const here: { row: ListRow; said: ParsedRow; owner: Owner }[] = [];
   const wrong = (row: number, problems: Problems) => {
     for (const [field, reason] of Object.entries(problems)) judged.errors.push({ row, field, reason });
     return Object.keys(problems).length > 0;
   };
-  const rows: { row: ListRow; said: SaidRow }[] = [];
+  const rows: { row: ListRow; said: ParsedRow }[] = [];
   for (const [place, row] of list.rows.entries()) {
     if (place % PORTION === PORTION - 1) await nextTurn();
-    tellRowHints(list, row, hints.add);
+    rowHints(list, row, hints.add);
     const { problem, hint } = row.width;
     if (hint) hints.add(hint, { row: row.number });
     if (problem) {
@@ -166,7 +166,7 @@ export async function judge(
 }
 
 /** Fields of a patch: an opening stock is none of an item that is here. */
-function patchFields({ fields }: SaidRow): Record<string, unknown> {
+function patchFields({ fields }: ParsedRow): Record<string, unknown> {
   const { quantity: _quantity, unit_cost: _cost, location_id: _place, ...rest } = fields;
   return rest;
 }
@@ -174,7 +174,7 @@ function patchFields({ fields }: SaidRow): Record<string, unknown> {
 /** A row as a new item. */
 function newRow(
   row: number,
-  said: SaidRow,
+  said: ParsedRow,
   values: ItemImport["values"],
   claims: Claims,
 ): { problems: Problems; good?: GoodRow } {

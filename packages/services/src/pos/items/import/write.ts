@@ -10,11 +10,11 @@ import { type CompanyCtx, now } from "../../../core/context.ts";
 import { insertRows } from "../../../core/insert.ts";
 import { inCompany } from "../../../core/store.ts";
 import { insertRecord } from "../../../setup/records.ts";
-import { keptCategory } from "../../categories.ts";
+import { categoryRecord } from "../../categories.ts";
 import { moveStock, type StockMovement } from "../../stock/ledger.ts";
 import { codesText, type ItemNumber, nextItemNumbers, ownersOfCodes } from "../codes.ts";
 import { changeItem } from "../service.ts";
-import type { ChangedRow, GoodRow, Judged } from "./validate.ts";
+import type { ChangedRow, GoodRow, ImportCheck } from "./validate.ts";
 
 /**
  * Writes rows: their categories, the items with codes and numbers, what they begin with, and an activity each. `documents` are those
@@ -25,7 +25,7 @@ export async function writeItems(
   ctx: CompanyCtx,
   rows: readonly ImportRow[],
   { documents, reserved }: Pick<ItemImportPayload, "documents" | "reserved">,
-): Promise<Judged["errors"]> {
+): Promise<ImportCheck["errors"]> {
   const categories = await categoriesOf(tx, ctx, rows);
   const added = rows.filter(isNew);
   const numbers = await nextItemNumbers(tx, ctx, added.length, new Set(reserved));
@@ -46,7 +46,7 @@ async function changeHere(
   ctx: CompanyCtx,
   { row, id, category, patch }: ChangedRow,
   categories: ReadonlyMap<string, number>,
-): Promise<Judged["errors"]> {
+): Promise<ImportCheck["errors"]> {
   const moved = category === undefined ? {} : { category_id: categories.get(categoryKey(category))! };
   try {
     await changeItem(tx, ctx, id, { ...patch, ...moved });
@@ -130,7 +130,7 @@ async function categoriesOf(tx: Tx, ctx: CompanyCtx, rows: readonly ImportRow[])
     if (category === undefined) continue;
     const key = categoryKey(category);
     if (categories.has(key)) continue;
-    const made = await insertRecord(tx, ctx, keptCategory, { name: category, name_key: key });
+    const made = await insertRecord(tx, ctx, categoryRecord, { name: category, name_key: key });
     categories.set(key, made.id);
   }
   return categories;
@@ -141,10 +141,10 @@ export async function withFreeCodes(
   tx: Tx,
   ctx: CompanyCtx,
   rows: readonly GoodRow[],
-): Promise<{ free: GoodRow[]; left: Judged["errors"] }> {
+): Promise<{ free: GoodRow[]; left: ImportCheck["errors"] }> {
   const all = rows.flatMap(({ item }) => [...item.barcodes.map(({ code }) => code), item.plu ?? []].flat());
   const owners = await ownersOfCodes(tx, ctx, all);
-  const left: Judged["errors"] = [];
+  const left: ImportCheck["errors"] = [];
   const free = rows.map(({ row, item, ...rest }) => {
     const barcodes = item.barcodes.filter(({ code }) => {
       const owner = owners.get(codeKey(code));
@@ -170,7 +170,7 @@ export interface ItemImportPayload {
   rows: number;
   rows_done: number;
   /** Codes that were given to others while it ran; their items came without. */
-  left: Judged["errors"];
+  left: ImportCheck["errors"];
 }
 
 /** A row that is to be written: a new item, or what changes of one that is here. */

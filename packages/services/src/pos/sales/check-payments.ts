@@ -1,0 +1,65 @@
+import type { Tx } from "@custodia/db/client";
+import { payments } from "@custodia/db/schema/pos/payments";
+import { checkFields, type FieldErrors, invalid } from "@custodia/domain/errors";
+import { fromNaira, MAX_NAIRA } from "@custodia/domain/money";
+import { type CheckOut, paymentProblems } from "@custodia/domain/pos/sales/cart";
+import { REFERENCE_USED } from "@custodia/domain/pos/sales/schema";
+import { notPaid } from "@custodia/domain/pos/sales/settle";
+import { COUNTED_TENDERS, tallyOf } from "@custodia/domain/pos/shifts/expected";
+import { DRAWER_FULL } from "@custodia/domain/pos/shifts/lifecycle";
+import { referenceKey } from "@custodia/domain/pos/typed-keys";
+import { and, inArray, sql } from "drizzle-orm";
+import type { CompanyCtx } from "../../core/context.ts";
+import { inCompany } from "../../core/store.ts";
+import { drawerOf } from "../shifts/working-shift.ts";
+
+/** Throws 422 by field if payments do not fit, do not cover the total, or repeat a transfer reference of another sale. */
+export async function checkPayments(
+  tx: Tx,
+  ctx: CompanyCtx,
+  given: CheckOut["payments"],
+  sale: { left: number; problems: FieldErrors },
+): Promise<void> {
+  const problems = { ...sale.problems, ...paymentProblems(given) };
+  if (Object.keys(problems).length === 0) Object.assign(problems, notPaid(sale));
+  const keys = given.map(({ tender, reference }) =>
+    tender === "Bank transfer" ? referenceKey(reference ?? "") : "",
+  );
+  const used = await usedReferences(tx, ctx, keys);
+  keys.forEach((key, place) => {
+    if (used.has(key)) problems[`payments.${place}.reference`] ??= [REFERENCE_USED];
+  });
+  checkFields(problems);
+}
+
+/** Throws 422 on `payments` if a tender of the shift would exceed what a count can state; kobo. */
+export async function checkDrawerLimit(
+  tx: Tx,
+  ctx: CompanyCtx,
+  shift_id: number,
+  given: CheckOut["payments"],
+  changes: readonly number[],
+): Promise<void> {
+  const drawer = await drawerOf(tx, ctx, shift_id);
+  given.forEach(({ tender, amount }, place) => {
+    drawer[tallyOf[tender]] += amount - changes[place]!;
+  });
+  if (COUNTED_TENDERS.some((tender) => drawer[tender] > fromNaira(MAX_NAIRA)))
+    throw invalid("payments", DRAWER_FULL);
+}
+
+async function usedReferences(tx: Tx, ctx: CompanyCtx, all: string[]): Promise<Set<string | null>> {
+  const keys = all.filter((key) => key !== "");
+  if (keys.length === 0) return new Set();
+  const rows = await tx
+    .select({ key: payments.reference_letters })
+    .from(payments)
+    .where(
+      and(
+        inCompany(ctx, payments),
+        sql`${payments.tender} = 'Bank transfer'`,
+        inArray(payments.reference_letters, keys),
+      ),
+    );
+  return new Set(rows.map(({ key }) => key));
+}
